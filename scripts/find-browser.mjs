@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const wellKnown = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The Chromium for the browser tests: CHROME_PATH, the system's, or Playwright's own; null when there is none. */
+export function findBrowser() {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) return CHROME_PATH;
+  return wellKnown.find((path) => existsSync(path)) ?? playwrightsOwn();
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test');
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}

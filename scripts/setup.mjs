@@ -1,0 +1,64 @@
+// Makes a fresh checkout ready: dependencies, the built web application (--build), a browser for tests (--browser).
+// Runs on the machine's own Node, before our pinned one is installed: plain JavaScript, no dependency.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+import { hashOf } from './hash-of.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const wants = new Set(process.argv.slice(2));
+const bin = join(root, 'node_modules', '.bin');
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+
+const run = (command, args) => execFileSync(command, args, { cwd: root, env, stdio: 'inherit' });
+
+function stop(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Runs `work` unless it was last run on exactly these inputs. */
+function whenStale(stampFile, inputs, work) {
+  const stamp = hashOf(root, inputs);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  work();
+  writeFileSync(stampFile, stamp);
+}
+
+function install() {
+  process.stdout.write('Installing dependencies…\n');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    run('npm', ['ci', ...quiet]);
+  } catch {
+    // A registry that lacks another platform's package makes `npm ci` refuse a lock that is right for this one.
+    run('npm', ['install', '--no-save', ...quiet]);
+  }
+}
+
+function checkNode() {
+  const version = execFileSync('node', ['--version'], { env, encoding: 'utf8' }).trim().slice(1);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 22 || (major === 22 && minor < 18)) {
+    stop(`Node ${version} is too old here: install Node 22.18 or newer (Linux on x64 and arm64 gets it by itself).`);
+  }
+}
+
+whenStale(join(root, 'node_modules', '.installed'), ['package.json', 'package-lock.json'], install);
+checkNode();
+if (wants.has('--build')) {
+  const inputs = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
+  whenStale(join(root, 'dist', '.built'), inputs, () => {
+    process.stdout.write('Building the web application…\n');
+    run('vite', ['build', '--logLevel', 'warn']);
+  });
+}
+if (wants.has('--browser') && !findBrowser()) {
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isRootOnDebian) stop('The browser tests need Chromium: install it, or set CHROME_PATH to one.');
+  process.stdout.write('Installing Chromium…\n');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+}

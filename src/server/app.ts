@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { authCrontab, authTasks } from './auth/auth.jobs.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { authenticator } from './auth/sessions.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import type { Config } from './platform/config.ts';
+import { type Connection, openDb, openPool } from './platform/db.ts';
+import type { Deps } from './platform/deps.ts';
+import { startEvents } from './platform/events.ts';
+import { createServer } from './platform/http/server.ts';
+import { serviceRoutes } from './platform/http/service.routes.ts';
+import { serveSite } from './platform/http/site.ts';
+import { startJobs } from './platform/jobs.ts';
+import { mailTasks } from './platform/mail/mail.jobs.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { migrate } from './platform/migrate.ts';
+import { loadSecret } from './platform/secrets.ts';
+import { openStorage } from './platform/storage/storage.ts';
+
+export interface App {
+  server: FastifyInstance;
+  deps: Deps;
+  /** Finishes what is under way, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Puts the product together on a database: one node, not yet listening. */
+export async function createApp(
+  config: Config,
+  connection: Connection,
+  log: Logger,
+  options: { checkAnswers?: boolean } = {},
+): Promise<App> {
+  const pool = openPool(connection, (error) => log.warn({ error: error.message }, 'database connection lost'));
+  await migrate(pool, log);
+  const db = openDb(pool);
+  const storage = await openStorage(config);
+  const events = await startEvents(connection, log);
+  const transport = createMailTransport(config, (hash) => storage.get(hash), log);
+  const deps: Deps = {
+    config,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    secret: await loadSecret(config),
+    db,
+    storage,
+    events,
+    log,
+    authenticate: authenticator(db, config),
+    routes: [],
+    checkAnswers: options.checkAnswers ?? false,
+  };
+
+  const server = await createServer(config, log);
+  serviceRoutes(server, deps);
+  authRoutes(server, deps);
+  liveRoutes(server, deps);
+  await serveSite(server);
+
+  const tasks = { ...mailTasks({ db, transport, log }), ...authTasks(deps) };
+  const jobs = await startJobs(pool, tasks, [authCrontab].join('\n'), log);
+
+  return {
+    server,
+    deps,
+    async stop() {
+      await server.close();
+      await jobs.stop();
+      await events.stop();
+      transport.close();
+      await storage.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ColumnType } from 'kysely';
+
+/** JSON as PostgreSQL gives it back, and as it is passed in: already serialised. */
+type Json = ColumnType<Record<string, unknown> | null, string | null, never>;
+
+export interface AuditLogsTable {
+  id: number;
+  at: Date;
+  action: string;
+  entity_kind: string;
+  entity_id: string;
+  entity_name: string;
+  before: Json;
+  after: Json;
+  actor_id: string | null;
+  actor_name: string;
+  actor_username: string;
+  actor_email: string;
+  actor_phone: string;
+  address: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface AuditHeadTable {
+  only_row: boolean;
+  id: number;
+  at: Date;
+  hash: Buffer;
+}
+
+declare module '#server/platform/db.ts' {
+  interface Database {
+    audit_logs: AuditLogsTable;
+    audit_head: AuditHeadTable;
+  }
+}

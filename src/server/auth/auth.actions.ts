@@ -1,0 +1,176 @@
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '#shared/auth/auth.contract.ts';
+import { productName } from '#shared/product.ts';
+import { type Author, act, authorOf } from '#server/audit/act.ts';
+import { violatedConstraint } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import { type Limit, clearAttempts, countAttempt } from '#server/platform/rate-limit.ts';
+import { hashToken, newToken } from '#server/platform/secrets.ts';
+import { type UserRow, findUser, findUserByEmail, foldKey, insertUser, ownerExists, updateUser } from '#server/users/users.queries.ts';
+import { passwordResetMail } from './auth.mail.ts';
+import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { endSessions, startSession } from './sessions.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const limits = {
+  signInAddress: { name: 'sign-in:address', max: 100, windowSeconds: QUARTER_HOUR },
+  signInAccount: { name: 'sign-in:account', max: 10, windowSeconds: QUARTER_HOUR },
+  signUpAddress: { name: 'sign-up:address', max: 30, windowSeconds: QUARTER_HOUR },
+  resetAddress: { name: 'reset:address', max: 30, windowSeconds: QUARTER_HOUR },
+  resetAccount: { name: 'reset:account', max: 5, windowSeconds: QUARTER_HOUR },
+  changePassword: { name: 'change-password:account', max: 10, windowSeconds: QUARTER_HOUR },
+} satisfies Record<string, Limit>;
+
+const RESET_LINK_MS = 3_600_000;
+
+function authorFrom(user: UserRow, address: string): Author {
+  return {
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    emailAddress: user.email_address,
+    phoneNumber: user.phone_number,
+    address,
+  };
+}
+
+const entityOf = (user: UserRow) => ({ kind: 'user', id: user.id, name: user.name });
+
+/** Registers the owner. Of many at once exactly one wins: the database holds one owner only. */
+export async function signUp(
+  deps: Deps,
+  request: FastifyRequest,
+  form: { firstName: string; lastName: string; email: string; password: string; locale: Locale },
+) {
+  await countAttempt(deps.db, limits.signUpAddress, request.ip);
+  if (await ownerExists(deps.db)) throw new AppError('ownerExists');
+  const passwordHash = await hashPassword(form.password);
+  const user = {
+    id: newId(),
+    name: `${form.firstName} ${form.lastName}`,
+    username: form.email.slice(0, form.email.indexOf('@')),
+    email_address: form.email,
+    role: 'Admin' as const,
+    is_owner: true,
+    password_hash: passwordHash,
+    locale: form.locale,
+  };
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const owner = await insertUser(tx, user);
+      const session = await startSession(tx, { id: owner.id, remember: false }, request);
+      await act(tx, authorFrom(owner, request.ip), async (_tx, journal) => {
+        journal.record({
+          action: 'create',
+          entity: entityOf(owner),
+          after: { name: owner.name, username: owner.username, emailAddress: owner.email_address, roles: owner.role, isOwner: true },
+        });
+      });
+      return session;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== null) throw new AppError('ownerExists');
+    throw error;
+  }
+}
+
+/** Checks the credentials and starts a session. The former session of this browser ends. */
+export async function signIn(
+  deps: Deps,
+  request: FastifyRequest,
+  former: Actor | null,
+  form: { email: string; password: string; remember: boolean },
+) {
+  const account = foldKey(form.email);
+  await countAttempt(deps.db, limits.signInAddress, request.ip);
+  await countAttempt(deps.db, limits.signInAccount, account);
+  const user = await findUserByEmail(deps.db, form.email);
+  const isRight = await checkPassword(user?.password_hash, form.password);
+  if (!user || !isRight) throw signInError(deps, user);
+  if (!user.is_active) throw new AppError('userDisabled');
+  await clearAttempts(deps.db, limits.signInAccount, account);
+  return act(deps.db, authorFrom(user, request.ip), async (tx, journal) => {
+    if (former) await endSessions(tx, { sessionId: former.sessionId });
+    journal.record({ action: 'sign-in', entity: entityOf(user) });
+    return startSession(tx, { id: user.id, remember: form.remember }, request);
+  });
+}
+
+function signInError(deps: Deps, user: UserRow | undefined): AppError {
+  if (deps.config.signInErrors === 'neutral') return new AppError('wrongCredentials');
+  return new AppError(user ? 'wrongPassword' : 'userNotFound');
+}
+
+export async function signOut(deps: Deps, request: FastifyRequest, actor: Actor): Promise<void> {
+  await act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    await endSessions(tx, { sessionId: actor.sessionId });
+    journal.record({ action: 'sign-out', entity: { kind: 'user', id: actor.userId, name: actor.name } });
+  });
+}
+
+/** The look-up and the mail happen in a job: for every address the answer is the same and takes the same time. */
+export async function forgotPassword(deps: Deps, request: FastifyRequest, form: { email: string; locale: Locale }): Promise<void> {
+  await countAttempt(deps.db, limits.resetAddress, request.ip);
+  await countAttempt(deps.db, limits.resetAccount, foldKey(form.email));
+  await enqueueJob(deps.db, 'send-reset-link', { ...form, address: request.ip });
+}
+
+/** Sends a reset link when the address belongs to someone who may sign in. */
+export async function sendResetLink(deps: Deps, request: { email: string; locale: Locale; address: string }): Promise<void> {
+  const user = await findUserByEmail(deps.db, request.email);
+  if (!user?.is_active) return;
+  const token = newToken();
+  // In the fragment, so that the token reaches no server log on its way.
+  const url = `${deps.publicUrl}/${request.locale}/auth/reset-password#token=${token}`;
+  await act(deps.db, authorFrom(user, request.address), async (tx, journal) => {
+    await insertPasswordReset(tx, user.id, hashToken(token), new Date(Date.now() + RESET_LINK_MS));
+    const mail = passwordResetMail(request.locale, { name: user.name, url, appName: productName[request.locale] });
+    await enqueueMail(tx, { to: user.email_address, ...mail });
+    journal.record({ action: 'request-password-reset', entity: entityOf(user) });
+  });
+}
+
+export async function resetPassword(deps: Deps, request: FastifyRequest, form: { token: string; newPassword: string }): Promise<void> {
+  await countAttempt(deps.db, limits.resetAddress, request.ip);
+  const passwordHash = await hashPassword(form.newPassword);
+  await deps.db.transaction().execute(async (tx) => {
+    const userId = await takePasswordReset(tx, hashToken(form.token));
+    const user = userId ? await findUser(tx, userId) : undefined;
+    if (!user?.is_active) throw new AppError('resetLinkInvalid');
+    await act(tx, authorFrom(user, request.ip), async (_tx, journal) => {
+      await setOwnPassword(tx, user.id, passwordHash);
+      await endSessions(tx, { userId: user.id });
+      journal.record({ action: 'reset-password', entity: entityOf(user) });
+    });
+  });
+}
+
+/** Changes one's own password. Every other session of theirs ends. */
+export async function changePassword(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  form: { oldPassword: string; newPassword: string },
+) {
+  await countAttempt(deps.db, limits.changePassword, actor.userId);
+  const user = await findUser(deps.db, actor.userId);
+  if (!user || !(await checkPassword(user.password_hash, form.oldPassword))) throw new AppError('wrongPassword');
+  await clearAttempts(deps.db, limits.changePassword, actor.userId);
+  const passwordHash = await hashPassword(form.newPassword);
+  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    await setOwnPassword(tx, user.id, passwordHash);
+    await endSessions(tx, { userId: user.id, except: actor.sessionId });
+    journal.record({ action: 'change-password', entity: entityOf(user) });
+  });
+}
+
+async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: string): Promise<void> {
+  await updateUser(tx, userId, { password_hash: passwordHash, temporary_password: null, must_change_password: false });
+  await deletePasswordResets(tx, userId);
+}

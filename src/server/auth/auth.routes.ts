@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { route } from '#server/platform/http/route.ts';
+import { findUser, ownerExists } from '#server/users/users.queries.ts';
+import { changePassword, forgotPassword, resetPassword, signIn, signOut, signUp } from './auth.actions.ts';
+import { presentMe } from './auth.present.ts';
+import { clearCookie, setCookie } from './sessions.ts';
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+
+  async function meOf(userId: string) {
+    const user = await findUser(db, userId);
+    if (!user) throw new AppError('unauthenticated');
+    return presentMe(user);
+  }
+
+  route(app, deps, {
+    endpoint: authContract.setup,
+    policy: 'public',
+    handler: async () => ({ ownerExists: await ownerExists(db) }),
+  });
+
+  route(app, deps, {
+    endpoint: authContract.signUp,
+    policy: 'public',
+    handler: async ({ body, request, reply }) => {
+      const { token, userId } = await signUp(deps, request, body);
+      setCookie(config, reply, token, false);
+      return meOf(userId);
+    },
+  });
+
+  route(app, deps, {
+    endpoint: authContract.signIn,
+    policy: 'public',
+    handler: async ({ body, actor, request, reply }) => {
+      const { token, userId } = await signIn(deps, request, actor, body);
+      setCookie(config, reply, token, body.remember);
+      return meOf(userId);
+    },
+  });
+
+  route(app, deps, {
+    endpoint: authContract.signOut,
+    policy: 'anySession',
+    handler: async ({ actor, request, reply }) => {
+      await signOut(deps, request, actor);
+      clearCookie(config, reply);
+    },
+  });
+
+  route(app, deps, {
+    endpoint: authContract.forgotPassword,
+    policy: 'public',
+    handler: ({ body, request }) => forgotPassword(deps, request, body),
+  });
+
+  route(app, deps, {
+    endpoint: authContract.resetPassword,
+    policy: 'public',
+    handler: ({ body, request }) => resetPassword(deps, request, body),
+  });
+
+  route(app, deps, { endpoint: authContract.me, policy: 'anySession', handler: ({ actor }) => meOf(actor.userId) });
+
+  route(app, deps, {
+    endpoint: authContract.changePassword,
+    policy: 'anySession',
+    handler: ({ body, actor, request }) => changePassword(deps, request, actor, body),
+  });
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
+import type { Db } from '#server/platform/db.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Authenticate } from '#server/platform/http/actor.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashToken, newToken } from '#server/platform/secrets.ts';
+import { deleteSessions, findSession, insertSession, renewSession } from './auth.queries.ts';
+
+const HOUR = 3_600_000;
+/** Without "remember me" the cookie ends with the browser, and the session after half a day unused. */
+const SHORT_SESSION_MS = 12 * HOUR;
+const REMEMBERED_SESSION_MS = 30 * 24 * HOUR;
+/** A session in use is renewed at most this often: reading a page must not cost a write. */
+const RENEW_AFTER_MS = 5 * 60_000;
+
+const lifetime = (remember: boolean) => (remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS);
+
+function cookieOf(config: Config) {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  return {
+    name: secure ? '__Host-session' : 'session',
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
+  };
+}
+
+export function setCookie(config: Config, reply: FastifyReply, token: string, remember: boolean): void {
+  const { name, options } = cookieOf(config);
+  reply.setCookie(name, token, remember ? { ...options, maxAge: REMEMBERED_SESSION_MS / 1000 } : options);
+}
+
+export function clearCookie(config: Config, reply: FastifyReply): void {
+  const { name, options } = cookieOf(config);
+  reply.clearCookie(name, options);
+}
+
+/** A new session with a new token. The browser's former one, if any, ends: a token never survives a sign-in. */
+export async function startSession(
+  db: Db,
+  user: { id: string; remember: boolean },
+  request: FastifyRequest,
+): Promise<{ token: string; userId: string }> {
+  const token = newToken();
+  await insertSession(db, {
+    id: newId(),
+    tokenHash: hashToken(token),
+    userId: user.id,
+    remember: user.remember,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    expiresAt: new Date(Date.now() + lifetime(user.remember)),
+  });
+  return { token, userId: user.id };
+}
+
+
+/** Ends sessions and tells their open tabs, in the caller's transaction. */
+export async function endSessions(db: Db, which: Parameters<typeof deleteSessions>[1]): Promise<void> {
+  const ended = await deleteSessions(db, which);
+  await publish(db, { sessionIds: ended }, 'session.ended', {});
+}
+
+export function authenticator(db: Db, config: Config): Authenticate {
+  const { name } = cookieOf(config);
+  return async function authenticate(request, reply) {
+    const token = request.cookies[name];
+    if (!token) return null;
+    const session = await findSession(db, hashToken(token));
+    if (!session) return null;
+    const { seenAt, remember, ...actor } = session;
+    if (Date.now() - seenAt.getTime() > RENEW_AFTER_MS) {
+      await renewSession(db, session.sessionId, new Date(Date.now() + lifetime(remember)));
+      if (remember && !reply.sent) setCookie(config, reply, token, remember);
+    }
+    return actor;
+  };
+}

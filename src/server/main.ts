@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { type App, createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import type { Connection } from './platform/db.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { createLog } from './platform/log.ts';
+import { ownerExists } from './users/users.queries.ts';
+
+/** How long a stop may take before the process gives up on a clean end. */
+const STOP_TIMEOUT_MS = 15_000;
+
+async function openDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) {
+    const connection: Connection = { connectionString: config.databaseUrl };
+    return { connection, stop: async () => {} };
+  }
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log });
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config, log);
+  let app: App | undefined;
+  let isStopping = false;
+
+  async function stop(reason: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await app?.stop();
+    await database.stop();
+    process.exit(0);
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+
+  try {
+    app = await createApp(config, database.connection, log);
+    await app.server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  const { port } = app.server.server.address() as AddressInfo;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  announce(address, await ownerExists(app.deps.db));
+}
+
+function announce(address: string, hasOwner: boolean): void {
+  const next = hasOwner ? 'Sign in to go on.' : 'Open it and register: the first person becomes the owner.';
+  process.stdout.write(`\n  Data Center · مركز البيانات\n  ${address}\n  ${next}\n  Stop with Ctrl+C.\n\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  // One clear line for what the person who starts it can mend, the whole trace for what they cannot.
+  const { message, stack, code } = error as NodeJS.ErrnoException;
+  const isTheirs = error instanceof ConfigError || code === 'EADDRINUSE' || code === 'EACCES';
+  process.stderr.write(`${isTheirs ? message : (stack ?? message)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+/** Every table, merged in by the features' `*.table.ts` files: the platform knows none of them. */
+// oxlint-disable-next-line typescript/no-empty-interface typescript/no-empty-object-type
+export interface Database {}
+
+/** A connection pool or a transaction: queries take either, so nothing slips out of a transaction. */
+export type Db = Kysely<Database>;
+
+// Counts and sizes stay far below 2^53; a string where arithmetic is expected is the worse trap.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Connection = pg.PoolConfig;
+
+export function openPool(connection: Connection, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ max: 20, ...connection });
+  // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in one transaction. Nested calls join the outer one. */
+export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Serialises work on a name across all nodes until the transaction ends. */
+export async function lockInTransaction(tx: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** The unique constraint that an insert or update ran into, or null when the error is another. */
+export function violatedConstraint(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
+}

@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
+import type { Connection, Db } from './db.ts';
+import type { Log } from './log.ts';
+
+/** Whose open tabs an event is for. */
+export type Audience = { userIds: string[] } | { sessionIds: string[] } | 'everyone';
+
+export interface LiveEvent<N extends LiveEventName = LiveEventName> {
+  name: N;
+  data: LiveEvents[N];
+}
+
+interface Message extends LiveEvent {
+  to: Audience;
+}
+
+/** One open tab on this node. */
+export interface Listener {
+  userId: string;
+  sessionId: string;
+  receive(event: LiveEvent): void;
+}
+
+const CHANNEL = 'live';
+// PostgreSQL refuses a payload of 8000 bytes; an id with its quotes takes 39.
+const IDS_A_MESSAGE = 150;
+
+/** Sends an event when, and only when, the caller's transaction commits. Reaches the tabs on every node. */
+export async function publish<N extends LiveEventName>(
+  db: Db,
+  to: Audience,
+  name: N,
+  data: LiveEvents[N],
+): Promise<void> {
+  for (const audience of split(to)) {
+    const payload = JSON.stringify({ to: audience, name, data });
+    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+  }
+}
+
+function split(to: Audience): Audience[] {
+  if (to === 'everyone') return [to];
+  const [key, ids] = 'userIds' in to ? (['userIds', to.userIds] as const) : (['sessionIds', to.sessionIds] as const);
+  const parts: Audience[] = [];
+  for (let start = 0; start < ids.length; start += IDS_A_MESSAGE) {
+    parts.push({ [key]: ids.slice(start, start + IDS_A_MESSAGE) } as unknown as Audience);
+  }
+  return parts;
+}
+
+export interface Events {
+  listen(listener: Listener): () => void;
+  stop(): Promise<void>;
+}
+
+/** Listens for the events of all nodes and hands them to the tabs that are open on this one. */
+export async function startEvents(connection: Connection, log: Log): Promise<Events> {
+  const listeners = new Set<Listener>();
+  const stopping = new AbortController();
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client(connection);
+    fresh.on('error', () => {});
+    fresh.on('notification', ({ payload }) => deliver(JSON.parse(payload ?? '') as Message));
+    fresh.on('end', () => void reconnect());
+    await fresh.connect();
+    await fresh.query(`listen ${CHANNEL}`);
+    return fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    log.warn('live events: connection lost, reconnecting');
+    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await delay(wait, undefined, { signal: stopping.signal });
+        client = await connect();
+        // What was sent meanwhile is lost: every tab asks anew for what it shows.
+        for (const listener of listeners) listener.receive({ name: 'resync', data: {} });
+        return;
+      } catch {
+        // The next round tries again.
+      }
+    }
+  }
+
+  function deliver({ to, name, data }: Message): void {
+    for (const listener of listeners) {
+      if (isFor(to, listener)) listener.receive({ name, data } as LiveEvent);
+    }
+  }
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async stop() {
+      stopping.abort();
+      await client.end();
+    },
+  };
+}
+
+function isFor(to: Audience, listener: Listener): boolean {
+  if (to === 'everyone') return true;
+  return 'userIds' in to ? to.userIds.includes(listener.userId) : to.sessionIds.includes(listener.sessionId);
+}

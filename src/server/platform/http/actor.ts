@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Capability, Role } from '#shared/users/users.roles.ts';
+
+/** Who is asking, as every policy sees them. Read from the session on each request, so a change of role counts at once. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  name: string;
+  username: string;
+  emailAddress: string;
+  phoneNumber: string;
+  role: Role;
+  isOwner: boolean;
+  capabilities: Capability[];
+  mustChangePassword: boolean;
+}
+
+/** Finds the session of a request; given to the platform by the auth feature. May renew the cookie on the reply. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;

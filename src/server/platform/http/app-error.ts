@@ -1,0 +1,19 @@
+import { type ErrorCode, errorStatus } from '#shared/http/errors.ts';
+
+/** A failure that the caller is told about. Anything else that is thrown is a fault of ours and answers `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number> | undefined;
+  readonly fields: string[] | undefined;
+
+  constructor(code: ErrorCode, options: { params?: Record<string, string | number>; fields?: string[] } = {}) {
+    super(code);
+    this.code = code;
+    this.params = options.params;
+    this.fields = options.fields;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
+import type { Actor, Authenticate } from './actor.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * Who may call. `'public'`: anyone. `'anySession'`: also someone who must change their password first. `'signedIn'`: any
+ * other session. A function decides by role; rights on one record are the feature policy's, asked by its action.
+ */
+export type Policy = 'public' | 'anySession' | 'signedIn' | ((actor: Actor) => boolean);
+
+export interface Context<E extends Endpoint, P extends Policy> extends ParsedInput<E> {
+  actor: P extends 'public' ? Actor | null : Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface RegisteredRoute {
+  endpoint: Endpoint;
+  policy: Policy;
+}
+
+export interface RouteDeps {
+  authenticate: Authenticate;
+  /** Every route, for the OpenAPI document and for the test that walks them all. */
+  routes: RegisteredRoute[];
+  /** Compare answers with the contract (in tests): drift is found where it is made. */
+  checkAnswers: boolean;
+}
+
+/** Registers one endpoint: session, then policy, then input, then handler. */
+export function route<E extends Endpoint, P extends Policy>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  definition: { endpoint: E; policy: P; handler: (context: Context<E, P>) => Promise<Answer<E>> },
+): void {
+  const { endpoint, policy, handler } = definition;
+  deps.routes.push({ endpoint, policy });
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const actor = await deps.authenticate(request, reply);
+      permit(policy, actor);
+      const input = parse(endpoint, request) as ParsedInput<E>;
+      const context = { ...input, actor, request, reply } as Context<E, P>;
+      const answer = await handler(context);
+      if (endpoint.response === 'stream') return reply;
+      if (endpoint.response === null) return reply.code(204).send();
+      return deps.checkAnswers ? endpoint.response.parse(answer) : answer;
+    },
+  });
+}
+
+function permit(policy: Policy, actor: Actor | null): void {
+  if (policy === 'public') return;
+  if (!actor) throw new AppError('unauthenticated');
+  if (policy === 'anySession') return;
+  if (actor.mustChangePassword) throw new AppError('passwordChangeRequired');
+  if (typeof policy === 'function' && !policy(actor)) throw new AppError('forbidden');
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest) {
+  const fields: string[] = [];
+  const read = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined) => {
+    if (!schema) return part === 'body' ? undefined : {};
+    const result = schema.safeParse(request[part]);
+    if (result.success) return result.data;
+    fields.push(...result.error.issues.map((issue) => [part, ...issue.path].join('.')));
+    return undefined;
+  };
+  const input = {
+    params: read('params', endpoint.params),
+    query: read('query', endpoint.query),
+    body: read('body', endpoint.body),
+  };
+  if (fields.length > 0) throw new AppError('invalidInput', { fields: [...new Set(fields)].slice(0, 20) });
+  return input;
+}

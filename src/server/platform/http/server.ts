@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import type { ErrorBody, ErrorCode } from '#shared/http/errors.ts';
+import type { Config } from '#server/platform/config.ts';
+import { AppError } from './app-error.ts';
+import { checkOrigin } from './origin-check.ts';
+
+/** Larger than any form, smaller than anything that could hurt: files travel by their own road. */
+const JSON_BODY_LIMIT = 512 * 1024;
+
+/** The HTTP server without any feature: headers, cookies, request ids, errors with codes. */
+export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    // Only this many proxies in front of us are believed about where a request came from.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: true,
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its tokens into a style element; no user's text ever gets near it.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.addHook('onRequest', checkOrigin(config.publicUrl));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? request.url.split('?')[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : new AppError(codeOf(error));
+    if (known.status >= 500) request.log.error({ error: error.stack ?? String(error) }, 'request failed');
+    if (known.code === 'tooManyRequests') reply.header('retry-after', known.params?.['seconds'] ?? 60);
+    return reply.code(known.status).send(bodyOf(known, request.id));
+  });
+  return app;
+}
+
+/** A code for what Fastify itself refuses before our handlers see it. */
+function codeOf(error: FastifyError): ErrorCode {
+  const byCode: Record<string, ErrorCode> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidJson',
+    FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
+    FST_ERR_BAD_URL: 'notFound',
+  };
+  const code = byCode[error.code];
+  if (code) return code;
+  return (error.statusCode ?? 500) < 500 ? 'invalidInput' : 'internal';
+}
+
+export function bodyOf(error: AppError, requestId: string): ErrorBody {
+  return {
+    code: error.code,
+    ...(error.params && { params: error.params }),
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  };
+}

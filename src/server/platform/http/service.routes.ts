@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { serviceContract } from '#shared/http/service.contract.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from './app-error.ts';
+import { docsPage } from './docs-page.ts';
+import { openApiDocument } from './openapi.ts';
+import { route } from './route.ts';
+
+export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, { endpoint: serviceContract.health, policy: 'public', handler: async () => ({ status: 'ok' as const }) });
+
+  route(app, deps, {
+    endpoint: serviceContract.ready,
+    policy: 'public',
+    handler: async () => {
+      try {
+        await sql`select 1`.execute(deps.db);
+        await deps.storage.check();
+      } catch (error) {
+        deps.log.warn({ error: String(error) }, 'not ready');
+        throw new AppError('unavailable');
+      }
+      return { status: 'ready' as const };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: serviceContract.openApi,
+    policy: 'public',
+    handler: async () => openApiDocument(deps.routes, deps.publicUrl),
+  });
+
+  route(app, deps, {
+    endpoint: serviceContract.docs,
+    policy: 'public',
+    handler: async ({ reply }) => void reply.type('text/html; charset=utf-8').send(docsPage(deps.routes)),
+  });
+}

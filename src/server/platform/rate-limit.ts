@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { AppError } from './http/app-error.ts';
+import type { Db } from './db.ts';
+import { hashToken } from './secrets.ts';
+
+export interface Limit {
+  /** What is limited, as `sign-in:address`. */
+  name: string;
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one attempt on `subject` and refuses past the limit. It lives in the database so that all nodes count together,
+ * and outside the caller's transaction so that a failed attempt counts too. Subjects are hashed: the table tells nobody's address.
+ */
+export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+  const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
+  const window = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${window})
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= now() then ${window} else r.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as seconds`.execute(db);
+  const { count, seconds } = rows[0]!;
+  if (count > limit.max) throw new AppError('tooManyRequests', { params: { seconds } });
+}
+
+/** Forgets the attempts on `subject`: a right password clears the account's count. */
+export async function clearAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
+  const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
+  await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
+export async function deleteExpiredAttempts(db: Db): Promise<void> {
+  await sql`delete from rate_limits where resets_at < now()`.execute(db);
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Capability, Role } from '#shared/users/users.roles.ts';
+
+export interface UserSettings {
+  /** Which label scale is on, by its index; see settings. */
+  scale?: number;
+}
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  username: string;
+  /** `foldKey(username)`: what uniqueness and sign-in compare. */
+  username_key: string;
+  email_address: string;
+  email_key: string;
+  phone_number: Generated<string>;
+  role: Role;
+  capabilities: Generated<Capability[]>;
+  is_active: Generated<boolean>;
+  is_owner: Generated<boolean>;
+  password_hash: string;
+  /** Encrypted; null once the user has set a password of their own. */
+  temporary_password: Buffer | null;
+  must_change_password: Generated<boolean>;
+  picture_hash: string | null;
+  locale: Generated<string>;
+  settings: ColumnType<UserSettings, string | undefined, string>;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+declare module '#server/platform/db.ts' {
+  interface Database {
+    users: UsersTable;
+  }
+}

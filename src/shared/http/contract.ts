@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One endpoint as both halves know it. `response: null` answers 204; `'stream'` is bytes the handler sends itself. */
+export interface Endpoint {
+  method: Method;
+  /** Fastify's form: `/api/users/:id`. */
+  path: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType | null | 'stream';
+  /** Codes beyond those that any endpoint may answer with. */
+  errors?: readonly ErrorCode[];
+}
+
+type Parsed<S, D> = S extends z.ZodType ? z.output<S> : D;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, parsed. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Parsed<E['params'], Record<string, never>>;
+  query: Parsed<E['query'], Record<string, never>>;
+  body: Parsed<E['body'], undefined>;
+}
+
+type Part<K extends string, S> = undefined extends S ? unknown : { [k in K]: Given<S> };
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
+
+export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : void;
+
+/** Declares the endpoints of a feature, keeping their literal types. */
+export function contract<const C extends Record<string, Endpoint>>(endpoints: C): C {
+  return endpoints;
+}

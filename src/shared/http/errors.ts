@@ -1,0 +1,36 @@
+/** Every error the server can answer with, and its HTTP status. The texts are in `src/web/lib/errors.strings.ts`. */
+export const errorStatus = {
+  // any endpoint
+  invalidInput: 400,
+  invalidJson: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  wrongOrigin: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  bodyTooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+  // accounts
+  ownerExists: 409,
+  wrongCredentials: 401,
+  userNotFound: 401,
+  wrongPassword: 401,
+  userDisabled: 403,
+  resetLinkInvalid: 410,
+  passwordChangeRequired: 403,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What an error looks like on the wire. `params` fills the gaps of the translated text. */
+export interface ErrorBody {
+  code: ErrorCode;
+  params?: Record<string, string | number>;
+  /** For `invalidInput`: which fields, as `body.email`. */
+  fields?: string[];
+  requestId: string;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+// A lone surrogate is not a character and NUL cannot be stored in PostgreSQL: both are refused at the door.
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** A single line of text a person typed: trimmed, NFC, no control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => storable(value) && !/\p{Cc}/u.test(value))
+    .refine((value) => value.length <= max);
+
+/** A line that may not be empty. */
+export const filledLine = (max: number) => line(max).refine((value) => value.length > 0);
+
+/** A secret: kept exactly as typed. */
+export const password = (min: number) => z.string().min(min).max(200).refine(storable);
+
+const addressPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/u;
+
+/** The standard address pattern that the specification asks for, on both sides of the wire. */
+export const isEmail = (value: string) => value.length <= 254 && addressPattern.test(value);
+
+export const email = line(254).refine(isEmail);

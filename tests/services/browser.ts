@@ -1,0 +1,48 @@
+import type { InjectOptions } from 'fastify';
+import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
+import type { ErrorBody } from '#shared/http/errors.ts';
+import type { App } from '#server/app.ts';
+
+export interface Reply<E extends Endpoint> {
+  status: number;
+  body: Answer<E>;
+  error: ErrorBody;
+  headers: Record<string, unknown>;
+}
+
+/** A browser as the server sees one: keeps its cookies, calls endpoints by their contract. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: App;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
+    const { params = {}, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
+    const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    ).toString();
+    return this.send<E>({
+      method: endpoint.method,
+      url: search ? `${url}?${search}` : url,
+      ...(body !== undefined && { payload: body }),
+    });
+  }
+
+  async send<E extends Endpoint = Endpoint>(options: InjectOptions): Promise<Reply<E>> {
+    const response = await this.#app.server.inject({
+      ...options,
+      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...options.headers },
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === '' || cookie.maxAge === 0) this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body = isJson ? response.json() : response.body;
+    return { status: response.statusCode, body, error: body, headers: response.headers };
+  }
+}

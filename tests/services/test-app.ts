@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestApp extends App {
+  database: TestDatabase;
+  dataDir: string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** The whole product on a database and a data folder of its own; `inject` requests or make it listen. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'dc-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env });
+  const app = await createApp(config, database.connection, createLog(config.logLevel), { checkAnswers: true });
+  return {
+    ...app,
+    database,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await app.stop();
+      await database[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type Db, openDb, openPool } from '#server/platform/db.ts';
+import { CLUSTER_VARIABLE, TEMPLATE } from './test-cluster.ts';
+
+export interface TestDatabase {
+  connection: pg.PoolConfig;
+  pool: pg.Pool;
+  db: Db;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A fresh, migrated database of its own, on the run's PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '{}') as pg.PoolConfig;
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await administer(cluster, `create database ${name} template ${TEMPLATE}`);
+  const connection = { ...cluster, database: name };
+  const pool = openPool({ ...connection, max: 10 }, () => {});
+  const db = openDb(pool);
+  return {
+    connection,
+    pool,
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await administer(cluster, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(cluster: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(cluster);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
