@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from './layout.ts';
+
+const hostile = `<img src=x onerror="alert('1')">&`;
+
+describe('composeMail', () => {
+  it('escapes every text it is given', () => {
+    const { html } = composeMail({
+      locale: 'en',
+      subject: hostile,
+      paragraphs: [hostile],
+      action: { label: hostile, url: `https://example.test/?a=1&b="><script>` },
+      footer: hostile,
+    });
+    expect(html).not.toMatch(/<img|<script|onerror="/);
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
+    expect(html).toContain('href="https://example.test/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+  });
+
+  it.each([
+    ['ar', 'rtl'],
+    ['en', 'ltr'],
+  ] as const)('in %s reads %s', (locale, dir) => {
+    const { html } = composeMail({ locale, subject: 's', paragraphs: ['p'], footer: 'f' });
+    expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
+  });
+
+  it('loads nothing from anywhere', () => {
+    const { html } = composeMail({ locale: 'ar', subject: 's', paragraphs: ['p'], footer: 'f' });
+    expect(html).not.toMatch(/\bsrc=|url\(|<link|@import/);
+  });
+
+  it('says the same in plain text, the link on a line of its own', () => {
+    const { text } = composeMail({
+      locale: 'en',
+      subject: 's',
+      paragraphs: ['One.', 'Two.'],
+      action: { label: 'Open', url: 'https://example.test/?a=1&b=2' },
+      footer: 'The end',
+    });
+    expect(text).toBe('One.\n\nTwo.\n\nOpen:\nhttps://example.test/?a=1&b=2\n\n-- \nThe end\n');
+  });
+});

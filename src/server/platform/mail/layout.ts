@@ -1,0 +1,77 @@
+import type { Locale } from '#shared/auth/auth.contract.ts';
+
+/** What a mail says, before it has a look. Every text is plain: the layout escapes it. */
+export interface MailContent {
+  locale: Locale;
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do: a button, and the bare address below it for those who cannot press it. */
+  action?: { label: string; url: string };
+  footer: string;
+}
+
+export interface ComposedMail {
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const copyHint: Record<Locale, string> = {
+  ar: 'إذا لم يعمل الزر، فانسخ هذا الرابط إلى المتصفح:',
+  en: 'If the button does not work, copy this link into your browser:',
+};
+
+/** Gives a mail its HTML and its plain text form, in the direction of its language. */
+export function composeMail(content: MailContent): ComposedMail {
+  const { locale, subject } = content;
+  return { locale, subject, text: asText(content), html: asHtml(content) };
+}
+
+function asText({ paragraphs, action, footer }: MailContent): string {
+  const call = action ? [`${action.label}:\n${action.url}`] : [];
+  // "-- " on its own line is how mail programs recognise what follows as a signature.
+  return `${[...paragraphs, ...call].join('\n\n')}\n\n-- \n${footer}\n`;
+}
+
+// Mail programs drop style sheets and do not know logical properties: styles are inline, and only `dir` decides the side.
+function asHtml({ locale, subject, paragraphs, action, footer }: MailContent): string {
+  const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+  if (action) lines.push(...actionLines(locale, action));
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body dir="${locale === 'ar' ? 'rtl' : 'ltr'}" style="margin:0;padding:24px;background:#f6f8f8;color:#14201f;font:16px/1.7 'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e1e7e8;border-radius:8px">
+${lines.join('\n')}
+</div>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52636a">${escapeHtml(footer)}</p>
+</body>
+</html>
+`;
+}
+
+function actionLines(locale: Locale, action: { label: string; url: string }): string[] {
+  const url = escapeHtml(action.url);
+  return [
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;background:#0b6b68;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>`,
+    `<p style="margin:0 0 4px;font-size:13px;color:#52636a">${copyHint[locale]}</p>`,
+    `<p dir="ltr" style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${url}" style="color:#0b6b68">${url}</a></p>`,
+  ];
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { type Db, transaction } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+import { isEmail } from '#shared/http/text.ts';
+import type { ComposedMail } from './layout.ts';
+import type { MailAttachment, OutboxRow } from './outbox.table.ts';
+import { MailRefused, type MailTransport } from './transport.ts';
+
+export const SEND_MAIL = 'send-mail';
+
+/** The queue's growing pauses spread these over about forty hours: a mail server may be down for a night. */
+export const MAX_ATTEMPTS = 16;
+
+// Runs that died with their process count for the queue and not for the row; without room for them the queue could
+// drop a mail that the row still calls waiting.
+const LOST_RUNS = 4;
+
+export interface Mail extends ComposedMail {
+  to: string;
+  attachments?: MailAttachment[];
+}
+
+export interface DeliveryDeps {
+  db: Db;
+  transport: MailTransport;
+  log: Log;
+}
+
+/** Promises a mail in the caller's transaction: it goes out if, and only if, that commits. */
+export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
+  const attachments = mail.attachments ?? [];
+  refuseHeaderInjection(
+    mail.to,
+    mail.subject,
+    ...attachments.flatMap((file) => [file.filename, file.contentType]),
+  );
+  if (!isEmail(mail.to)) throw new Error('A mail needs exactly one well-formed address');
+  const id = newId();
+  await transaction(db, async (tx) => {
+    await tx
+      .insertInto('outbox')
+      .values({
+        id,
+        to_address: mail.to,
+        locale: mail.locale,
+        subject: mail.subject,
+        text_body: mail.text,
+        html_body: mail.html,
+        attachments: JSON.stringify(attachments),
+      })
+      .execute();
+    await enqueueJob(tx, SEND_MAIL, { id }, { maxAttempts: MAX_ATTEMPTS + LOST_RUNS, jobKey: `mail:${id}` });
+  });
+}
+
+/** Sends one mail of the outbox. Throws when it should be tried again; a mail that is done is left alone. */
+export async function deliverMail(deps: DeliveryDeps, id: string): Promise<void> {
+  const retry = await transaction(deps.db, async (tx) => {
+    const row = await lockWaiting(tx, id);
+    return row ? attempt(deps, tx, row) : null;
+  });
+  // After the commit, which keeps the count and the reason.
+  if (retry) throw new Error(retry);
+}
+
+// A second run waits here until the first is done and then finds nothing to do. SKIP LOCKED would end it at once, and
+// with it the retry that the mail needs when the first run fails.
+async function lockWaiting(tx: Db, id: string): Promise<OutboxRow | undefined> {
+  return tx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function attempt({ transport, log }: DeliveryDeps, tx: Db, row: OutboxRow): Promise<string | null> {
+  const attempts = row.attempts + 1;
+  try {
+    await transport.send(row);
+  } catch (error) {
+    const reason = withoutLinks(error as Error);
+    if (!(error instanceof MailRefused) && attempts < MAX_ATTEMPTS) {
+      await tx.updateTable('outbox').set({ attempts, last_error: reason }).where('id', '=', row.id).execute();
+      return reason;
+    }
+    await finish(tx, row.id, 'failed_at', { attempts, last_error: reason });
+    log.warn({ mail: row.id, attempts, reason }, 'A mail could not be delivered and is given up');
+    return null;
+  }
+  await finish(tx, row.id, 'sent_at', { attempts, last_error: null });
+  return null;
+}
+
+// The bodies hold links that open an account: they leave with the mail. The clock, because now() is when the
+// transaction began, before the server took its time.
+async function finish(
+  tx: Db,
+  id: string,
+  when: 'sent_at' | 'failed_at',
+  result: Pick<OutboxRow, 'attempts' | 'last_error'>,
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ ...result, [when]: sql<Date>`clock_timestamp()`, text_body: '', html_body: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+// A spam filter may quote the link that it disliked; the reason ends up in logs.
+function withoutLinks(error: Error): string {
+  return error.message.replaceAll(/https?:\/\/\S+/gi, '[link]').slice(0, 500);
+}
+
+function refuseHeaderInjection(...values: string[]): void {
+  if (values.some((value) => /\p{Cc}/u.test(value))) {
+    throw new Error('A line break or control character in a mail header');
+  }
+}

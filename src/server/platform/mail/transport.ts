@@ -1,0 +1,56 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Log } from '#server/platform/log.ts';
+import { createMailFolder } from './mail-folder.ts';
+import { type Compose, composer, type OpenBlob } from './message.ts';
+import type { OutboxRow } from './outbox.table.ts';
+
+export interface MailConfig {
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+}
+
+export interface MailTransport {
+  /** Resolves once the mail is in other hands; rejects with `MailRefused` when trying again is useless. */
+  send(row: OutboxRow): Promise<void>;
+  close(): void;
+}
+
+/** The mail server said no to this mail for good. */
+export class MailRefused extends Error {}
+
+/** By SMTP when a server is configured, else into a folder where a person can read every mail. */
+export function createMailTransport(config: MailConfig, openBlob: OpenBlob, log: Log): MailTransport {
+  const compose = composer(config.mailFrom, openBlob);
+  return config.smtpUrl
+    ? createSmtp(config.smtpUrl, compose)
+    : createMailFolder(config.dataDir, compose, log);
+}
+
+function createSmtp(url: string, compose: Compose): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    // The job queue retries, and counts: a second, hidden retry could send a mail twice.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    async send(row) {
+      try {
+        await smtp.sendMail(compose(row));
+      } catch (error) {
+        throw isRefusal(error as NodemailerError) ? new MailRefused((error as Error).message) : error;
+      }
+    },
+    close: () => smtp.close(),
+  };
+}
+
+// Only an answer about the recipient or the message is final. A 5xx to the log-in or to the sender is a wrong setting,
+// and the mail must go out once somebody has put it right.
+function isRefusal(error: NodemailerError): boolean {
+  return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
+}
