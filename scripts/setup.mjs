@@ -42,7 +42,9 @@ function checkNode() {
   const version = execFileSync('node', ['--version'], { env, encoding: 'utf8' }).trim().slice(1);
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
-    stop(`Node ${version} is too old here: install Node 22.18 or newer (Linux on x64 and arm64 gets it by itself).`);
+    stop(
+      `Node ${version} is too old here: install Node 22.18 or newer (Linux on x64 and arm64 gets it by itself).`,
+    );
   }
 }
 

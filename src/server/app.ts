@@ -32,7 +32,9 @@ export async function createApp(
   log: Logger,
   options: { checkAnswers?: boolean } = {},
 ): Promise<App> {
-  const pool = openPool(connection, (error) => log.warn({ error: error.message }, 'database connection lost'));
+  const pool = openPool(connection, (error) =>
+    log.warn({ error: error.message }, 'database connection lost'),
+  );
   await migrate(pool, log);
   const db = openDb(pool);
   const storage = await openStorage(config);

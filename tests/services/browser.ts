@@ -20,10 +20,17 @@ export class Browser {
   }
 
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
-    const { params = {}, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
-    const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const {
+      params = {},
+      query,
+      body,
+    } = input as { params?: Record<string, string>; query?: object; body?: object };
+    const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
     const search = new URLSearchParams(
-      Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      given.map(([key, value]): [string, string] => [key, String(value)]),
     ).toString();
     return this.send<E>({
       method: endpoint.method,
@@ -35,7 +42,10 @@ export class Browser {
   async send<E extends Endpoint = Endpoint>(options: InjectOptions): Promise<Reply<E>> {
     const response = await this.#app.server.inject({
       ...options,
-      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...options.headers },
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...options.headers,
+      },
     });
     for (const cookie of response.cookies) {
       if (cookie.value === '' || cookie.maxAge === 0) this.cookies.delete(cookie.name);

@@ -17,7 +17,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dc-app-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env });
-  const app = await createApp(config, database.connection, createLog(config.logLevel), { checkAnswers: true });
+  const app = await createApp(config, database.connection, createLog(config.logLevel), {
+    checkAnswers: true,
+  });
   return {
     ...app,
     database,

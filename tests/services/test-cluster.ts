@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openPool } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -15,13 +16,18 @@ export const TEMPLATE = 'migrated';
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dc-cluster-'));
   const log = createLog('warn');
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
   const cluster = await startEmbeddedPostgres({ dataDir, log, settings });
   const admin = new pg.Client(cluster.connection);
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const pool = new pg.Pool({ ...cluster.connection, database: TEMPLATE });
+  const pool = openPool({ ...cluster.connection, database: TEMPLATE }, () => {});
   await migrate(pool, log);
   await pool.end();
   process.env[CLUSTER_VARIABLE] = JSON.stringify(cluster.connection);

@@ -14,7 +14,14 @@ export interface Author {
 }
 
 /** The product itself: jobs and clean-ups. */
-export const system: Author = { id: null, name: '', username: 'system', emailAddress: '', phoneNumber: '', address: '' };
+export const system: Author = {
+  id: null,
+  name: '',
+  username: 'system',
+  emailAddress: '',
+  phoneNumber: '',
+  address: '',
+};
 
 export function authorOf(actor: Actor, request: { ip: string }): Author {
   const { userId: id, name, username, emailAddress, phoneNumber } = actor;

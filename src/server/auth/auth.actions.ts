@@ -11,7 +11,15 @@ import { enqueueJob } from '#server/platform/jobs.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { type Limit, clearAttempts, countAttempt } from '#server/platform/rate-limit.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
-import { type UserRow, findUser, findUserByEmail, foldKey, insertUser, ownerExists, updateUser } from '#server/users/users.queries.ts';
+import {
+  type UserRow,
+  findUser,
+  findUserByEmail,
+  foldKey,
+  insertUser,
+  ownerExists,
+  updateUser,
+} from '#server/users/users.queries.ts';
 import { passwordResetMail } from './auth.mail.ts';
 import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -69,7 +77,13 @@ export async function signUp(
         journal.record({
           action: 'create',
           entity: entityOf(owner),
-          after: { name: owner.name, username: owner.username, emailAddress: owner.email_address, roles: owner.role, isOwner: true },
+          after: {
+            name: owner.name,
+            username: owner.username,
+            emailAddress: owner.email_address,
+            roles: owner.role,
+            isOwner: true,
+          },
         });
       });
       return session;
@@ -115,14 +129,21 @@ export async function signOut(deps: Deps, request: FastifyRequest, actor: Actor)
 }
 
 /** The look-up and the mail happen in a job: for every address the answer is the same and takes the same time. */
-export async function forgotPassword(deps: Deps, request: FastifyRequest, form: { email: string; locale: Locale }): Promise<void> {
+export async function forgotPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  form: { email: string; locale: Locale },
+): Promise<void> {
   await countAttempt(deps.db, limits.resetAddress, request.ip);
   await countAttempt(deps.db, limits.resetAccount, foldKey(form.email));
   await enqueueJob(deps.db, 'send-reset-link', { ...form, address: request.ip });
 }
 
 /** Sends a reset link when the address belongs to someone who may sign in. */
-export async function sendResetLink(deps: Deps, request: { email: string; locale: Locale; address: string }): Promise<void> {
+export async function sendResetLink(
+  deps: Deps,
+  request: { email: string; locale: Locale; address: string },
+): Promise<void> {
   const user = await findUserByEmail(deps.db, request.email);
   if (!user?.is_active) return;
   const token = newToken();
@@ -130,13 +151,21 @@ export async function sendResetLink(deps: Deps, request: { email: string; locale
   const url = `${deps.publicUrl}/${request.locale}/auth/reset-password#token=${token}`;
   await act(deps.db, authorFrom(user, request.address), async (tx, journal) => {
     await insertPasswordReset(tx, user.id, hashToken(token), new Date(Date.now() + RESET_LINK_MS));
-    const mail = passwordResetMail(request.locale, { name: user.name, url, appName: productName[request.locale] });
+    const mail = passwordResetMail(request.locale, {
+      name: user.name,
+      url,
+      appName: productName[request.locale],
+    });
     await enqueueMail(tx, { to: user.email_address, ...mail });
     journal.record({ action: 'request-password-reset', entity: entityOf(user) });
   });
 }
 
-export async function resetPassword(deps: Deps, request: FastifyRequest, form: { token: string; newPassword: string }): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  form: { token: string; newPassword: string },
+): Promise<void> {
   await countAttempt(deps.db, limits.resetAddress, request.ip);
   const passwordHash = await hashPassword(form.newPassword);
   await deps.db.transaction().execute(async (tx) => {
@@ -160,7 +189,8 @@ export async function changePassword(
 ) {
   await countAttempt(deps.db, limits.changePassword, actor.userId);
   const user = await findUser(deps.db, actor.userId);
-  if (!user || !(await checkPassword(user.password_hash, form.oldPassword))) throw new AppError('wrongPassword');
+  if (!user || !(await checkPassword(user.password_hash, form.oldPassword)))
+    throw new AppError('wrongPassword');
   await clearAttempts(deps.db, limits.changePassword, actor.userId);
   const passwordHash = await hashPassword(form.newPassword);
   return act(deps.db, authorOf(actor, request), async (tx, journal) => {
@@ -171,6 +201,10 @@ export async function changePassword(
 }
 
 async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: string): Promise<void> {
-  await updateUser(tx, userId, { password_hash: passwordHash, temporary_password: null, must_change_password: false });
+  await updateUser(tx, userId, {
+    password_hash: passwordHash,
+    temporary_password: null,
+    must_change_password: false,
+  });
   await deletePasswordResets(tx, userId);
 }

@@ -37,7 +37,15 @@ export function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | un
 
 export async function insertSession(
   db: Db,
-  session: { id: string; tokenHash: Buffer; userId: string; remember: boolean; address: string; userAgent: string; expiresAt: Date },
+  session: {
+    id: string;
+    tokenHash: Buffer;
+    userId: string;
+    remember: boolean;
+    address: string;
+    userAgent: string;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -76,8 +84,16 @@ export async function deleteSessions(
   return (await query.execute()).map((row) => row.id);
 }
 
-export async function insertPasswordReset(db: Db, userId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await db.insertInto('password_resets').values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt }).execute();
+export async function insertPasswordReset(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
+    .execute();
 }
 
 /** Takes a reset token out of the table: of two uses at once, one gets the user. */
@@ -95,6 +111,12 @@ export async function deletePasswordResets(db: Db, userId: string): Promise<void
 }
 
 export async function deleteExpired(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }

@@ -64,7 +64,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ body, request }) => resetPassword(deps, request, body),
   });
 
-  route(app, deps, { endpoint: authContract.me, policy: 'anySession', handler: ({ actor }) => meOf(actor.userId) });
+  route(app, deps, {
+    endpoint: authContract.me,
+    policy: 'anySession',
+    handler: ({ actor }) => meOf(actor.userId),
+  });
 
   route(app, deps, {
     endpoint: authContract.changePassword,

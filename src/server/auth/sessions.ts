@@ -53,7 +53,6 @@ export async function startSession(
   return { token, userId: user.id };
 }
 
-
 /** Ends sessions and tells their open tabs, in the caller's transaction. */
 export async function endSessions(db: Db, which: Parameters<typeof deleteSessions>[1]): Promise<void> {
   const ended = await deleteSessions(db, which);

@@ -15,7 +15,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ actor, request, reply }) => {
       reply.hijack();
       const stream = reply.raw;
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) stream.setHeader(name, value);
       stream.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
       stream.write('retry: 2000\n\n');
 

@@ -17,6 +17,7 @@ export function openPool(connection: Connection, onError: (error: Error) => void
   const pool = new pg.Pool({ max: 20, ...connection });
   // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => void client.on('error', onError));
   return pool;
 }
 

@@ -43,7 +43,8 @@ export async function publish<N extends LiveEventName>(
 
 function split(to: Audience): Audience[] {
   if (to === 'everyone') return [to];
-  const [key, ids] = 'userIds' in to ? (['userIds', to.userIds] as const) : (['sessionIds', to.sessionIds] as const);
+  const [key, ids] =
+    'userIds' in to ? (['userIds', to.userIds] as const) : (['sessionIds', to.sessionIds] as const);
   const parts: Audience[] = [];
   for (let start = 0; start < ids.length; start += IDS_A_MESSAGE) {
     parts.push({ [key]: ids.slice(start, start + IDS_A_MESSAGE) } as unknown as Audience);

@@ -15,7 +15,9 @@ export async function enqueueJob(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-    max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`.execute(db);
+    max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`.execute(
+    db,
+  );
 }
 
 /** The queue's own tables; called while the migration lock is held. */

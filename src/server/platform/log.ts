@@ -7,7 +7,14 @@ export function createLog(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.newPassword', '*.oldPassword', '*.token'],
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.newPassword',
+        '*.oldPassword',
+        '*.token',
+      ],
       censor: '[removed]',
     },
   });

@@ -16,7 +16,10 @@ export async function loadSecret(config: { appSecret: string | null; dataDir: st
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = (await readFile(path, 'utf8')).trim();
-  if (secret.length < 32) throw new Error(`The secret in ${path} is incomplete. Restore it from a backup, or delete it to make a new one.`);
+  if (secret.length < 32)
+    throw new Error(
+      `The secret in ${path} is incomplete. Restore it from a backup, or delete it to make a new one.`,
+    );
   return secret;
 }
 

@@ -6,7 +6,10 @@ export class AppError extends Error {
   readonly params: Record<string, string | number> | undefined;
   readonly fields: string[] | undefined;
 
-  constructor(code: ErrorCode, options: { params?: Record<string, string | number>; fields?: string[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { params?: Record<string, string | number>; fields?: string[] } = {},
+  ) {
     super(code);
     this.code = code;
     this.params = options.params;

@@ -31,7 +31,11 @@ interface Operation {
 
 function section(method: string, path: string, operation: Operation): string {
   const { summary, security, parameters, requestBody, responses } = operation;
-  const details = { ...(parameters.length > 0 && { parameters }), ...(requestBody ? { requestBody } : {}), responses };
+  const details = {
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody ? { requestBody } : {}),
+    responses,
+  };
   return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${escapeHtml(summary)}${
     security.length === 0 ? ' · public' : ''
   }</small></summary><pre>${escapeHtml(JSON.stringify(details, null, 2))}</pre></details>`;

@@ -14,7 +14,11 @@ export function openApiDocument(routes: RegisteredRoute[], serverUrl: string): S
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Data Center', version: '1', description: 'Errors: `{ code, params?, fields?, requestId }`.' },
+    info: {
+      title: 'Data Center',
+      version: '1',
+      description: 'Errors: `{ code, params?, fields?, requestId }`.',
+    },
     servers: [{ url: serverUrl }],
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },

@@ -12,7 +12,8 @@ export function checkOrigin(publicUrl: string | null) {
   return async function originCheck(request: FastifyRequest): Promise<void> {
     if (reads.has(request.method)) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
-    const allowed = origin === undefined ? site === undefined || site === 'same-origin' : isOurs(origin, request.host);
+    const allowed =
+      origin === undefined ? site === undefined || site === 'same-origin' : isOurs(origin, request.host);
     if (!allowed) throw new AppError('wrongOrigin');
   };
 

@@ -40,6 +40,7 @@ export function route<E extends Endpoint, P extends Policy>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { hasPolicy: true },
     async handler(request, reply) {
       const actor = await deps.authenticate(request, reply);
       permit(policy, actor);

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import type { ErrorBody, ErrorCode } from '#shared/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from './app-error.ts';
@@ -16,7 +22,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line a request, written by the hook below: Fastify's own two name the address with its query.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Only this many proxies in front of us are believed about where a request came from.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -24,6 +31,13 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: true,
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply.code(404).send(bodyOf(new AppError('notFound'), request.id)),
+  });
+  app.addHook('onRoute', ({ url, method, config: marks }) => {
+    const isOurs = (marks as { hasPolicy?: true } | undefined)?.hasPolicy;
+    if (url.startsWith('/api') && !isOurs)
+      throw new Error(`${String(method)} ${url} has no contract and no policy`);
   });
   await app.register(cookie);
   await app.register(helmet, {
@@ -76,7 +90,6 @@ function codeOf(error: FastifyError): ErrorCode {
     FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
     FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidJson',
     FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
-    FST_ERR_BAD_URL: 'notFound',
   };
   const code = byCode[error.code];
   if (code) return code;

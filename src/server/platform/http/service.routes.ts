@@ -8,7 +8,11 @@ import { openApiDocument } from './openapi.ts';
 import { route } from './route.ts';
 
 export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, { endpoint: serviceContract.health, policy: 'public', handler: async () => ({ status: 'ok' as const }) });
+  route(app, deps, {
+    endpoint: serviceContract.health,
+    policy: 'public',
+    handler: async () => ({ status: 'ok' as const }),
+  });
 
   route(app, deps, {
     endpoint: serviceContract.ready,

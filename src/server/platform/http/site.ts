@@ -26,7 +26,8 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
   const page = isBuilt ? await readFile(`${siteDir}/index.html`) : null;
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !page) throw new AppError('notFound');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
