@@ -60,7 +60,7 @@ function actionLines(locale: Locale, action: { label: string; url: string }): st
   return [
     `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;background:#0b6b68;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>`,
     `<p style="margin:0 0 4px;font-size:13px;color:#52636a">${copyHint[locale]}</p>`,
-    `<p dir="ltr" style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${url}" style="color:#0b6b68">${url}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a dir="ltr" href="${url}" style="color:#0b6b68">${url}</a></p>`,
   ];
 }
 
