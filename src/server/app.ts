@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
-import { authenticator } from './auth/sessions.ts';
+import { authenticator } from './accounts/sessions.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDb, openPool } from './platform/db.ts';

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import type { Connection } from './platform/db.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
-import { ownerExists } from './users/users.queries.ts';
+import { ownerExists } from './accounts/accounts.queries.ts';
 
 /** How long a stop may take before the process gives up on a clean end. */
 const STOP_TIMEOUT_MS = 15_000;

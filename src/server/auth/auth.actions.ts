@@ -19,11 +19,11 @@ import {
   insertUser,
   ownerExists,
   updateUser,
-} from '#server/users/users.queries.ts';
+} from '#server/accounts/accounts.queries.ts';
 import { passwordResetMail } from './auth.mail.ts';
 import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { endSessions, startSession } from './sessions.ts';
+import { checkPassword, hashPassword } from '#server/accounts/passwords.ts';
+import { endSessions, startSession } from '#server/accounts/sessions.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const limits = {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
+import { deleteExpiredSessions } from '#server/accounts/sessions.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tasks } from '#server/platform/jobs.ts';
 import { deleteExpiredAttempts } from '#server/platform/rate-limit.ts';
 import { sendResetLink } from './auth.actions.ts';
-import { deleteExpired } from './auth.queries.ts';
+import { deleteExpiredResets } from './auth.queries.ts';
 
 const resetRequest = z.object({ email: z.string(), locale, address: z.string() });
 
@@ -12,7 +13,8 @@ export function authTasks(deps: Deps): Tasks {
   return {
     'send-reset-link': (payload) => sendResetLink(deps, resetRequest.parse(payload)),
     'forget-expired-sessions': async () => {
-      await deleteExpired(deps.db);
+      await deleteExpiredSessions(deps.db);
+      await deleteExpiredResets(deps.db);
       await deleteExpiredAttempts(deps.db);
     },
   };

@@ -1,5 +1,5 @@
 import type { Me } from '#shared/auth/auth.contract.ts';
-import type { UserRow } from '#server/users/users.queries.ts';
+import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { screensFor } from './auth.policy.ts';
 
 export function presentMe(user: UserRow): Me {

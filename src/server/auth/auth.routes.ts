@@ -3,10 +3,10 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
-import { findUser, ownerExists } from '#server/users/users.queries.ts';
+import { findUser, ownerExists } from '#server/accounts/accounts.queries.ts';
 import { changePassword, forgotPassword, resetPassword, signIn, signOut, signUp } from './auth.actions.ts';
 import { presentMe } from './auth.present.ts';
-import { clearCookie, setCookie } from './sessions.ts';
+import { clearCookie, setCookie } from '#server/accounts/sessions.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;

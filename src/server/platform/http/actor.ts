@@ -12,6 +12,8 @@ export interface Actor {
   role: Role;
   isOwner: boolean;
   capabilities: Capability[];
+  /** The departments they belong to. */
+  departmentIds: string[];
   mustChangePassword: boolean;
 }
 

@@ -32,8 +32,27 @@ export interface UsersTable {
   deleted_at: Date | null;
 }
 
+export interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  remember: boolean;
+  address: string;
+  user_agent: string;
+  created_at: Generated<Date>;
+  seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface UserDepartmentsTable {
+  user_id: string;
+  department_id: string;
+}
+
 declare module '#server/platform/db.ts' {
   interface Database {
     users: UsersTable;
+    sessions: SessionsTable;
+    user_departments: UserDepartmentsTable;
   }
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { UsersTable } from './users.table.ts';
+import type { UsersTable } from './accounts.table.ts';
 
 export type UserRow = Selectable<UsersTable>;
 

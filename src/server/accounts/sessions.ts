@@ -5,7 +5,7 @@ import { publish } from '#server/platform/events.ts';
 import type { Authenticate } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
-import { deleteSessions, findSession, insertSession, renewSession } from './auth.queries.ts';
+import { deleteSessions, findSession, insertSession, renewSession } from './sessions.queries.ts';
 
 const HOUR = 3_600_000;
 /** Without "remember me" the cookie ends with the browser, and the session after half a day unused. */

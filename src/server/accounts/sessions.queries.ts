@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import './accounts.table.ts';
+
+export interface LiveSession extends Actor {
+  seenAt: Date;
+  remember: boolean;
+}
+
+/** The session behind a token, while it is valid and its user may sign in. */
+export function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id as sessionId',
+      's.seen_at as seenAt',
+      's.remember',
+      'u.id as userId',
+      'u.name',
+      'u.username',
+      'u.email_address as emailAddress',
+      'u.phone_number as phoneNumber',
+      'u.role',
+      'u.is_owner as isOwner',
+      'u.capabilities',
+      'u.must_change_password as mustChangePassword',
+    ])
+    .select((row) =>
+      sql<string[]>`array(${row
+        .selectFrom('user_departments as d')
+        .select('d.department_id')
+        .whereRef('d.user_id', '=', 'u.id')})`.as('departmentIds'),
+    )
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string;
+    tokenHash: Buffer;
+    userId: string;
+    remember: boolean;
+    address: string;
+    userAgent: string;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      remember: session.remember,
+      address: session.address,
+      user_agent: session.userAgent,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: new Date(), expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes sessions and says which, so that their open tabs can be told. */
+export async function deleteSessions(
+  db: Db,
+  which: { userId: string; except?: string } | { sessionId: string },
+): Promise<string[]> {
+  let query = db.deleteFrom('sessions').returning('id');
+  if ('sessionId' in which) {
+    query = query.where('id', '=', which.sessionId);
+  } else {
+    query = query.where('user_id', '=', which.userId);
+    if (which.except) query = query.where('id', '!=', which.except);
+  }
+  return (await query.execute()).map((row) => row.id);
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { transaction } from '#server/platform/db.ts';
+import { publish } from '#server/platform/events.ts';
+import { createLog } from '#server/platform/log.ts';
+import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { createTestApp } from '#tests/services/test-app.ts';
+
+/** An open tab: reads the stream until `until` has been seen in it. */
+async function openTab(address: string, browser: Browser) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${address}/api/events`, { headers: { cookie } });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  return {
+    response,
+    async readUntil(until: string): Promise<string> {
+      while (!seen.includes(until)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`the stream ended after: ${seen}`);
+        seen += value;
+      }
+      return seen;
+    },
+    async readToEnd(): Promise<string> {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) seen += part.value;
+      return seen;
+    },
+  };
+}
+
+it('reaches the tabs of a user on every node, when and only when the transaction commits', async () => {
+  await using app = await createTestApp();
+  const other = await createApp(app.deps.config, app.database.connection, createLog('fatal'));
+  const address = await other.server.listen({ port: 0 });
+  const browser = await anOwner(app);
+  const tab = await openTab(address, browser);
+  expect(tab.response.headers.get('content-type')).toBe('text/event-stream');
+  await tab.readUntil('retry:');
+
+  const { id } = await app.deps.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const undone = transaction(app.deps.db, async (tx) => {
+    await publish(tx, { userIds: [id] }, 'session.ended', {});
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await publish(app.deps.db, { userIds: ['somebody-else'] }, 'session.ended', {});
+  await publish(app.deps.db, { userIds: [id] }, 'resync', {});
+  const seen = await tab.readUntil('event: resync');
+  expect(seen).not.toContain('session.ended');
+  await other.stop();
+});
+
+it('tells an open tab that its session is over, and closes the stream', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  await anOwner(app);
+  const here = await signIn(app, ownerForm.email, ownerForm.password);
+  const elsewhere = await signIn(app, ownerForm.email, ownerForm.password);
+  const tab = await openTab(address, elsewhere);
+  await tab.readUntil('retry:');
+  await here.call(authContract.changePassword, {
+    body: { oldPassword: ownerForm.password, newPassword: 'another long one' },
+  });
+  expect(await tab.readToEnd()).toContain('event: session.ended');
+});

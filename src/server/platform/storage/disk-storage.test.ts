@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DiskStorage } from './disk-storage.ts';
+
+const megabyte = 1024 * 1024;
+const directory = await mkdtemp(join(tmpdir(), 'disk-storage-'));
+afterAll(() => rm(directory, { recursive: true }));
+
+async function* repeated(chunk: Buffer, times: number, eachTime: () => void) {
+  for (let i = 0; i < times; i += 1) {
+    eachTime();
+    yield chunk;
+  }
+}
+
+describe('storage on disk', () => {
+  it('needs no more memory for a larger object', { timeout: 60_000 }, async () => {
+    const storage = new DiskStorage(join(directory, 'large'));
+    const chunk = randomBytes(megabyte);
+    await storage.put(repeated(chunk, 10, () => {}));
+    const before = process.memoryUsage.rss();
+    let peak = before;
+    const measure = () => (peak = Math.max(peak, process.memoryUsage.rss()));
+    const { size } = await storage.put(repeated(chunk, 200, measure));
+    expect(size).toBe(200 * megabyte);
+    expect((peak - before) / megabyte).toBeLessThan(80);
+  });
+
+  it('keeps objects from other users of the machine', async () => {
+    const root = join(directory, 'private');
+    const { hash } = await new DiskStorage(root).put(repeated(randomBytes(10), 1, () => {}));
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await mode(root)).toBe('700');
+    expect(await mode(join(root, hash.slice(0, 2), hash.slice(2, 4), hash))).toBe('600');
+  });
+
+  it('lists only objects', async () => {
+    const root = join(directory, 'strangers');
+    const storage = new DiskStorage(root);
+    const { hash } = await storage.put(repeated(randomBytes(10), 1, () => {}));
+    await writeFile(join(root, 'README'), '');
+    await writeFile(join(root, hash.slice(0, 2), hash.slice(2, 4), 'note'), '');
+    expect(await Array.fromAsync(storage.list(), (object) => object.hash)).toEqual([hash]);
+  });
+
+  it('fails the check when its folder is gone, and leaves nothing when it passes', async () => {
+    const root = join(directory, 'gone');
+    const storage = new DiskStorage(root);
+    await storage.check();
+    expect(await readdir(join(root, 'tmp'))).toEqual([]);
+    await rm(root, { recursive: true });
+    await expect(storage.check()).rejects.toThrow('ENOENT');
+  });
+});

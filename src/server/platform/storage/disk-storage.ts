@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertByteRange, type ByteRange } from './byte-range.ts';
+import { contentPath, hashOfPath } from './content-address.ts';
+import { ContentMeter } from './content-meter.ts';
+import { DurableDirectories, syncDirectory } from './durable-directories.ts';
+import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
+import { StorageNotFound } from './storage-errors.ts';
+
+// Fewer, larger writes: each one is a trip to the thread pool.
+const writeBuffer = 1024 * 1024;
+const readBuffer = 256 * 1024;
+
+/** Objects as files. Several processes may share the root, as long as it is one file system. */
+export class DiskStorage implements Storage {
+  readonly #root: string;
+  readonly #temporary: string;
+  readonly #directories: DurableDirectories;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#temporary = join(root, 'tmp');
+    this.#directories = new DurableDirectories(root);
+  }
+
+  async put(source: ByteSource, { signal, maxBytes }: PutOptions = {}): Promise<StoredContent> {
+    await this.#directories.ensure(this.#temporary);
+    const temporary = join(this.#temporary, randomUUID());
+    try {
+      const content = await writeDurably(temporary, source, new ContentMeter(maxBytes), signal);
+      const path = this.#pathOf(content.hash);
+      await this.#directories.ensure(dirname(path));
+      await rename(temporary, path);
+      await syncDirectory(dirname(path));
+      return content;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async get(hash: string, range?: ByteRange): Promise<Readable> {
+    if (range) assertByteRange(range);
+    const handle = await open(this.#pathOf(hash), 'r').catch((error: unknown) => {
+      throw isMissing(error) ? new StorageNotFound(hash, { cause: error }) : error;
+    });
+    try {
+      if (range && range.start >= (await handle.stat()).size)
+        throw new RangeError('The range starts past the end');
+      return handle.createReadStream({ ...range, highWaterMark: readBuffer });
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  async size(hash: string): Promise<number | null> {
+    return (await statIfThere(this.#pathOf(hash)))?.size ?? null;
+  }
+
+  async delete(hash: string): Promise<void> {
+    await rm(this.#pathOf(hash), { force: true });
+  }
+
+  async *list(): AsyncGenerator<StoredContent & { modifiedAt: Date }> {
+    for (const first of await namesIn(this.#root)) {
+      if (first === 'tmp') continue;
+      for (const second of await namesIn(join(this.#root, first))) {
+        for (const name of await namesIn(join(this.#root, first, second))) {
+          const hash = hashOfPath(`${first}/${second}/${name}`);
+          const entry = hash && (await statIfThere(this.#pathOf(hash)));
+          if (entry) yield { hash, size: entry.size, modifiedAt: entry.mtime };
+        }
+      }
+    }
+  }
+
+  async sweepTemporary(olderThan: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await namesIn(this.#temporary)) {
+      const path = join(this.#temporary, name);
+      // A put that is still running writes, so its file is young however long it takes.
+      const entry = await statIfThere(path);
+      if (!entry || entry.mtime >= olderThan) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async check(): Promise<void> {
+    await this.#directories.ensure(this.#temporary);
+    const probe = join(this.#temporary, randomUUID());
+    await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
+    await rm(probe);
+  }
+
+  async close(): Promise<void> {}
+
+  #pathOf(hash: string): string {
+    return join(this.#root, contentPath(hash));
+  }
+}
+
+async function writeDurably(
+  path: string,
+  source: ByteSource,
+  meter: ContentMeter,
+  signal: AbortSignal | undefined,
+): Promise<StoredContent> {
+  await using handle = await open(path, 'wx', 0o600);
+  const file = handle.createWriteStream({ autoClose: false, highWaterMark: writeBuffer });
+  await pipeline(source, meter, file, signal ? { signal } : {});
+  await handle.sync();
+  return meter.result();
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return (await readdir(directory)).toSorted();
+  } catch (error) {
+    if (isMissing(error) || hasCode(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+async function statIfThere(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
+const isMissing = (error: unknown) => hasCode(error, 'ENOENT');

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { assertByteRange, type ByteRange } from './byte-range.ts';
+import { contentPath, hashOfPath } from './content-address.ts';
+import { ContentMeter } from './content-meter.ts';
+import { abortStaleUploads } from './s3-stale-uploads.ts';
+import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
+import { StorageNotFound } from './storage-errors.ts';
+import type { S3Location } from './storage-url.ts';
+
+// With two parts on their way and one being filled, an upload of any length stays within about 32 MB of memory.
+const partSize = 8 * 1024 * 1024;
+const partsInFlight = 2;
+const checkTimeout = 5_000;
+
+/** Objects in a bucket of any S3-compatible server. Needs no conditional requests: an address always holds the same bytes. */
+export class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #region: string;
+  readonly #prefix: string;
+
+  constructor({ bucket, region, prefix, endpoint }: S3Location) {
+    this.#bucket = bucket;
+    this.#region = region;
+    this.#prefix = prefix;
+    // Each open download holds a connection; the default of 50 would let slow readers block everyone else.
+    const agent = { keepAlive: true, maxSockets: 500 };
+    this.#client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Compatible servers refuse the newer checksum trailers; the signature covers the body already.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
+    });
+  }
+
+  async put(source: ByteSource, { signal, maxBytes }: PutOptions = {}): Promise<StoredContent> {
+    const meter = new ContentMeter(maxBytes);
+    // Its failure is not lost: the meter is destroyed with it, and whoever reads the meter fails with it.
+    pipeline(source, meter, signal ? { signal } : {}).catch(() => {});
+    try {
+      const bytes: AsyncIterator<Buffer> = meter[Symbol.asyncIterator]();
+      const head = await takeFirstPart(bytes);
+      return head.isWhole
+        ? await this.#putWhole(Buffer.concat(head.chunks), meter, signal)
+        : await this.#putInParts(Readable.from(join(head.chunks, bytes)), meter, signal);
+    } finally {
+      meter.destroy();
+    }
+  }
+
+  async #putWhole(body: Buffer, meter: ContentMeter, signal?: AbortSignal): Promise<StoredContent> {
+    const content = meter.result();
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#at(content.hash), Body: body }),
+      sendOptions(signal),
+    );
+    return content;
+  }
+
+  // The address is known only after the last byte, so the bytes wait under another name until then.
+  async #putInParts(body: Readable, meter: ContentMeter, signal?: AbortSignal): Promise<StoredContent> {
+    const temporary = { Bucket: this.#bucket, Key: `${this.#prefix}tmp/${randomUUID()}` };
+    // An abort arrives as a failure of the body: that way `done` removes the parts before it throws, which its own abort does not.
+    await new Upload({
+      client: this.#client,
+      params: { ...temporary, Body: body },
+      partSize,
+      queueSize: partsInFlight,
+    }).done();
+    try {
+      const content = meter.result();
+      const CopySource = `${temporary.Bucket}/${temporary.Key}`;
+      await this.#client.send(
+        new CopyObjectCommand({ ...this.#at(content.hash), CopySource }),
+        sendOptions(signal),
+      );
+      return content;
+    } finally {
+      // What cannot be removed now is found by sweepTemporary; the object itself is safe or was never visible.
+      await this.#client.send(new DeleteObjectCommand(temporary)).catch(() => {});
+    }
+  }
+
+  async get(hash: string, range?: ByteRange): Promise<Readable> {
+    if (range) assertByteRange(range);
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const { Body } = await this.#client.send(
+        new GetObjectCommand({ ...this.#at(hash), ...(Range && { Range }) }),
+      );
+      if (!(Body instanceof Readable)) throw new TypeError('The S3 client returned no stream');
+      return Body;
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey')) throw new StorageNotFound(hash, { cause: error });
+      if (isNamed(error, 'InvalidRange'))
+        throw new RangeError('The range starts past the end', { cause: error });
+      throw error;
+    }
+  }
+
+  async size(hash: string): Promise<number | null> {
+    try {
+      const { ContentLength } = await this.#client.send(new HeadObjectCommand(this.#at(hash)));
+      return ContentLength ?? 0;
+    } catch (error) {
+      if (isNamed(error, 'NotFound')) return null;
+      throw error;
+    }
+  }
+
+  async delete(hash: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#at(hash)));
+  }
+
+  async *list(): AsyncGenerator<StoredContent & { modifiedAt: Date }> {
+    for await (const { key, size, modifiedAt } of this.#objects('')) {
+      const hash = hashOfPath(key);
+      if (hash) yield { hash, size, modifiedAt };
+    }
+  }
+
+  async sweepTemporary(olderThan: Date): Promise<number> {
+    const where = { Bucket: this.#bucket, Prefix: `${this.#prefix}tmp/` };
+    let removed = await abortStaleUploads(this.#client, where, olderThan);
+    for await (const { key, modifiedAt } of this.#objects('tmp/')) {
+      if (modifiedAt >= olderThan) continue;
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: this.#prefix + key }));
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async check(): Promise<void> {
+    const options = sendOptions(AbortSignal.timeout(checkTimeout));
+    const bucket = { Bucket: this.#bucket };
+    try {
+      await this.#client.send(new HeadBucketCommand(bucket), options);
+    } catch (error) {
+      if (!isNamed(error, 'NotFound')) throw error;
+      await this.#createBucket(options);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+  }
+
+  async #createBucket(options: { abortSignal?: AbortSignal }): Promise<void> {
+    // Amazon's first region is the one that must not be named.
+    const elsewhere = this.#region !== 'us-east-1';
+    const place = elsewhere && {
+      CreateBucketConfiguration: { LocationConstraint: this.#region as 'eu-west-1' },
+    };
+    try {
+      await this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket, ...place }), options);
+    } catch (error) {
+      // Another node was faster.
+      if (!isNamed(error, 'BucketAlreadyOwnedByYou')) throw error;
+    }
+  }
+
+  async *#objects(under: string) {
+    const prefix = this.#prefix + under;
+    for await (const page of paginateListObjectsV2(
+      { client: this.#client },
+      { Bucket: this.#bucket, Prefix: prefix },
+    )) {
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+        if (Key && LastModified)
+          yield { key: Key.slice(this.#prefix.length), size: Size, modifiedAt: LastModified };
+      }
+    }
+  }
+
+  #at(hash: string) {
+    return { Bucket: this.#bucket, Key: this.#prefix + contentPath(hash) };
+  }
+}
+
+async function takeFirstPart(bytes: AsyncIterator<Buffer>): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
+  const chunks: Buffer[] = [];
+  for (let size = 0; size <= partSize;) {
+    const next = await bytes.next();
+    if (next.done) return { chunks, isWhole: true };
+    chunks.push(next.value);
+    size += next.value.length;
+  }
+  return { chunks, isWhole: false };
+}
+
+async function* join(head: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* head;
+  yield* { [Symbol.asyncIterator]: () => rest };
+}
+
+const sendOptions = (signal?: AbortSignal) => (signal ? { abortSignal: signal } : {});
+const isNamed = (error: unknown, name: string) => error instanceof S3ServiceException && error.name === name;

@@ -1,0 +1,34 @@
+const arabicLetters: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ٱ: 'ا', ء: '', ـ: '' };
+
+const westernDigit = (digit: string) => String((digit.codePointAt(0)! & 0xf) % 16);
+
+/**
+ * One spelling for all the ways a word is written: case, accents, alef with any hamza, ta marbuta, ya, tashkeel, tatweel,
+ * presentation forms, Arabic-Indic and Persian digits. Applied to what is stored and to what is searched for.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, westernDigit)
+    .replaceAll(/[ةىیکٱءـ]/g, (letter) => arabicLetters[letter]!)
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Two names with the same key are the same name among siblings. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/**
+ * Sorts by name as people count: case and spelling folded, numbers by value (file2 before file10, in either script).
+ * A number is written as its length and its digits, so that comparing bytes compares values.
+ */
+export function sortKey(name: string): string {
+  return foldForSearch(name).replaceAll(/\d+/g, (digits) => {
+    const significant = digits.replace(/^0+(?=\d)/, '');
+    return String(Math.min(significant.length, 99)).padStart(2, '0') + significant;
+  });
+}

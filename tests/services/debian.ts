@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export interface Unavailable {
+  unavailable: string;
+}
+
+// Packages start their services when they are installed; a policy of 101 forbids it, and goes away with this shell.
+// The lock lets one test process install while the others wait. A failed install is mostly one of missing or old lists.
+const install = `
+  policy=/usr/sbin/policy-rc.d
+  if [ ! -e $policy ]; then
+    trap 'rm -f $policy' EXIT
+    printf '#!/bin/sh\\nexit 101\\n' >$policy && chmod +x $policy
+  fi
+  try() { apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"; }
+  try "$@" || { apt-get update && try "$@"; }
+`;
+
+/** Installs what is missing, once per machine. Returns why it could not, or null. */
+export async function installDebianPackages(
+  packages: string[],
+  isInstalled: () => boolean,
+): Promise<string | null> {
+  if (isInstalled()) return null;
+  if (process.getuid?.() !== 0) return `only root can install ${packages.join(', ')}`;
+  try {
+    const lock = ['/tmp/test-packages.lock', 'sh', '-c', install, 'sh'];
+    await promisify(execFile)('flock', [...lock, ...packages], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+      maxBuffer: 16 * 1024 * 1024,
+    });
+  } catch (error) {
+    return `${packages.join(', ')} could not be installed: ${lastLine(error)}`;
+  }
+  return isInstalled() ? null : `${packages.join(', ')} brought no programs`;
+}
+
+/** Says it aloud: tests that silently did not run look like tests that passed. */
+export function unavailable(service: string, reason: string): Unavailable {
+  console.warn(`${service} is not available, its tests do not run: ${reason}`);
+  return { unavailable: reason };
+}
+
+function lastLine(error: unknown): string {
+  const text =
+    error instanceof Error && 'stderr' in error ? String(error.stderr) || error.message : String(error);
+  return text.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { installDebianPackages, type Unavailable, unavailable } from './debian.ts';
+import { freePorts, runCommand, startProcess } from './service-process.ts';
+
+export interface PostgresServer {
+  /** For DATABASE_URL: over TCP and with a password, as an administrator's own server would be reached. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const findPrograms = () => globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
+
+/** Debian's PostgreSQL on an empty cluster of its own. Nothing survives `stop`. */
+export async function startPostgresServer(): Promise<PostgresServer | Unavailable> {
+  const failure = await installDebianPackages(['postgresql-15'], () => findPrograms() !== undefined);
+  const postgres = findPrograms();
+  if (failure !== null || !postgres) return unavailable('PostgreSQL', failure ?? 'no programs found');
+
+  // PostgreSQL refuses to run as root; the package made this user.
+  const user = process.getuid?.() === 0 ? 'postgres' : undefined;
+  const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const cluster = await createCluster(directory, dirname(postgres), password, user);
+  const [port = 0] = await freePorts(1);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: cluster,
+    // The cluster is thrown away, so nothing is gained by waiting for the disk.
+    fsync: 'off',
+  };
+  const server = startProcess({
+    command: postgres,
+    args: ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    stopSignal: 'SIGINT',
+    ...(user && { user }),
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await server.ready((output) => output.includes('ready to accept connections'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+async function createCluster(
+  directory: string,
+  programs: string,
+  password: string,
+  user?: string,
+): Promise<string> {
+  // initdb, as its own user, must reach the folder and read the password.
+  await chmod(directory, 0o755);
+  const cluster = join(directory, 'cluster');
+  const passwordFile = join(directory, 'password');
+  await mkdir(cluster, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user) await runCommand('chown', [user, cluster, passwordFile]);
+  const authentication = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  await runCommand(join(programs, 'initdb'), ['-D', cluster, '--no-sync', ...authentication, ...text], user);
+  return cluster;
+}
