@@ -22,6 +22,16 @@ export const errorStatus = {
   userDisabled: 403,
   resetLinkInvalid: 410,
   passwordChangeRequired: 403,
+  // users
+  emailTaken: 409,
+  usernameTaken: 409,
+  departmentUnknown: 409,
+  pictureNotImage: 422,
+  pictureTooLarge: 413,
+  // organisation
+  nameTaken: 409,
+  nameConfirmationRequired: 409,
+  parentDeleted: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -24,3 +24,12 @@ const addressPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"()
 export const isEmail = (value: string) => value.length <= 254 && addressPattern.test(value);
 
 export const email = line(254).refine(isEmail);
+
+/** An e-mail address, or nothing. */
+export const optionalEmail = line(254).refine((value) => value === '' || isEmail(value));
+
+const phonePattern = /^\+?[0-9][0-9 ()-]{4,24}$/;
+
+/** International format, loosely: people paste numbers as they write them. Or nothing. */
+export const isPhone = (value: string) => phonePattern.test(value);
+export const optionalPhone = line(30).refine((value) => value === '' || isPhone(value));

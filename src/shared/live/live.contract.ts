@@ -5,6 +5,11 @@ import { contract } from '#shared/http/contract.ts';
 export interface LiveEvents {
   /** This tab's session is over: signed out elsewhere, disabled, deleted, role or password changed. */
   'session.ended': Record<string, never>;
+  /** The bell has something new, or was read in another tab. */
+  'notifications.changed': Record<string, never>;
+  /** Partitions, companies, departments or users changed: lists of them are stale. */
+  'organisation.changed': Record<string, never>;
+  'users.changed': Record<string, never>;
   /** Events may have been missed: ask anew for what is shown. */
   resync: Record<string, never>;
 }

@@ -34,7 +34,13 @@ describe('sortKey', () => {
   });
 
   it('puts Arabic in the order of its alphabet whatever the hamza', () => {
-    expect(sorted(['ياسر', 'بدر', 'إبراهيم', 'أحمد', 'تركي'])).toEqual(['إبراهيم', 'أحمد', 'بدر', 'تركي', 'ياسر']);
+    expect(sorted(['ياسر', 'بدر', 'إبراهيم', 'أحمد', 'تركي'])).toEqual([
+      'إبراهيم',
+      'أحمد',
+      'بدر',
+      'تركي',
+      'ياسر',
+    ]);
   });
 });
 

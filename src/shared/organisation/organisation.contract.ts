@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { contract } from '#shared/http/contract.ts';
+import { page, pageQuery } from '#shared/http/paging.ts';
+import { filterQuery, id, idParams } from '#shared/http/params.ts';
+import { filledLine, line, optionalEmail, optionalPhone } from '#shared/http/text.ts';
+
+export const unitKinds = ['partition', 'company', 'department'] as const;
+export const unitKind = z.enum(unitKinds);
+export type UnitKind = z.infer<typeof unitKind>;
+
+/** Rows a page (administration 9); departments come all at once. */
+export const UNIT_PAGE_SIZE = 5;
+
+export const unitActions = z.object({ edit: z.boolean(), delete: z.boolean() });
+
+/** A partition, company or department. `address` is a partition's only. */
+export const unit = z.object({
+  id,
+  kind: unitKind,
+  parentId: id.nullable(),
+  name: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  /** Zero-padded to two digits, longer past 99. */
+  prefix: z.string(),
+  folderId: id,
+  createdAt: z.iso.datetime(),
+  actions: unitActions,
+});
+export type Unit = z.infer<typeof unit>;
+
+/** The way from the data center to a unit, for headings and breadcrumbs. */
+export const unitPath = z.array(z.object({ id, kind: unitKind, name: z.string() }));
+
+const list = page(unit).extend({
+  /** The unit whose children these are, and those above it; empty for partitions. */
+  path: unitPath,
+  actions: z.object({ create: z.boolean() }),
+});
+
+const body = z.object({ name: filledLine(120), emailAddress: optionalEmail, phoneNumber: optionalPhone });
+const partitionBody = body.extend({ address: filledLine(300) });
+
+const paged = z.object({ ...filterQuery(['name', 'emailAddress', 'phoneNumber']), ...pageQuery });
+
+const writeErrors = ['nameTaken', 'parentDeleted', 'notFound'] as const;
+
+/** The five endpoints of one level; the three levels are one description. */
+function level<const P extends string, B extends typeof body | typeof partitionBody>(
+  of: UnitKind,
+  paths: { collection: P; item: string },
+  unitBody: B,
+) {
+  const item = { path: paths.item, params: idParams } as const;
+  const hasParent = of !== 'partition';
+  const collection = { path: paths.collection, ...(hasParent && { params: idParams }) } as {
+    path: P;
+    params: P extends `${string}:id${string}` ? typeof idParams : undefined;
+  };
+  return {
+    list: { method: 'GET', ...collection, query: paged, summary: `List: ${of}`, response: list },
+    create: {
+      method: 'POST',
+      ...collection,
+      body: unitBody,
+      summary: `Create: ${of}`,
+      response: unit,
+      errors: writeErrors,
+    },
+    get: {
+      method: 'GET',
+      ...item,
+      summary: `One ${of} with the way to it`,
+      response: unit.extend({ path: unitPath }),
+    },
+    update: {
+      method: 'PATCH',
+      ...item,
+      body: unitBody,
+      summary: `Edit: ${of}`,
+      response: unit,
+      errors: writeErrors,
+    },
+    remove: {
+      method: 'DELETE',
+      ...item,
+      /** The name, typed, when anything is inside. */
+      body: z.object({ confirmName: line(200).optional() }),
+      summary: `Delete: ${of} (owner); can be restored for 30 days`,
+      response: null,
+      errors: ['nameConfirmationRequired'],
+    },
+  } as const;
+}
+
+export const unitContracts = {
+  partition: level(
+    'partition',
+    { collection: '/api/partitions', item: '/api/partitions/:id' },
+    partitionBody,
+  ),
+  company: level(
+    'company',
+    { collection: '/api/partitions/:id/companies', item: '/api/companies/:id' },
+    body,
+  ),
+  department: level(
+    'department',
+    { collection: '/api/companies/:id/departments', item: '/api/departments/:id' },
+    body,
+  ),
+};
+
+export const treeNode = z.object({
+  id,
+  kind: unitKind,
+  name: z.string(),
+  prefix: z.string(),
+  parentId: id.nullable(),
+  hasChildren: z.boolean(),
+});
+export type TreeNode = z.infer<typeof treeNode>;
+
+export const deletedUnit = z.object({
+  id,
+  kind: unitKind,
+  name: z.string(),
+  /** Names of the units it was in, outermost first. */
+  location: z.array(z.string()),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string(),
+  /** After this it is gone for good. */
+  restorableUntil: z.iso.datetime(),
+  actions: z.object({ restore: z.boolean() }),
+});
+export type DeletedUnit = z.infer<typeof deletedUnit>;
+
+export const organisationContract = contract({
+  tree: {
+    method: 'GET',
+    path: '/api/organisation/tree',
+    summary: 'One level of the selection tree, or with `q` every match with the units above it',
+    query: z.object({ under: id.optional(), q: z.string().max(200).default('') }),
+    response: z.object({ items: z.array(treeNode) }),
+  },
+  deleted: {
+    method: 'GET',
+    path: '/api/organisation/deleted',
+    summary: 'Deleted partitions, companies and departments that can be restored',
+    query: z.object(pageQuery),
+    response: page(deletedUnit),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/organisation/:id/restore',
+    summary: 'Bring back a deleted unit with all that went with it (owner)',
+    params: idParams,
+    response: unit,
+    errors: ['nameTaken', 'parentDeleted', 'notFound'],
+  },
+});

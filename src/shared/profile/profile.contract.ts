@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { me } from '#shared/auth/auth.contract.ts';
+import { contract } from '#shared/http/contract.ts';
+import { id } from '#shared/http/params.ts';
+import { email, filledLine, optionalPhone } from '#shared/http/text.ts';
+
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+export const profileContract = contract({
+  update: {
+    method: 'PATCH',
+    path: '/api/me',
+    summary: 'Edit one’s own profile',
+    body: z.object({
+      name: filledLine(120),
+      username: filledLine(60),
+      emailAddress: email,
+      phoneNumber: optionalPhone,
+    }),
+    response: me,
+    errors: ['emailTaken', 'usernameTaken'],
+  },
+  setPicture: {
+    method: 'PUT',
+    path: '/api/me/picture',
+    summary: 'The picture’s bytes (PNG, JPEG or WebP, at most 5 MB); stored resized, without metadata',
+    response: me,
+    errors: ['pictureNotImage', 'pictureTooLarge'],
+  },
+  removePicture: { method: 'DELETE', path: '/api/me/picture', summary: 'Remove one’s picture', response: me },
+  picture: {
+    method: 'GET',
+    path: '/api/users/:id/picture/:version',
+    params: z.object({ id, version: z.string().max(80) }),
+    summary: 'A user’s picture; the version in the address changes with the picture',
+    response: 'stream',
+  },
+});

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { contract } from '#shared/http/contract.ts';
+import { page, pageQuery } from '#shared/http/paging.ts';
+import { filterQuery, id, idParams } from '#shared/http/params.ts';
+import { email, filledLine, optionalPhone, password } from '#shared/http/text.ts';
+import { capability, role } from './users.roles.ts';
+
+/** Rows a page (administration 9). */
+export const USER_PAGE_SIZE = 5;
+/** Administration 9: a generated password has 10 characters, digits among them. */
+export const GENERATED_PASSWORD_LENGTH = 10;
+
+const named = z.object({ id, name: z.string() });
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  role,
+  capabilities: z.array(capability),
+  isActive: z.boolean(),
+  isOwner: z.boolean(),
+  partitions: z.array(named),
+  companies: z.array(named),
+  departments: z.array(named.extend({ companyId: id, partitionId: id })),
+  /** Whether there is a temporary password that could be revealed. */
+  hasTemporaryPassword: z.boolean(),
+  createdAt: z.iso.datetime(),
+  actions: z.object({
+    edit: z.boolean(),
+    changePassword: z.boolean(),
+    revealPassword: z.boolean(),
+    toggleActive: z.boolean(),
+    delete: z.boolean(),
+  }),
+});
+export type User = z.infer<typeof user>;
+
+const form = z.object({
+  name: filledLine(120),
+  username: filledLine(60),
+  emailAddress: email,
+  phoneNumber: optionalPhone,
+  role,
+  /** Counts for Employees only. */
+  capabilities: z.array(capability).max(4),
+  /** Ignored for Admins. */
+  departmentIds: z.array(id).max(2000),
+});
+
+const writeErrors = ['emailTaken', 'usernameTaken', 'departmentUnknown'] as const;
+
+export const usersContract = contract({
+  list: {
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Users, newest first',
+    query: z.object({ ...filterQuery(['username', 'name', 'emailAddress', 'phoneNumber']), ...pageQuery }),
+    response: page(user).extend({ actions: z.object({ create: z.boolean(), toggleActive: z.boolean() }) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Add a user with a generated temporary password',
+    body: form.extend({ password: password(MIN_PASSWORD) }),
+    response: user,
+    errors: writeErrors,
+  },
+  get: { method: 'GET', path: '/api/users/:id', params: idParams, summary: 'One user', response: user },
+  update: {
+    method: 'PATCH',
+    path: '/api/users/:id',
+    params: idParams,
+    summary: 'Edit a user; another role ends their sessions',
+    body: form,
+    response: user,
+    errors: writeErrors,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    params: idParams,
+    summary: 'Delete a user (owner)',
+    response: null,
+  },
+  setPassword: {
+    method: 'PUT',
+    path: '/api/users/:id/password',
+    params: idParams,
+    summary: 'Give a user a new temporary password; their sessions end',
+    body: z.object({ newPassword: password(MIN_PASSWORD) }),
+    response: null,
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/api/users/status',
+    summary: 'Activate or disable users (owner)',
+    body: z.object({ ids: z.array(id).min(1).max(1000), isActive: z.boolean() }),
+    response: z.object({ changed: z.number() }),
+  },
+  revealPassword: {
+    method: 'POST',
+    path: '/api/users/:id/reveal-temporary-password',
+    params: idParams,
+    summary: 'Show the temporary password; the audit log records who looked',
+    response: z.object({ password: z.string() }),
+  },
+});
