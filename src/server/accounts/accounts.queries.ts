@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Role } from '#shared/users/users.roles.ts';
+import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { UsersTable } from './accounts.table.ts';
 
@@ -32,20 +34,45 @@ export function findUserByEmail(db: Db, emailAddress: string): Promise<UserRow |
     .executeTakeFirst();
 }
 
-type NewUser = Omit<Insertable<UsersTable>, 'username_key' | 'email_key'>;
+/** The folded twins are derived here and nowhere else. */
+type Derived = 'username_key' | 'email_key' | 'search_name';
 
-export function insertUser(db: Db, user: NewUser): Promise<UserRow> {
+function derived(user: { username?: string; email_address?: string; name?: string }) {
+  return {
+    ...(user.username !== undefined && { username_key: foldKey(user.username) }),
+    ...(user.email_address !== undefined && { email_key: foldKey(user.email_address) }),
+    ...(user.name !== undefined && { search_name: foldForSearch(user.name) }),
+  };
+}
+
+export function insertUser(db: Db, user: Omit<Insertable<UsersTable>, Derived>): Promise<UserRow> {
+  const keys = derived(user) as Record<Derived, string>;
   return db
     .insertInto('users')
-    .values({ ...user, username_key: foldKey(user.username), email_key: foldKey(user.email_address) })
+    .values({ ...user, ...keys })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function updateUser(db: Db, id: string, change: Updateable<UsersTable>): Promise<void> {
-  await db
+type UserChange = Omit<Updateable<UsersTable>, Derived>;
+
+export function updateUser(db: Db, id: string, change: UserChange): Promise<UserRow> {
+  return db
     .updateTable('users')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, ...derived(change as { name?: string }), updated_at: new Date() })
     .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Those who are told of changes to the organisation and its people. */
+export async function findUserIdsByRole(db: Db, roles: Role[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
     .execute();
+  return rows.map((row) => row.id);
 }

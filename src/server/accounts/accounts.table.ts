@@ -12,6 +12,8 @@ export interface UsersTable {
   username: string;
   /** `foldKey(username)`: what uniqueness and sign-in compare. */
   username_key: string;
+  /** `foldForSearch(name)`, for the list's filter. */
+  search_name: string;
   email_address: string;
   email_key: string;
   phone_number: Generated<string>;
