@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { App } from '#server/app.ts';
+import { type UserRow, insertUser } from '#server/accounts/accounts.queries.ts';
+import type { UsersTable } from '#server/accounts/accounts.table.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { signIn } from './accounts.ts';
+
+export const userPassword = 'a password of their own';
+const passwordHash = hashPassword(userPassword);
+
+/** A user put straight into the database, and a browser in which they are signed in. */
+export async function aUser(
+  app: App,
+  given: Partial<Insertable<UsersTable>> = {},
+): Promise<{ user: UserRow; browser: Browser }> {
+  const id = newId();
+  const user = await insertUser(app.deps.db, {
+    id,
+    name: 'سالم الحربي',
+    username: `salem-${id}`,
+    email_address: `salem-${id}@example.test`,
+    role: 'Employee',
+    password_hash: await passwordHash,
+    ...given,
+  });
+  return { user, browser: await signIn(app, user.email_address, userPassword) };
+}
