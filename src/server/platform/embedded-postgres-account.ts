@@ -37,7 +37,7 @@ export async function chooseAccount(dataDir: string, clusterDir: string): Promis
       );
     return account;
   }
-  // A cluster made by an ordinary user stays that user's, so that he can start it again without root.
+  // A cluster made by an ordinary user stays that user's, who can then start it again without root.
   const { uid, gid } = owner && owner.uid !== 0 ? owner : await nobody();
   const candidates = [
     { uid, gid, prefix: [] },
@@ -54,7 +54,9 @@ export async function chooseAccount(dataDir: string, clusterDir: string): Promis
 
 export const canEnter = (account: Account, directory: string) => succeeds(account, 'cd -- "$1"', directory);
 
-export const canExecute = (account: Account, file: string) => succeeds(account, '[ -x "$1" ]', file);
+/** PostgreSQL looks at its own programs with access(2), which ignores capabilities. */
+export const canExecute = ({ uid, gid }: Account, file: string) =>
+  succeeds({ uid, gid, prefix: [] }, '[ -x "$1" ]', file);
 
 async function succeeds(account: Account, script: string, path: string): Promise<boolean> {
   const { file, args, options } = commandAs(account, 'sh', '-c', script, 'sh', path);
