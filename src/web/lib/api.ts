@@ -1,0 +1,80 @@
+import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
+import { errorStatus, type ErrorBody } from '#shared/http/errors.ts';
+import { ApiError } from './api-error.ts';
+import { currentLocale } from './locale.ts';
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+type CallArguments<E extends Endpoint> =
+  unknown extends CallInput<E>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+let onUnauthenticated = (): void => {};
+
+/** The application says here what happens when the server no longer knows the session. */
+export function whenUnauthenticated(handler: () => void): void {
+  onUnauthenticated = handler;
+}
+
+/** Calls one endpoint of a contract. Every failure is an `ApiError`, except an abort that the caller asked for. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Answer<E>> {
+  const response = await send(endpoint, (input ?? {}) as Input, options?.signal);
+  if (!response.ok) throw await failureOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer<E>;
+}
+
+async function send(endpoint: Endpoint, input: Input, signal: AbortSignal | undefined): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLocale() };
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (signal) request.signal = signal;
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    request.body = JSON.stringify(input.body);
+  }
+  try {
+    return await fetch(urlOf(endpoint.path, input), request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('offline', { status: 0 });
+  }
+}
+
+/** Fills `:id` segments and adds the query; what is undefined is left out. */
+export function urlOf(path: string, { params = {}, query = {} }: Input): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  const { status } = response;
+  // A proxy in front of the server answers in its own words; the status says enough.
+  if (!body?.code || !(body.code in errorStatus)) {
+    return new ApiError(status >= 502 && status <= 504 ? 'unavailable' : 'internal', { status });
+  }
+  if (body.code === 'unauthenticated') onUnauthenticated();
+  return new ApiError(body.code, {
+    status,
+    params: body.params ?? {},
+    fields: body.fields,
+    requestId: body.requestId,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Locale } from './locale.ts';
+
+type Moment = Date | string | number;
+
+// Western digits and the Gregorian calendar in both languages, whatever the region of the browser.
+const tags: Record<Locale, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-US-u-ca-gregory-nu-latn' };
+
+function partsOf(moment: Moment, locale: Locale, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat(tags[locale], options).formatToParts(new Date(moment));
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+}
+
+/** `DD/MM/YYYY` (specification, section 9). */
+export function formatDate(moment: Moment, locale: Locale): string {
+  const part = partsOf(moment, locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return `${part('day')}/${part('month')}/${part('year')}`;
+}
+
+/** `D MMM, YYYY` with 12-hour time (specification, section 9). */
+export function formatDateTime(moment: Moment, locale: Locale): string {
+  const part = partsOf(moment, locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  const comma = locale === 'ar' ? '،' : ',';
+  const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+  return `${part('day')} ${part('month')}${comma} ${part('year')} ${time}`;
+}
+
+export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(tags[locale], options).format(value);
+}
+
+const byteUnits: Record<Locale, readonly string[]> = {
+  ar: ['بايت', 'ك.ب', 'م.ب', 'ج.ب', 'ت.ب'],
+  en: ['B', 'KB', 'MB', 'GB', 'TB'],
+};
+
+/** Powers of 1024, as the upload limit counts; one decimal below ten so that 1.4 MB is not 1 MB. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const units = byteUnits[locale];
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const value = bytes / 1024 ** step;
+  const digits = step > 0 && value < 10 ? 1 : 0;
+  return `${formatNumber(value, locale, { maximumFractionDigits: digits })} ${units[step]}`;
+}

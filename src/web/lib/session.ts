@@ -1,0 +1,58 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { authContract, type Me } from '#shared/auth/auth.contract.ts';
+import { isApiError } from './api-error.ts';
+import { call } from './api.ts';
+
+/** The signed-in user, or `null` when nobody is: having no session is an answer, not an error. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }): Promise<Me | null> => {
+    try {
+      return await call(authContract.me, {}, { signal });
+    } catch (error) {
+      if (isApiError(error, 'unauthenticated')) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** The user as known already; asked for only when nobody is known, as someone may have signed in in another tab. */
+export async function currentUser(queries: QueryClient): Promise<Me | null> {
+  return queries.getQueryData(meQuery.queryKey) ?? (await queries.fetchQuery({ ...meQuery, staleTime: 0 }));
+}
+
+const MeContext = createContext<Me | null>(null);
+export const MeProvider = MeContext.Provider;
+
+/** The signed-in user, on any screen behind the session guard. */
+export function useMe(): Me {
+  const me = use(MeContext);
+  if (!me) throw new Error('useMe is for screens behind the session guard');
+  return me;
+}
+
+/** Puts a new user in place of the last one; nothing that the last one saw stays in memory. */
+export function beginSession(queries: QueryClient, me: Me): void {
+  forgetOthers(queries);
+  queries.setQueryData(meQuery.queryKey, me);
+}
+
+/** Forgets the user here; going to the sign-in page is up to the caller. */
+export function endSession(queries: QueryClient): void {
+  queries.setQueryData(meQuery.queryKey, null);
+  forgetOthers(queries);
+}
+
+function forgetOthers(queries: QueryClient): void {
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+}
+
+/** Ends the session on the server and here. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  await call(authContract.signOut).catch((error: unknown) => {
+    if (!isApiError(error, 'unauthenticated')) throw error;
+  });
+  endSession(queries);
+}

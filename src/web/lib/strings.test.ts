@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { plural } from './plural.ts';
+import { strings } from './strings.ts';
+
+describe('strings', () => {
+  it('keeps the texts of each language', () => {
+    const texts = strings({
+      ar: { title: 'الملفات', hello: (name: string) => `أهلًا ${name}` },
+      en: { title: 'Files', hello: (name: string) => `Hello ${name}` },
+    });
+    expect(texts.ar.hello('سارة')).toBe('أهلًا سارة');
+    expect(texts.en.title).toBe('Files');
+  });
+
+  it('refuses an English that lacks a text or has one more', () => {
+    // @ts-expect-error a text is missing in English
+    strings({ ar: { a: 'أ', b: 'ب' }, en: { a: 'a' } });
+    // @ts-expect-error English says more than Arabic
+    strings({ ar: { a: 'أ' }, en: { a: 'a', b: 'b' } });
+    // @ts-expect-error the parameters differ
+    strings({ ar: { a: (n: number) => `${n}` }, en: { a: (n: string) => n } });
+    // @ts-expect-error the same holds inside a group
+    strings({ ar: { group: { a: 'أ' } }, en: { group: {} } });
+  });
+});
+
+describe('plural', () => {
+  const files = (n: number) =>
+    plural(n, {
+      zero: 'لا ملفات',
+      one: 'ملف واحد',
+      two: 'ملفان',
+      few: `${n} ملفات`,
+      many: `${n} ملفًا`,
+      other: `${n} ملف`,
+    });
+
+  it.each([
+    [0, 'لا ملفات'],
+    [1, 'ملف واحد'],
+    [2, 'ملفان'],
+    [3, '3 ملفات'],
+    [10, '10 ملفات'],
+    [11, '11 ملفًا'],
+    [99, '99 ملفًا'],
+    [100, '100 ملف'],
+    [102, '102 ملف'],
+    [103, '103 ملفات'],
+  ])('Arabic form for %i', (n, expected) => expect(files(n)).toBe(expected));
+
+  it('English has two forms', () => {
+    const pages = (n: number) => plural(n, { one: 'page', other: 'pages' });
+    expect([0, 1, 2].map(pages)).toEqual(['pages', 'page', 'pages']);
+  });
+
+  it('refuses half of the Arabic forms', () => {
+    // @ts-expect-error few, many and zero are missing
+    plural(1, { one: 'ملف', two: 'ملفان', other: 'ملف' });
+  });
+});

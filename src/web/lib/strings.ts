@@ -1,0 +1,13 @@
+import type { Locale } from './locale.ts';
+
+/** Texts of one language: words, functions where there are parameters, and groups of them. */
+export interface Texts {
+  readonly [key: string]: string | ((...args: never[]) => string) | Texts;
+}
+
+export type Strings<T> = Readonly<Record<Locale, T>>;
+
+/** Declares the texts of a screen. Arabic is the source; English must have exactly its shape. */
+export function strings<T extends Texts>(texts: { ar: T; en: NoInfer<T> }): Strings<T> {
+  return texts;
+}

@@ -1,0 +1,44 @@
+import { errorText } from './error-text.ts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  message: string;
+}
+
+/** Specification, section 5: the toast of a failed check comes this long after it. */
+const CHECK_FAILED_DELAY_MS = 100;
+
+let shown: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(toast: Toast | null): void {
+  shown = toast;
+  for (const listener of listeners) listener();
+}
+
+function announce(kind: Toast['kind'], message: string): void {
+  lastId += 1;
+  show({ id: lastId, kind, message });
+}
+
+/** The store behind the toaster. There is one toast at a time, the newest: a pile would lie over the page's buttons. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: (): Toast | null => shown,
+  dismiss: (): void => show(null),
+};
+
+export const toastSuccess = (message: string): void => announce('success', message);
+
+/** Says what went wrong; pass what was caught. */
+export const toastError = (error: unknown): void => announce('error', errorText(error));
+
+/** The toast of a form that did not pass its check. */
+export function toastCheckFailed(message: string): void {
+  setTimeout(() => announce('error', message), CHECK_FAILED_DELAY_MS);
+}

@@ -1,0 +1,60 @@
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError } from './api-error.ts';
+
+type FieldErrors<V> = { [K in keyof V]?: string };
+
+/** A failed check: one sentence for the whole form and the words for each field. */
+export interface CheckFailure<V> {
+  summary: string;
+  fields: FieldErrors<V>;
+}
+
+interface FormOptions<V> {
+  initial: V;
+  check: (values: V) => CheckFailure<V> | null;
+  onInvalid: (summary: string) => void;
+  onValid: (values: V) => void;
+}
+
+/** Values, errors and the submit of one form; the first field that is wrong gets the focus. */
+export function useForm<V extends Record<string, string | boolean>>(options: FormOptions<V>) {
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<FieldErrors<V>>({});
+
+  function set<K extends keyof V>(name: K, value: V[K]): void {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const failure = options.check(values);
+    setErrors(failure?.fields ?? {});
+    if (!failure) return options.onValid(values);
+    const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
+    fields.find((field) => failure.fields[field.name])?.focus();
+    options.onInvalid(failure.summary);
+  }
+
+  /** Marks the fields that the server refused (`body.email` is the field `email`). */
+  function markRefused(error: unknown, text: string): void {
+    if (!(error instanceof ApiError)) return;
+    const names = error.fields.map((field) => field.replace(/^body\./, ''));
+    setErrors(Object.fromEntries(names.map((name) => [name, text])) as FieldErrors<V>);
+  }
+
+  const text = <K extends keyof V & string>(name: K) => ({
+    name,
+    value: values[name] as string,
+    onChange: (value: string) => set(name, value as V[K]),
+    error: errors[name],
+  });
+
+  const checkbox = <K extends keyof V & string>(name: K) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: (checked: boolean) => set(name, checked as V[K]),
+  });
+
+  return { values, submit, markRefused, text, checkbox };
+}
