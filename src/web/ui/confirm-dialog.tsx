@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Bdi } from './bdi.tsx';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** The thing it is about, shown as it is named. */
+  name: string;
+  /** What will happen, and whether it can be undone. */
+  consequence: ReactNode;
+  confirmLabel: string;
+  confirming: boolean;
+  onConfirm: () => void;
+  /** For what cannot be taken back lightly: the name has to be typed first. */
+  typeName?: boolean;
+}
+
+/** Asks before something is destroyed. The safe button has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title, name, consequence, confirmLabel, confirming, onConfirm, typeName } = props;
+  const texts = useUiTexts();
+  const [typed, setTyped] = useState('');
+  const named = !typeName || typed.trim().normalize('NFC') === name.normalize('NFC');
+
+  function close(): void {
+    setTyped('');
+    onClose();
+  }
+
+  const footer = (
+    <>
+      <Button color="danger" loading={confirming} disabled={!named} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+      <Button variant="default" onClick={close} disabled={confirming} data-autofocus>
+        {texts.cancel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened={opened} onClose={close} title={title} footer={footer}>
+      <p className={classes.name}>
+        <Bdi>{name}</Bdi>
+      </p>
+      <p className={classes.consequence}>{consequence}</p>
+      {typeName && (
+        <TextInput
+          className={classes.typed}
+          label={texts.typeToConfirm}
+          attributes={{ input: { dir: 'auto' } }}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

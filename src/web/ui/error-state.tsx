@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { Bdi } from './bdi.tsx';
+import { Icon } from './icon.tsx';
+import classes from './state.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+interface ErrorStateProps {
+  message: string;
+  onRetry: () => void;
+  /** What an administrator needs to find the failure in the log. */
+  requestId?: string | undefined;
+}
+
+/** What a list or a page says when it could not be loaded. */
+export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
+  const texts = useUiTexts();
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.mark} data-tone="error">
+        <Icon icon={IconAlertTriangle} size={28} />
+      </span>
+      <h2 className={classes.title}>{texts.loadFailed}</h2>
+      <p className={classes.description}>{message}</p>
+      {requestId && (
+        <p className={classes.reference}>
+          {texts.reference} <Bdi ltr>{requestId}</Bdi>
+        </p>
+      )}
+      <div className={classes.action}>
+        <Button variant="default" leftSection={<Icon icon={IconRefresh} size={18} />} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import classes from './form.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+interface FormProps {
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+/** One column of fields. The browser's own bubbles are off: they speak its language, not the page's. */
+export function Form({ onSubmit, children }: FormProps) {
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {children}
+    </form>
+  );
+}
+
+interface FormFooterProps {
+  saveLabel: string;
+  saving: boolean;
+  onCancel?: (() => void) | undefined;
+  /** Further buttons, after Cancel. */
+  children?: ReactNode;
+}
+
+export function FormFooter({ saveLabel, saving, onCancel, children }: FormFooterProps) {
+  const texts = useUiTexts();
+  return (
+    <footer className={classes.footer}>
+      <Button type="submit" loading={saving}>
+        {saveLabel}
+      </Button>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={saving}>
+          {texts.cancel}
+        </Button>
+      )}
+      {children}
+    </footer>
+  );
+}

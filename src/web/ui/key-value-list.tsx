@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './key-value-list.module.css';
+
+interface KeyValueListProps {
+  items: readonly { key: string; label: ReactNode; value: ReactNode }[];
+}
+
+/** Facts about one thing, a name and a value a line. */
+export function KeyValueList({ items }: KeyValueListProps) {
+  return (
+    <dl className={classes.list}>
+      {items.map((item) => (
+        <div key={item.key} className={classes.line}>
+          <dt className={classes.label}>{item.label}</dt>
+          <dd className={classes.value}>{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import classes from './links.module.css';
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link in a sentence or beside a field; its address is checked against the routes. */
+export const TextLink = createLink((props: AnchorProps) => (
+  <a {...props} className={classes.link}>
+    {props.children}
+  </a>
+));
+
+interface ButtonLinkProps extends Omit<AnchorProps, 'color'> {
+  variant?: 'filled' | 'default' | 'subtle';
+  leftSection?: ReactNode;
+  fullWidth?: boolean;
+}
+
+/** A link that looks like a button: it goes somewhere, so it is still a link. */
+export const ButtonLink = createLink((props: ButtonLinkProps) => <Button component="a" {...props} />);

@@ -1,0 +1,31 @@
+import { PasswordInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import type { FieldProps } from './text-field.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+const EyeIcon = ({ reveal }: { reveal: boolean }) => <Icon icon={reveal ? IconEyeOff : IconEye} />;
+
+/** A password with a button that shows it, reachable by keyboard. */
+export function PasswordField({ onChange, hint, focusOnOpen = false, ...rest }: FieldProps) {
+  const texts = useUiTexts();
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...rest}
+      attributes={{ innerInput: { dir: 'ltr' } }}
+      description={hint}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={EyeIcon}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? texts.hidePassword : texts.showPassword,
+        tabIndex: 0,
+        size: 32,
+      }}
+      {...(focusOnOpen && { autoFocus: true })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  required?: boolean;
+  autoComplete?: string;
+  /** Only where the field is what the page is for, as on the sign-in page. */
+  focusOnOpen?: boolean;
+  readOnly?: boolean;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel';
+  /** Addresses and numbers; names and sentences follow their own script. */
+  ltr?: boolean;
+}
+
+/** A single line of text: label above, hint and error below. */
+export function TextField({
+  onChange,
+  hint,
+  ltr = false,
+  focusOnOpen = false,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      type={type}
+      description={hint}
+      attributes={{ input: { dir: ltr ? 'ltr' : 'auto' } }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(focusOnOpen && { autoFocus: true })}
+    />
+  );
+}
+
+export const EmailField = (props: FieldProps) => <TextField {...props} type="email" ltr />;
+
+export const PhoneField = (props: FieldProps) => <TextField {...props} type="tel" ltr />;

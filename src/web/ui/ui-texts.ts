@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+
+/** The words that the design system itself says. It knows no language: the application hands them over. */
+export interface UiTexts {
+  documentTitle: (page: string) => string;
+  cancel: string;
+  close: string;
+  dismiss: string;
+  done: string;
+  retry: string;
+  loading: string;
+  rowNumber: string;
+  loadFailed: string;
+  reference: string;
+  showPassword: string;
+  hidePassword: string;
+  pager: string;
+  previous: string;
+  next: string;
+  pageOf: (page: number, count: number) => string;
+  filterField: string;
+  filterValue: string;
+  go: string;
+  reset: string;
+  typeToConfirm: string;
+}
+
+const UiTextsContext = createContext<UiTexts | null>(null);
+export const UiTextsProvider = UiTextsContext.Provider;
+
+export function useUiTexts(): UiTexts {
+  const texts = use(UiTextsContext);
+  if (!texts) throw new Error('The application has not handed over the texts of the design system');
+  return texts;
+}
