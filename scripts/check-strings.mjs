@@ -1,0 +1,37 @@
+// A text that no screen uses is a text that translators keep for nothing: each key of a `*.strings.ts` must be read
+// somewhere, as `.key`, or by a computed name from the group it is in (`.screens[…]`).
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const web = fileURLToPath(new URL('../src/web/', import.meta.url));
+const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file));
+const stringFiles = files.filter((file) => file.endsWith('.strings.ts'));
+const code = files
+  .filter((file) => !file.endsWith('.strings.ts'))
+  .map((file) => readFileSync(web + file, 'utf8'))
+  .join('\n');
+
+const isRead = (key) => new RegExp(`\\.${key}\\b|\\{[^{}()]*\\b${key}\\b[^{}()]*\\} = use\\w+\\(`).test(code);
+const isReadByName = (group) => new RegExp(`\\.${group}\\[`).test(code);
+
+/** Keys below `texts` that nothing reads, as dotted paths. */
+function unread(texts, path = []) {
+  return Object.entries(texts).flatMap(([key, value]) => {
+    const here = [...path, key];
+    if (typeof value === 'object') return isReadByName(key) ? [] : unread(value, here);
+    return isRead(key) ? [] : [here.join('.')];
+  });
+}
+
+let failed = false;
+for (const file of stringFiles) {
+  const declared = await import(pathToFileURL(web + file).href);
+  for (const texts of Object.values(declared)) {
+    for (const path of unread(texts.ar)) {
+      console.error(`src/web/${file}: nothing uses ${path}`);
+      failed = true;
+    }
+  }
+}
+if (failed) process.exit(1);
+console.log(`Every text of ${stringFiles.length} files is used.`);

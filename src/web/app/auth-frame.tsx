@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { appStrings } from './app.strings.ts';
+import classes from './auth-frame.module.css';
+import { FolderTabs } from './folder-tabs.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ProductMark } from './product-mark.tsx';
+
+/** The pages before sign-in: the form at the inline start, a drawer of folders beside it. */
+export function AuthFrame() {
+  const texts = useStrings(appStrings);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.form}>
+        <header className={classes.bar}>
+          <ProductMark />
+          <LanguageSwitch />
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+      </div>
+      <aside className={classes.side}>
+        <p className={classes.tagline}>{texts.tagline}</p>
+        <FolderTabs />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
+import { pathWithoutLocale } from '#web/lib/locale.ts';
+
+/** After navigation the focus moves to the new screen's heading; switching the language is not navigation. */
+export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
+  const path = useRouterState({
+    select: (state) => pathWithoutLocale(state.resolvedLocation?.pathname ?? state.location.pathname),
+  });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    const heading = main.current?.querySelector('h1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [path, main]);
+}

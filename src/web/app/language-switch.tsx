@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { otherLocale, pathWithoutLocale, storeLocale } from '#web/lib/locale.ts';
+import { useLocale } from '#web/lib/use-strings.ts';
+import { flags } from './flags.tsx';
+import classes from './language-switch.module.css';
+
+// Each language says its own name, whatever the language of the page.
+const names = { ar: 'العربية', en: 'English' };
+
+/** Shows the other language; switching rewrites the language segment of the address and is remembered. */
+export function LanguageSwitch() {
+  const router = useRouter();
+  const next = otherLocale(useLocale());
+  const Flag = flags[next];
+
+  function switchLanguage(): void {
+    storeLocale(next);
+    const { pathname, searchStr, hash } = router.state.location;
+    const path = pathWithoutLocale(pathname);
+    router.history.replace(`/${next}${path === '/' ? '' : path}${searchStr}${hash && `#${hash}`}`);
+  }
+
+  return (
+    <button type="button" className={classes.switch} lang={next} onClick={switchLanguage}>
+      <Flag />
+      <span>{names[next]}</span>
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import '#web/ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { whenUnauthenticated } from '#web/lib/api.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { loseSession } from './session-end.ts';
+
+const queries = createQueryClient();
+const router = createAppRouter(queries);
+whenUnauthenticated(() => loseSession(router, queries));
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

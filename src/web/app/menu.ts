@@ -1,0 +1,15 @@
+import { IconDatabase, IconFolder, type Icon } from '@tabler/icons-react';
+import type { Screen } from '#shared/auth/auth.contract.ts';
+
+interface MenuEntry {
+  screen: Screen;
+  to: '/{-$locale}/data-center' | '/{-$locale}/data-center-employee' | '/{-$locale}/share';
+  icon: Icon;
+}
+
+/** The side menu, in order. An entry comes with its route and shows to those who have its screen. */
+export const menu: readonly MenuEntry[] = [
+  { screen: 'dataCenter', to: '/{-$locale}/data-center', icon: IconDatabase },
+  { screen: 'dataCenterEmployee', to: '/{-$locale}/data-center-employee', icon: IconDatabase },
+  { screen: 'myFiles', to: '/{-$locale}/share', icon: IconFolder },
+];

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './plain-frame.module.css';
+import { ProductMark } from './product-mark.tsx';
+
+/** A page with nothing around it but the product's name and the language. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <Link to="/{-$locale}" className={classes.home}>
+          <ProductMark />
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

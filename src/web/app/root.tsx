@@ -1,0 +1,14 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { localeOfPath } from '#web/lib/locale.ts';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { Providers } from './providers.tsx';
+
+export function Root() {
+  const locale = useRouterState({ select: (state) => localeOfPath(state.location.pathname) });
+  return (
+    <Providers locale={locale}>
+      <Outlet />
+      <ColorSchemeSwitch />
+    </Providers>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+} from '@tanstack/react-router';
+import { isLocale, type Locale } from '#web/lib/locale.ts';
+import { ErrorPage } from './error-page.tsx';
+import {
+  goHome,
+  isOwnPath,
+  requireNoOwner,
+  requireNoSession,
+  requireScreen,
+  requireSession,
+  type RouterContext,
+} from './guards.ts';
+import { Root } from './root.tsx';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: ErrorPage });
+
+const localized = createRoute({
+  getParentRoute: () => root,
+  path: '/{-$locale}',
+  params: {
+    parse: ({ locale }): { locale?: Locale } => {
+      if (locale === undefined) return {};
+      if (!isLocale(locale)) throw notFound();
+      return { locale };
+    },
+  },
+});
+
+const home = createRoute({ getParentRoute: () => localized, path: '/', beforeLoad: goHome });
+const errorPage = createRoute({ getParentRoute: () => localized, path: 'error-page', component: ErrorPage });
+
+const auth = createRoute({
+  getParentRoute: () => localized,
+  path: 'auth',
+  component: lazyRouteComponent(() => import('./auth-frame.tsx'), 'AuthFrame'),
+});
+
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: 'login',
+  validateSearch: (search): { from?: string } => (isOwnPath(search['from']) ? { from: search['from'] } : {}),
+  beforeLoad: requireNoSession,
+  component: lazyRouteComponent(() => import('#web/auth/login.page.tsx'), 'LoginPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => auth,
+  path: 'register',
+  beforeLoad: async (arrival) => {
+    await requireNoSession(arrival);
+    await requireNoOwner(arrival);
+  },
+  component: lazyRouteComponent(() => import('#web/auth/register.page.tsx'), 'RegisterPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => auth,
+  path: 'forgot-password',
+  component: lazyRouteComponent(() => import('#web/auth/forgot-password.page.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => auth,
+  path: 'reset-password',
+  component: lazyRouteComponent(() => import('#web/auth/reset-password.page.tsx'), 'ResetPasswordPage'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => localized,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+const dataCenter = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'data-center',
+  beforeLoad: requireScreen('dataCenter'),
+  component: lazyRouteComponent(() => import('#web/files/data-center.page.tsx'), 'DataCenterPage'),
+});
+
+const dataCenterEmployee = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'data-center-employee',
+  beforeLoad: requireScreen('dataCenterEmployee'),
+  component: lazyRouteComponent(() => import('#web/files/data-center.page.tsx'), 'EmployeeDataCenterPage'),
+});
+
+const share = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'share',
+  beforeLoad: requireScreen('myFiles'),
+  component: lazyRouteComponent(() => import('#web/files/my-files.page.tsx'), 'MyFilesPage'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'change-password',
+  component: lazyRouteComponent(() => import('#web/auth/change-password.page.tsx'), 'ChangePasswordPage'),
+});
+
+export const routeTree = root.addChildren([
+  localized.addChildren([
+    home,
+    errorPage,
+    auth.addChildren([login, register, forgotPassword, resetPassword]),
+    signedIn.addChildren([dataCenter, dataCenterEmployee, share, changePassword]),
+  ]),
+]);

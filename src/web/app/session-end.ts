@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { endSession, meQuery, signOut } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toasts.ts';
+
+const LOGIN = '/{-$locale}/auth/login';
+
+/** The server ended the session: say so, and come back here after the next sign-in. */
+export function loseSession(router: AnyRouter, queries: QueryClient): void {
+  if (!queries.getQueryData(meQuery.queryKey)) return;
+  const from = router.state.location.href;
+  endSession(queries);
+  toastError(new ApiError('unauthenticated', { status: 401 }));
+  void router.navigate({ to: LOGIN, search: { from }, replace: true });
+}
+
+/** The user leaves of their own will. */
+export async function leaveSession(router: AnyRouter, queries: QueryClient): Promise<void> {
+  await signOut(queries);
+  await router.navigate({ to: LOGIN, search: {} });
+}

@@ -1,0 +1,59 @@
+import { CloseButton } from '@mantine/core';
+import { IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toastStore } from '#web/lib/toasts.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import classes from './toaster.module.css';
+import { toasterStrings } from './toaster.strings.ts';
+
+/** Specification, section 9. */
+const TOAST_MS = 3000;
+
+/** Shows the toast at the top, at the end of the line; it stays while it is pointed at or holds the focus. */
+export function Toaster() {
+  const texts = useStrings(toasterStrings);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const [held, setHeld] = useState(false);
+  const id = toast?.id;
+
+  useEffect(() => {
+    if (id === undefined || held) return undefined;
+    const timer = setTimeout(toastStore.dismiss, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, held]);
+
+  function dismiss(): void {
+    setHeld(false);
+    toastStore.dismiss();
+  }
+
+  // The region is always there, empty: a screen reader announces what enters it, not a region that appears.
+  return (
+    <div className={classes.region} aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'} aria-atomic>
+      {toast && (
+        <div
+          key={toast.id}
+          className={classes.toast}
+          data-kind={toast.kind}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Icon icon={toast.kind === 'success' ? IconCircleCheck : IconExclamationCircle} />
+          <div className={classes.words}>
+            <p className={classes.title}>{toast.kind === 'success' ? texts.success : texts.error}</p>
+            <p className={classes.message}>{toast.message}</p>
+          </div>
+          <CloseButton
+            aria-label={texts.close}
+            onClick={dismiss}
+            size={32}
+            icon={<Icon icon={IconX} size={18} />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '#web/ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { ProductMark } from './product-mark.tsx';
+import { topBarSlots } from './top-bar-slots.ts';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  menuToggle: { label: string; expanded: boolean; run: () => void };
+}
+
+export function TopBar({ menuToggle }: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon aria-label={menuToggle.label} aria-expanded={menuToggle.expanded} onClick={menuToggle.run}>
+        <Icon icon={IconMenu2} />
+      </ActionIcon>
+      <Link to="/{-$locale}" className={classes.home}>
+        <ProductMark />
+      </Link>
+      <div className={classes.end}>
+        {topBarSlots.map(({ key, Slot }) => (
+          <Slot key={key} />
+        ))}
+        <LanguageSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

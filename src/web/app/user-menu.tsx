@@ -1,0 +1,55 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconKey, IconLogout2 } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useMe } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toasts.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { appStrings } from './app.strings.ts';
+import { leaveSession } from './session-end.ts';
+import classes from './user-menu.module.css';
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu() {
+  const texts = useStrings(appStrings);
+  const me = useMe();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const leave = useMutation({ mutationFn: () => leaveSession(router, queries), onError: toastError });
+  return (
+    <Menu position="bottom-end" width={256} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={texts.account(me.name)}>
+          <Avatar name={me.name} pictureUrl={me.pictureUrl} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <p className={classes.name}>
+            <Bdi>{me.name}</Bdi>
+          </p>
+          <p className={classes.detail}>
+            <Bdi ltr>{me.emailAddress}</Bdi>
+          </p>
+          <p className={classes.detail}>{me.isOwner ? texts.owner : texts.roles[me.role]}</p>
+        </div>
+        <Menu.Item
+          leftSection={<Icon icon={IconKey} size={18} />}
+          renderRoot={(props) => <Link to="/{-$locale}/change-password" {...props} />}
+        >
+          {texts.changePassword}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon icon={IconLogout2} size={18} directional />}
+          disabled={leave.isPending}
+          onClick={() => leave.mutate()}
+        >
+          {texts.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { plural } from '#web/lib/plural.ts';
+import { strings } from '#web/lib/strings.ts';
+
+/** What several account screens say. */
+export const authStrings = strings({
+  ar: {
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    newPassword: 'كلمة المرور الجديدة',
+    confirmPassword: 'تأكيد كلمة المرور',
+    signIn: 'تسجيل الدخول',
+    backToSignIn: 'العودة إلى تسجيل الدخول',
+    required: 'هذا الحقل مطلوب.',
+    invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
+    refused: 'هذه القيمة غير مقبولة.',
+    passwordsDontMatch: 'كلمتا المرور غير متطابقتين.',
+    passwordHint: (min: number) =>
+      plural(min, {
+        zero: 'من أي طول.',
+        one: 'حرف واحد على الأقل.',
+        two: 'حرفان على الأقل.',
+        few: `${min} أحرف على الأقل.`,
+        many: `${min} حرفًا على الأقل.`,
+        other: `${min} حرف على الأقل.`,
+      }),
+    passwordTooShort: (min: number) =>
+      plural(min, {
+        zero: 'أدخل كلمة مرور.',
+        one: 'يجب ألا تقل كلمة المرور عن حرف واحد.',
+        two: 'يجب ألا تقل كلمة المرور عن حرفين.',
+        few: `يجب ألا تقل كلمة المرور عن ${min} أحرف.`,
+        many: `يجب ألا تقل كلمة المرور عن ${min} حرفًا.`,
+        other: `يجب ألا تقل كلمة المرور عن ${min} حرف.`,
+      }),
+  },
+  en: {
+    email: 'E-mail address',
+    password: 'Password',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm password',
+    signIn: 'Sign in',
+    backToSignIn: 'Back to sign in',
+    required: 'This field is required.',
+    invalidEmail: 'Enter a valid e-mail address, such as name@example.com.',
+    refused: 'This value is not accepted.',
+    passwordsDontMatch: 'Passwords do not match',
+    passwordHint: (min: number) =>
+      plural(min, { one: 'At least one character.', other: `At least ${min} characters.` }),
+    passwordTooShort: (min: number) =>
+      plural(min, {
+        one: 'The password must have at least one character.',
+        other: `The password must have at least ${min} characters.`,
+      }),
+  },
+});

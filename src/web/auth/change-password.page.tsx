@@ -1,0 +1,89 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { useMe } from '#web/lib/session.ts';
+import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Form, FormFooter } from '#web/ui/form.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useChangePassword } from './auth.api.ts';
+import { authStrings } from './auth.strings.ts';
+import { changePasswordStrings } from './change-password.strings.ts';
+import { allOf, checkChosenPassword, checkFilled } from './form-checks.ts';
+
+const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+
+export function ChangePasswordPage() {
+  const texts = useStrings(changePasswordStrings);
+  const shared = useStrings(authStrings);
+  const { mustChangePassword } = useMe();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const change = useChangePassword();
+
+  const form = useForm({
+    initial: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    check: (values) =>
+      allOf(
+        checkFilled(values, fields, texts.errors.emptyField, shared),
+        checkChosenPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
+      ),
+    onInvalid: toastCheckFailed,
+    onValid: ({ oldPassword, newPassword }) =>
+      change.mutate(
+        { oldPassword, newPassword },
+        {
+          onSuccess: () => {
+            toastSuccess(texts.done);
+            void navigate({ to: '/{-$locale}' });
+          },
+          onError: (error) => {
+            toastError(error);
+            form.markRefused(error, shared.refused);
+          },
+        },
+      ),
+  });
+
+  const cancel = () => (canGoBack ? router.history.back() : navigate({ to: '/{-$locale}' }));
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={mustChangePassword ? texts.temporary : texts.description}
+      />
+      <Panel padded>
+        <Form onSubmit={form.submit}>
+          <PasswordField
+            {...form.text('oldPassword')}
+            label={texts.oldPassword}
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            {...form.text('newPassword')}
+            label={shared.newPassword}
+            hint={shared.passwordHint(MIN_PASSWORD)}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...form.text('confirmPassword')}
+            label={shared.confirmPassword}
+            autoComplete="new-password"
+            required
+          />
+          <FormFooter
+            saveLabel={texts.save}
+            saving={change.isPending}
+            onCancel={mustChangePassword ? undefined : cancel}
+          />
+        </Form>
+      </Panel>
+    </>
+  );
+}

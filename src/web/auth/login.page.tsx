@@ -1,0 +1,83 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { ButtonLink, TextLink } from '#web/ui/links.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { EmailField } from '#web/ui/text-field.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { setupQuery, useSignIn } from './auth.api.ts';
+import classes from './auth.module.css';
+import { authStrings } from './auth.strings.ts';
+import { allOf, checkEmail, checkFilled } from './form-checks.ts';
+import { loginStrings } from './login.strings.ts';
+
+const route = getRouteApi('/{-$locale}/auth/login');
+
+export function LoginPage() {
+  const texts = useStrings(loginStrings);
+  const shared = useStrings(authStrings);
+  const router = useRouter();
+  const navigate = route.useNavigate();
+  const { from } = route.useSearch();
+  const setup = useQuery(setupQuery);
+  const signIn = useSignIn();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const form = useForm({
+    initial: { email: '', password: '', remember: false },
+    check: (values) =>
+      allOf(
+        checkFilled(values, ['email', 'password'], texts.errors.emptyField, shared),
+        checkEmail(values.email, texts.errors.invalidEmail, shared),
+      ),
+    onInvalid: setProblem,
+    onValid: (values) => {
+      setProblem(null);
+      signIn.mutate(values, {
+        onSuccess: () => (from ? router.history.replace(from) : navigate({ to: '/{-$locale}' })),
+        onError: (error) => setProblem(errorText(error)),
+      });
+    },
+  });
+  const remember = form.checkbox('remember');
+
+  return (
+    <>
+      <AuthHeading title={texts.title} />
+      <Form onSubmit={form.submit}>
+        {problem && (
+          <Banner tone="error" onDismiss={() => setProblem(null)}>
+            {problem}
+          </Banner>
+        )}
+        <EmailField {...form.text('email')} label={shared.email} autoComplete="username" focusOnOpen />
+        <PasswordField {...form.text('password')} label={shared.password} autoComplete="current-password" />
+        <div className={classes.row}>
+          <Checkbox
+            {...remember}
+            label={texts.remember}
+            onChange={(event) => remember.onChange(event.currentTarget.checked)}
+          />
+          <TextLink to="/{-$locale}/auth/forgot-password">{texts.forgot}</TextLink>
+        </div>
+        <Button type="submit" fullWidth loading={signIn.isPending}>
+          {shared.signIn}
+        </Button>
+      </Form>
+      {setup.data?.ownerExists === false && (
+        <div className={classes.aside}>
+          <p>{texts.noOwner}</p>
+          <ButtonLink to="/{-$locale}/auth/register" variant="default">
+            {texts.signUp}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

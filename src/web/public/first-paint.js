@@ -1,0 +1,23 @@
+// Runs before anything is drawn, so that neither the wrong colours nor the wrong direction flash. It is a file of
+// its own because the content security policy allows no inline script. The keys are those of lib/locale.ts and
+// app/providers.tsx.
+(function firstPaint() {
+  const page = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const locales = new Set(['ar', 'en']);
+  const locale = [location.pathname.split('/')[1], stored('locale'), 'ar'].find((it) => locales.has(it));
+  page.lang = locale;
+  page.dir = locale === 'ar' ? 'rtl' : 'ltr';
+
+  const scheme = stored('color-scheme');
+  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = scheme === 'dark' || (scheme !== 'light' && systemDark);
+  page.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  page.style.backgroundColor = dark ? '#0f1516' : '#f6f8f8';
+})();
