@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { installDebianPackages, type Unavailable, unavailable } from './debian.ts';
 import { freePorts, runCommand, type ServiceProcess, startProcess } from './service-process.ts';
@@ -42,9 +42,13 @@ export async function startS3Server(): Promise<S3Server | Unavailable> {
   };
   try {
     await mkdir(join(directory, 'devices', 'd1'), { recursive: true });
-    await writeFile(join(directory, 'proxy.conf'), proxyConfig(directory, proxyPort, cachePort));
     const storage = storageServers.map((name, position) => ({ name, port: storagePorts[position] ?? 0 }));
-    await Promise.all(storage.map(({ name, port }) => prepareStorage(directory, name, port)));
+    for (const { name, port } of storage) {
+      await writeFile(join(directory, `${name}.conf`), storageConfig(directory, name, port));
+    }
+    await writeFile(join(directory, 'proxy.conf'), proxyConfig(directory, proxyPort, cachePort));
+    const ringsOf = storage.map(({ name, port }) => `${name}:${port}`);
+    await runCommand('/usr/bin/python3', ['-c', buildRings, directory, ...ringsOf]);
     processes.push(startCache(cachePort));
     await Promise.all([start('proxy', proxyPort), ...storage.map(({ name, port }) => start(name, port))]);
     return {
@@ -58,18 +62,21 @@ export async function startS3Server(): Promise<S3Server | Unavailable> {
   }
 }
 
-async function prepareStorage(directory: string, name: StorageServer, port: number): Promise<void> {
-  await writeFile(join(directory, `${name}.conf`), storageConfig(directory, name, port));
-  const ring = (...args: string[]) =>
-    runCommand('swift-ring-builder', [join(directory, `${name}.builder`), ...args]);
-  const [partPower, replicas, minPartHours] = ['4', '1', '0'];
-  await ring('create', partPower, replicas, minPartHours);
-  await ring('add', `r1z1-127.0.0.1:${port}/d1`, '1');
-  await ring('rebalance');
-}
+// Where each server keeps its data: one device, one copy. One process for all three, as Python takes most of a second to load Swift.
+const buildRings = `
+import sys
+from swift.common.ring import RingBuilder
+directory, *servers = sys.argv[1:]
+for name, port in (server.split(':') for server in servers):
+    builder = RingBuilder(4, 1, 0)
+    builder.add_dev(dict(region=1, zone=1, ip='127.0.0.1', port=int(port), device='d1', weight=1))
+    builder.rebalance()
+    builder.get_ring().save(f'{directory}/{name}.ring.gz')
+`;
 
 function startCache(port: number): ServiceProcess {
-  const args = ['-u', 'nobody', '-l', '127.0.0.1', '-p', String(port), '-m', '16'];
+  // Our own user: a change of user would also lift the kernel's promise to end it with us.
+  const args = ['-u', userInfo().username, '-l', '127.0.0.1', '-p', String(port), '-m', '16'];
   return startProcess({ command: 'memcached', args, stopSignal: 'SIGTERM' });
 }
 

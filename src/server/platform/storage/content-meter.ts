@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import type { StoredContent } from './storage.ts';
+import { pipeline } from 'node:stream/promises';
+import type { ByteSource, PutOptions, StoredContent } from './storage.ts';
 import { StorageTooLarge } from './storage-errors.ts';
+
+/**
+ * Pours a source through a new meter. Any failure, an abort included, destroys the meter with it and so reaches whoever reads it,
+ * at once: waiting for the pipeline instead could mean waiting for a source that is stuck.
+ */
+export function measure(source: ByteSource, { signal, maxBytes }: PutOptions): ContentMeter {
+  const meter = new ContentMeter(maxBytes);
+  pipeline(source, meter, signal ? { signal } : {}).catch(() => {});
+  return meter;
+}
 
 /** Passes bytes on unchanged while it hashes and counts them, and fails once there are too many. */
 export class ContentMeter extends Transform {

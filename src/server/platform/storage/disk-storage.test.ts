@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { DiskStorage } from './disk-storage.ts';
 const megabyte = 1024 * 1024;
 const directory = await mkdtemp(join(tmpdir(), 'disk-storage-'));
 afterAll(() => rm(directory, { recursive: true }));
+
+const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
 async function* repeated(chunk: Buffer, times: number, eachTime: () => void) {
   for (let i = 0; i < times; i += 1) {
@@ -32,9 +34,19 @@ describe('storage on disk', () => {
   it('keeps objects from other users of the machine', async () => {
     const root = join(directory, 'private');
     const { hash } = await new DiskStorage(root).put(repeated(randomBytes(10), 1, () => {}));
-    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     expect(await mode(root)).toBe('700');
     expect(await mode(join(root, hash.slice(0, 2), hash.slice(2, 4), hash))).toBe('600');
+  });
+
+  it('makes content young again when it comes again', async () => {
+    const root = join(directory, 'young');
+    const storage = new DiskStorage(root);
+    const bytes = randomBytes(10);
+    const { hash } = await storage.put(repeated(bytes, 1, () => {}));
+    const path = join(root, hash.slice(0, 2), hash.slice(2, 4), hash);
+    await utimes(path, 0, 0);
+    await storage.put(repeated(bytes, 1, () => {}));
+    expect((await stat(path)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it('lists only objects', async () => {
@@ -43,7 +55,9 @@ describe('storage on disk', () => {
     const { hash } = await storage.put(repeated(randomBytes(10), 1, () => {}));
     await writeFile(join(root, 'README'), '');
     await writeFile(join(root, hash.slice(0, 2), hash.slice(2, 4), 'note'), '');
-    expect(await Array.fromAsync(storage.list(), (object) => object.hash)).toEqual([hash]);
+    const hashes = [];
+    for await (const object of storage.list()) hashes.push(object.hash);
+    expect(hashes).toEqual([hash]);
   });
 
   it('fails the check when its folder is gone, and leaves nothing when it passes', async () => {

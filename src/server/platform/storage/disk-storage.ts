@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { assertByteRange, type ByteRange } from './byte-range.ts';
 import { contentPath, hashOfPath } from './content-address.ts';
-import { ContentMeter } from './content-meter.ts';
+import { measure } from './content-meter.ts';
 import { DurableDirectories, syncDirectory } from './durable-directories.ts';
 import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
 import { StorageNotFound } from './storage-errors.ts';
 
-// Fewer, larger writes: each one is a trip to the thread pool.
-const writeBuffer = 1024 * 1024;
 const readBuffer = 256 * 1024;
 
 /** Objects as files. Several processes may share the root, as long as it is one file system. */
@@ -26,11 +23,13 @@ export class DiskStorage implements Storage {
     this.#directories = new DurableDirectories(root);
   }
 
-  async put(source: ByteSource, { signal, maxBytes }: PutOptions = {}): Promise<StoredContent> {
-    await this.#directories.ensure(this.#temporary);
+  async put(source: ByteSource, options: PutOptions = {}): Promise<StoredContent> {
+    const meter = measure(source, options);
     const temporary = join(this.#temporary, randomUUID());
     try {
-      const content = await writeDurably(temporary, source, new ContentMeter(maxBytes), signal);
+      await this.#directories.ensure(this.#temporary);
+      await writeDurably(temporary, meter);
+      const content = meter.result();
       const path = this.#pathOf(content.hash);
       await this.#directories.ensure(dirname(path));
       await rename(temporary, path);
@@ -39,6 +38,8 @@ export class DiskStorage implements Storage {
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
+    } finally {
+      meter.destroy();
     }
   }
 
@@ -105,17 +106,10 @@ export class DiskStorage implements Storage {
   }
 }
 
-async function writeDurably(
-  path: string,
-  source: ByteSource,
-  meter: ContentMeter,
-  signal: AbortSignal | undefined,
-): Promise<StoredContent> {
+async function writeDurably(path: string, bytes: Readable): Promise<void> {
   await using handle = await open(path, 'wx', 0o600);
-  const file = handle.createWriteStream({ autoClose: false, highWaterMark: writeBuffer });
-  await pipeline(source, meter, file, signal ? { signal } : {});
+  await handle.writeFile(bytes);
   await handle.sync();
-  return meter.result();
 }
 
 async function namesIn(directory: string): Promise<string[]> {

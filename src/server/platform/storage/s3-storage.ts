@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   CreateBucketCommand,
@@ -16,7 +15,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { assertByteRange, type ByteRange } from './byte-range.ts';
 import { contentPath, hashOfPath } from './content-address.ts';
-import { ContentMeter } from './content-meter.ts';
+import { type ContentMeter, measure } from './content-meter.ts';
 import { abortStaleUploads } from './s3-stale-uploads.ts';
 import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
 import { StorageNotFound } from './storage-errors.ts';
@@ -50,16 +49,14 @@ export class S3Storage implements Storage {
     });
   }
 
-  async put(source: ByteSource, { signal, maxBytes }: PutOptions = {}): Promise<StoredContent> {
-    const meter = new ContentMeter(maxBytes);
-    // Its failure is not lost: the meter is destroyed with it, and whoever reads the meter fails with it.
-    pipeline(source, meter, signal ? { signal } : {}).catch(() => {});
+  async put(source: ByteSource, options: PutOptions = {}): Promise<StoredContent> {
+    const meter = measure(source, options);
     try {
       const bytes: AsyncIterator<Buffer> = meter[Symbol.asyncIterator]();
       const head = await takeFirstPart(bytes);
       return head.isWhole
-        ? await this.#putWhole(Buffer.concat(head.chunks), meter, signal)
-        : await this.#putInParts(Readable.from(join(head.chunks, bytes)), meter, signal);
+        ? await this.#putWhole(Buffer.concat(head.chunks), meter, options.signal)
+        : await this.#putInParts(Readable.from(join(head.chunks, bytes)), meter, options.signal);
     } finally {
       meter.destroy();
     }
@@ -149,12 +146,18 @@ export class S3Storage implements Storage {
 
   async check(): Promise<void> {
     const options = sendOptions(AbortSignal.timeout(checkTimeout));
-    const bucket = { Bucket: this.#bucket };
     try {
-      await this.#client.send(new HeadBucketCommand(bucket), options);
+      await this.#client
+        .send(new HeadBucketCommand({ Bucket: this.#bucket }), options)
+        .catch((error: unknown) => {
+          if (!isNamed(error, 'NotFound')) throw error;
+          return this.#createBucket(options);
+        });
     } catch (error) {
-      if (!isNamed(error, 'NotFound')) throw error;
-      await this.#createBucket(options);
+      // A refused HEAD has no body, so the client knows nothing but the status.
+      const reason =
+        error instanceof S3ServiceException ? `HTTP ${error.$metadata.httpStatusCode}` : String(error);
+      throw new Error(`The bucket ${this.#bucket} cannot be used: ${reason}`, { cause: error });
     }
   }
 
