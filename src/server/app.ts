@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
+import { unitFolders } from './files/unit-folders.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { organisationCrontab, organisationTasks } from './organisation/organisation.jobs.ts';
+import { organisationRoutes } from './organisation/organisation.routes.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDb, openPool } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
@@ -56,11 +59,16 @@ export async function createApp(
   const server = await createServer(config, log);
   serviceRoutes(server, deps);
   authRoutes(server, deps);
+  organisationRoutes(server, deps, unitFolders);
   liveRoutes(server, deps);
   await serveSite(server);
 
-  const tasks = { ...mailTasks({ db, transport, log }), ...authTasks(deps) };
-  const jobs = await startJobs(pool, tasks, [authCrontab].join('\n'), log);
+  const tasks = {
+    ...mailTasks({ db, transport, log }),
+    ...authTasks(deps),
+    ...organisationTasks({ ...deps, folders: unitFolders }),
+  };
+  const jobs = await startJobs(pool, tasks, [authCrontab, organisationCrontab].join('\n'), log);
 
   return {
     server,

@@ -9,7 +9,7 @@ export interface Endpoint {
   /** Fastify's form: `/api/users/:id`. */
   path: string;
   summary: string;
-  params?: z.ZodObject;
+  params?: z.ZodObject | undefined;
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType | null | 'stream';

@@ -8,6 +8,13 @@ export const unitKinds = ['partition', 'company', 'department'] as const;
 export const unitKind = z.enum(unitKinds);
 export type UnitKind = z.infer<typeof unitKind>;
 
+/** What differs between the three levels; all else about them is one piece of code. */
+export const unitLevels = {
+  partition: { parent: null, child: 'company', isPaged: true },
+  company: { parent: 'partition', child: 'department', isPaged: true },
+  department: { parent: 'company', child: null, isPaged: false },
+} as const satisfies Record<UnitKind, { parent: UnitKind | null; child: UnitKind | null; isPaged: boolean }>;
+
 /** Rows a page (administration 9); departments come all at once. */
 export const UNIT_PAGE_SIZE = 5;
 
@@ -25,13 +32,16 @@ export const unit = z.object({
   /** Zero-padded to two digits, longer past 99. */
   prefix: z.string(),
   folderId: id,
+  /** Nothing inside: no unit below it, no file in its folder. Otherwise deleting asks for the name. */
+  isEmpty: z.boolean(),
   createdAt: z.iso.datetime(),
   actions: unitActions,
 });
 export type Unit = z.infer<typeof unit>;
 
-/** The way from the data center to a unit, for headings and breadcrumbs. */
+/** The way from the data center to a unit, itself included, for headings and breadcrumbs. */
 export const unitPath = z.array(z.object({ id, kind: unitKind, name: z.string() }));
+export type UnitPath = z.infer<typeof unitPath>;
 
 const list = page(unit).extend({
   /** The unit whose children these are, and those above it; empty for partitions. */
@@ -157,6 +167,6 @@ export const organisationContract = contract({
     summary: 'Bring back a deleted unit with all that went with it (owner)',
     params: idParams,
     response: unit,
-    errors: ['nameTaken', 'parentDeleted', 'notFound'],
+    errors: ['parentDeleted', 'notFound'],
   },
 });

@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely';
+import { foldForSearch, nameKey, sortKey } from '#shared/text/fold.ts';
+import type { Db } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { FilesTable } from './files.table.ts';
+
+/** The root of the data center, made by the migration of the files. */
+export const DATA_CENTER_FOLDER_ID = '00000000-0000-0000-0000-000000000001';
+
+export type FileRow = Selectable<FilesTable>;
+
+/** The folded twins of a name are derived here and nowhere else. */
+export const named = (name: string) => ({
+  name,
+  name_key: nameKey(name),
+  sort_key: sortKey(name),
+  search_name: foldForSearch(name),
+});
+
+type Ancestry = Pick<FileRow, 'parent_id' | 'partition_id' | 'company_id' | 'department_id'>;
+
+export async function insertFolder(
+  db: Db,
+  folder: Ancestry & { name: string; space: FileRow['space']; created_by: string | null },
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('files')
+    .values({ ...folder, ...named(folder.name), id, kind: 'folder', updated_by: folder.created_by })
+    .execute();
+  return id;
+}
+
+export async function renameNode(db: Db, id: string, name: string, by: string | null): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ ...named(name), updated_at: new Date(), updated_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks the node alone: its descendants are out of reach with it, and are never rewritten. */
+export async function markDeleted(db: Db, id: string, by: string | null): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ state: 'deleted', deleted_at: new Date(), deleted_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markPublished(db: Db, id: string, name: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ ...named(name), state: 'published', deleted_at: null, deleted_by: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findNode(db: Db, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The keys of the names that are taken in a folder. */
+export async function findNameKeys(db: Db, parentId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select('name_key')
+    .where('parent_id', '=', parentId)
+    .where('state', '=', 'published')
+    .execute();
+  return new Set(rows.map((row) => row.name_key));
+}
+
+/** Those of the folders in which something is published. One probe of the index for each, however full they are. */
+export async function findFilledFolders(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as folder (id)
+    where exists (select from files where parent_id = folder.id and state = 'published')`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Whether anything, trash included, is in these folders that is not one of them. */
+export async function holdOthers(db: Db, ids: string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('parent_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '!=', sql<string>`all(${ids}::uuid[])`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteNodes(db: Db, ids: string[]): Promise<void> {
+  await db
+    .deleteFrom('files')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
+import { findUserIdsByRole } from '#server/accounts/accounts.queries.ts';
+import { type Author, type Journal, act } from '#server/audit/act.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { type Db, lockInTransaction } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { publish } from '#server/platform/events.ts';
+import type { UnitRow } from './organisation.queries.ts';
+import type { UnitFolders } from './unit-folders.ts';
+
+export interface OrganisationDeps extends Pick<Deps, 'db' | 'config'> {
+  folders: UnitFolders;
+}
+
+/**
+ * One change of the tree at a time, on all nodes: they are rare and short, and where a single lock is taken before any
+ * other there is no order in which two could wait for each other.
+ */
+export function changeTree<T>(
+  deps: OrganisationDeps,
+  author: Author,
+  work: (tx: Db, journal: Journal) => Promise<T>,
+): Promise<T> {
+  return act(deps.db, author, async (tx, journal) => {
+    await lockInTransaction(tx, 'organisation');
+    return work(tx, journal);
+  });
+}
+
+/** Everyone who manages the organisation sees the change at once; what is worth a notification comes with one. */
+export async function announce(tx: Db, author: Author, event?: NotificationEvent): Promise<void> {
+  const managers = await findUserIdsByRole(tx, ['Admin', 'DataCenter']);
+  if (event) await notify(tx, managers, author, event);
+  await publish(tx, { userIds: managers }, 'organisation.changed', {});
+}
+
+/** What the audit log says of a unit. */
+export const auditValues = (unit: UnitRow) => ({
+  name: unit.name,
+  emailAddress: unit.email_address,
+  phoneNumber: unit.phone_number,
+  ...(unit.kind === 'partition' && { address: unit.address }),
+});
+
+/** A unit as the audit log and the notifications name it. */
+export const entityOf = ({ id, kind, name }: UnitRow) => ({ id, kind, name });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organisationContract, unitContracts } from '#shared/organisation/organisation.contract.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+const { company, department, partition } = unitContracts;
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+describe('the list', () => {
+  it('shows five a page in the order of creation, and the last page when asked for one past it', async () => {
+    const { id, name } = await aPartition(owner);
+    const made: string[] = [];
+    for (let n = 1; n <= 7; n += 1) made.push((await aCompany(owner, { partitionId: id })).name);
+    const first = await owner.call(company.list, { params: { id }, query: {} });
+    expect(first.body).toMatchObject({ page: 1, pageSize: 5, total: 7, actions: { create: true } });
+    expect(first.body.items.map((unit) => unit.name)).toEqual(made.slice(0, 5));
+    expect(first.body.path).toEqual([{ id, kind: 'partition', name }]);
+    const last = await owner.call(company.list, { params: { id }, query: { page: 9 } });
+    expect(last.body.page).toBe(2);
+    expect(last.body.items.map((unit) => unit.name)).toEqual(made.slice(5));
+  });
+
+  it('shows all departments at once, with the way to them', async () => {
+    const { id, parentId, name } = await aCompany(owner);
+    for (let n = 1; n <= 7; n += 1) await aDepartment(owner, { companyId: id });
+    const { body } = await owner.call(department.list, { params: { id }, query: {} });
+    expect(body).toMatchObject({ page: 1, pageSize: 7, total: 7 });
+    expect(body.items).toHaveLength(7);
+    expect(body.path.map((unit) => unit.id)).toEqual([parentId, id]);
+    expect(body.path[1]!.name).toBe(name);
+  });
+
+  it('finds a part of a name in any spelling, an address in any case, a number however it is written', async () => {
+    const { id } = await aCompany(owner);
+    const add = (name: string, emailAddress: string, phoneNumber: string) =>
+      aDepartment(owner, { companyId: id, name, emailAddress, phoneNumber });
+    await add('إدارة الأملاك 100%', 'Amlak@Example.test', '+966 (11) 234-5678');
+    await add('Sales_West', 'sales@example.test', '00123456');
+    const find = async (field: 'name' | 'emailAddress' | 'phoneNumber', value: string) => {
+      const { body } = await owner.call(department.list, { params: { id }, query: { field, value } });
+      return body.items.map((unit) => unit.name);
+    };
+    expect(await find('name', 'اداره الاملاك')).toEqual(['إدارة الأملاك 100%']);
+    expect(await find('name', '١٠٠%')).toEqual(['إدارة الأملاك 100%']);
+    expect(await find('name', '%')).toEqual(['إدارة الأملاك 100%']);
+    expect(await find('name', 'S_W')).toEqual(['Sales_West']);
+    expect(await find('name', 's__es')).toEqual([]);
+    expect(await find('name', String.raw`\ `)).toEqual([]);
+    expect(await find('emailAddress', 'aMLAK@')).toEqual(['إدارة الأملاك 100%']);
+    expect(await find('phoneNumber', '11 2345')).toEqual(['إدارة الأملاك 100%']);
+    expect(await find('phoneNumber', '٠٠١٢')).toEqual(['Sales_West']);
+    expect(await find('name', '  ')).toHaveLength(2);
+  });
+
+  it('knows what is empty', async () => {
+    const { id, parentId } = await aCompany(owner);
+    const isEmpty = async () => (await owner.call(partition.get, { params: { id: parentId! } })).body.isEmpty;
+    expect(await isEmpty()).toBe(false);
+    await owner.call(company.remove, { params: { id }, body: {} });
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('does not know a parent of another kind, or a deleted one', async () => {
+    const { id } = await aPartition(owner);
+    expect((await owner.call(department.list, { params: { id }, query: {} })).status).toBe(404);
+    await owner.call(partition.remove, { params: { id }, body: {} });
+    expect((await owner.call(company.list, { params: { id }, query: {} })).status).toBe(404);
+    expect((await owner.call(partition.get, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('the tree', () => {
+  it('gives one level at a time, by name, and says where there is more', async () => {
+    const { id } = await aPartition(owner);
+    const full = await aCompany(owner, { partitionId: id, name: 'Company 10' });
+    await aCompany(owner, { partitionId: id, name: 'company 9' });
+    const gone = await aCompany(owner, { partitionId: id });
+    await owner.call(company.remove, { params: { id: gone.id }, body: {} });
+    await aDepartment(owner, { companyId: full.id });
+    const top = await owner.call(organisationContract.tree, { query: {} });
+    expect(top.body.items.find((node) => node.id === id)).toMatchObject({
+      hasChildren: true,
+      parentId: null,
+    });
+    expect(top.body.items.every((node) => node.kind === 'partition')).toBe(true);
+    const { body } = await owner.call(organisationContract.tree, { query: { under: id } });
+    expect(body.items).toMatchObject([
+      { name: 'company 9', kind: 'company', parentId: id, hasChildren: false },
+      { name: 'Company 10', prefix: full.prefix, hasChildren: true },
+    ]);
+  });
+
+  it('finds units of any level, with those above them and nothing else', async () => {
+    const { id } = await aPartition(owner, { name: 'الشمالية' });
+    const other = await aCompany(owner, { partitionId: id });
+    const around = await aCompany(owner, { partitionId: id });
+    const hit = await aDepartment(owner, { companyId: around.id, name: 'إدارة الصيانة' });
+    await aDepartment(owner, { companyId: around.id, name: 'المشتريات' });
+    const { body } = await owner.call(organisationContract.tree, { query: { q: 'الصيانه' } });
+    expect(new Set(body.items.map((node) => node.id))).toEqual(new Set([id, around.id, hit.id]));
+    expect(body.items.map((node) => node.id)).not.toContain(other.id);
+  });
+
+  it('is for those who manage the organisation or its people', async () => {
+    const answers = [];
+    for (const role of ['Admin', 'DataCenter', 'Employee'] as const) {
+      const { browser } = await aUser(app, { role });
+      answers.push((await browser.call(organisationContract.tree, { query: {} })).status);
+    }
+    expect(answers).toEqual([200, 200, 403]);
+  });
+});

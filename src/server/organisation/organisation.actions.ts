@@ -1,0 +1,96 @@
+import { type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
+import type { Author } from '#server/audit/act.ts';
+import { changes } from '#server/audit/changes.ts';
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type OrganisationDeps, announce, auditValues, changeTree, entityOf } from './change-tree.ts';
+import { presentPrefix } from './organisation.present.ts';
+import {
+  type UnitRow,
+  findPath,
+  getLiveUnit,
+  insertUnit,
+  takePrefix,
+  updateUnit,
+} from './organisation.queries.ts';
+
+export interface UnitForm {
+  name: string;
+  emailAddress: string;
+  phoneNumber: string;
+  /** Partitions only. */
+  address?: string;
+}
+
+const columnsOf = (form: UnitForm) => ({
+  name: form.name,
+  email_address: form.emailAddress,
+  phone_number: form.phoneNumber,
+  address: form.address ?? '',
+});
+
+export function createUnit(
+  deps: OrganisationDeps,
+  author: Author,
+  place: { kind: UnitKind; parentId: string | null },
+  form: UnitForm,
+): Promise<UnitRow> {
+  const { kind, parentId } = place;
+  return changeTree(deps, author, async (tx, journal) => {
+    const above = parentId === null ? [] : await findParents(tx, kind, parentId);
+    const prefix = await takePrefix(tx, kind);
+    const id = newId();
+    const folder = {
+      kind,
+      name: form.name,
+      parentId: above.at(-1)?.folder_id ?? null,
+      units: Object.fromEntries([...above.map((unit) => [unit.kind, unit.id]), [kind, id]]),
+    };
+    const unit = await insertUnit(tx, {
+      id,
+      kind,
+      parent_id: parentId,
+      ...columnsOf(form),
+      prefix,
+      folder_id: await deps.folders.create(tx, folder, author.id),
+      created_by: author.id,
+      updated_by: author.id,
+    });
+    journal.record({
+      action: 'create',
+      entity: entityOf(unit),
+      after: { ...auditValues(unit), prefix: presentPrefix(prefix) },
+    });
+    await announce(tx, author, { type: 'unitCreated', unit: entityOf(unit) });
+    return unit;
+  });
+}
+
+/** The units above a new one, outermost first. */
+async function findParents(tx: Db, kind: UnitKind, parentId: string): Promise<UnitRow[]> {
+  const path = await findPath(tx, parentId);
+  const parent = path.at(-1);
+  if (parent?.kind !== unitLevels[kind].parent) throw new AppError('notFound');
+  if (parent.deleted_at) throw new AppError('parentDeleted');
+  return path;
+}
+
+/** Edits a unit; its folder stays the same one and is named like it. */
+export function editUnit(
+  deps: OrganisationDeps,
+  author: Author,
+  { kind, id }: { kind: UnitKind; id: string },
+  form: UnitForm,
+): Promise<UnitRow> {
+  return changeTree(deps, author, async (tx, journal) => {
+    const unit = await getLiveUnit(tx, kind, id);
+    const edited = { ...unit, ...columnsOf(form) };
+    const changed = changes(auditValues(unit), auditValues(edited));
+    if (!changed) return unit;
+    if (edited.name !== unit.name) await deps.folders.rename(tx, unit.folder_id, edited.name, author.id);
+    journal.record({ action: 'update', entity: entityOf(edited), ...changed });
+    await announce(tx, author);
+    return updateUnit(tx, id, { ...columnsOf(form), updated_by: author.id });
+  });
+}

@@ -1,0 +1,61 @@
+import type { DeletedUnit, TreeNode, Unit, UnitPath } from '#shared/organisation/organisation.contract.ts';
+import { sortKey } from '#shared/text/fold.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { DeletedRow } from './deletion.queries.ts';
+import { actionsOn, may } from './organisation.policy.ts';
+import type { UnitRow } from './organisation.queries.ts';
+import { restorableUntil } from './trash-time.ts';
+import type { TreeRow } from './tree.queries.ts';
+
+/** Two digits at least (administration 9). */
+export const presentPrefix = (prefix: number): string => String(prefix).padStart(2, '0');
+
+export function presentUnit(unit: UnitRow, isEmpty: boolean, actor: Actor): Unit {
+  return {
+    id: unit.id,
+    kind: unit.kind,
+    parentId: unit.parent_id,
+    name: unit.name,
+    emailAddress: unit.email_address,
+    phoneNumber: unit.phone_number,
+    address: unit.address,
+    prefix: presentPrefix(unit.prefix),
+    folderId: unit.folder_id,
+    isEmpty,
+    createdAt: unit.created_at.toISOString(),
+    actions: actionsOn(actor),
+  };
+}
+
+export function presentPath(path: UnitRow[]): UnitPath {
+  return path.map(({ id, kind, name }) => ({ id, kind, name }));
+}
+
+/** In the order of their names, as people look for them. */
+export function presentTree(rows: TreeRow[]): TreeNode[] {
+  return rows
+    .map((row) => ({ row, key: sortKey(row.name) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row.prefix - b.row.prefix))
+    .map(({ row }) => ({
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      prefix: presentPrefix(row.prefix),
+      parentId: row.parent_id,
+      hasChildren: row.hasChildren,
+    }));
+}
+
+export function presentDeleted(unit: DeletedRow, config: Config, actor: Actor): DeletedUnit {
+  return {
+    id: unit.id,
+    kind: unit.kind,
+    name: unit.name,
+    location: unit.location,
+    deletedAt: unit.deleted_at.toISOString(),
+    deletedBy: unit.deletedBy ?? '',
+    restorableUntil: restorableUntil(config, unit.deleted_at).toISOString(),
+    actions: { restore: may(actor, 'restore') },
+  };
+}

@@ -1,0 +1,128 @@
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type UnitKind, unitKinds } from '#shared/organisation/organisation.contract.ts';
+import { foldForSearch } from '#shared/text/fold.ts';
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { containing } from '#server/platform/like.ts';
+import type { UnitsTable } from './organisation.table.ts';
+
+export type UnitRow = Selectable<UnitsTable>;
+
+/** The next number of a kind. The counter stays locked until the transaction ends, so a failed one leaves no gap. */
+export async function takePrefix(tx: Db, kind: UnitKind): Promise<number> {
+  const { last } = await tx
+    .updateTable('prefix_counters')
+    .set((counter) => ({ last: counter('last', '+', 1) }))
+    .where('kind', '=', kind)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export function insertUnit(tx: Db, unit: Omit<Insertable<UnitsTable>, 'search_name'>): Promise<UnitRow> {
+  return tx
+    .insertInto('units')
+    .values({
+      ...unit,
+      search_name: foldForSearch(unit.name),
+      // Not the transaction's start: units made at the same time are listed in the order of their prefixes.
+      created_at: sql<Date>`clock_timestamp()`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type UnitChange = Pick<
+  Updateable<UnitsTable>,
+  'name' | 'email_address' | 'phone_number' | 'address' | 'updated_by'
+>;
+
+export function updateUnit(tx: Db, id: string, change: UnitChange): Promise<UnitRow> {
+  return tx
+    .updateTable('units')
+    .set({
+      ...change,
+      ...(change.name !== undefined && { search_name: foldForSearch(change.name) }),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A unit, deleted or not. */
+export function findUnit(db: Db, id: string): Promise<UnitRow | undefined> {
+  return db.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The unit of that kind, unless it is deleted. */
+export async function getLiveUnit(db: Db, kind: UnitKind, id: string): Promise<UnitRow> {
+  const unit = await findUnit(db, id);
+  if (unit?.kind !== kind || unit.deleted_at) throw new AppError('notFound');
+  return unit;
+}
+
+/** The way to a unit, outermost first, itself last; deleted units included. */
+export async function findPath(db: Db, id: string): Promise<UnitRow[]> {
+  const path = await db
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('units')
+        .selectAll()
+        .where('id', '=', id)
+        .unionAll((next) =>
+          next.selectFrom('above').innerJoin('units', 'units.id', 'above.parent_id').selectAll('units'),
+        ),
+    )
+    .selectFrom('above')
+    .selectAll()
+    .execute();
+  return path.toSorted((a, b) => unitKinds.indexOf(a.kind) - unitKinds.indexOf(b.kind));
+}
+
+export interface UnitFilter {
+  field: 'name' | 'emailAddress' | 'phoneNumber';
+  value: string;
+}
+
+/** Each field as it is compared, and the typed value folded the same way. */
+const comparisons = {
+  name: { column: sql<string>`search_name`, fold: foldForSearch },
+  emailAddress: { column: sql<string>`lower(email_address)`, fold: (value: string) => value.toLowerCase() },
+  // People write one number in many ways: only its digits are compared.
+  phoneNumber: {
+    column: sql<string>`regexp_replace(phone_number, '[^0-9]', '', 'g')`,
+    fold: (value: string) => foldForSearch(value).replaceAll(/[^0-9]/g, ''),
+  },
+};
+
+/** The live units of one level, in the order in which they were made. */
+function liveUnits(db: Db, under: string | null, filter: UnitFilter) {
+  const level = db.selectFrom('units').where('deleted_at', 'is', null);
+  const units = under === null ? level.where('kind', '=', 'partition') : level.where('parent_id', '=', under);
+  const { column, fold } = comparisons[filter.field];
+  const needle = fold(filter.value.trim());
+  return needle ? units.where(column, 'like', containing(needle)) : units;
+}
+
+export async function countUnits(db: Db, under: string | null, filter: UnitFilter): Promise<number> {
+  const { count } = await liveUnits(db, under, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listUnits(
+  db: Db,
+  under: string | null,
+  filter: UnitFilter,
+  range: { offset: number; limit: number },
+): Promise<UnitRow[]> {
+  return liveUnits(db, under, filter)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(range.offset)
+    .limit(range.limit)
+    .execute();
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  UNIT_PAGE_SIZE,
+  type UnitKind,
+  organisationContract,
+  unitContracts,
+  unitKinds,
+  unitLevels,
+} from '#shared/organisation/organisation.contract.ts';
+import { authorOf } from '#server/audit/act.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { route } from '#server/platform/http/route.ts';
+import { pageRange } from '#server/platform/paging.ts';
+import { countDeletedUnits, listDeletedUnits } from './deletion.queries.ts';
+import { deleteUnit, restoreUnit } from './deletion.actions.ts';
+import { createUnit, editUnit } from './organisation.actions.ts';
+import { may, mayDo } from './organisation.policy.ts';
+import { presentDeleted, presentPath, presentTree, presentUnit } from './organisation.present.ts';
+import { type UnitRow, countUnits, findPath, getLiveUnit, listUnits } from './organisation.queries.ts';
+import { restorableSince } from './trash-time.ts';
+import { findTreeLevel, searchTree } from './tree.queries.ts';
+import type { UnitFolders } from './unit-folders.ts';
+
+export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: UnitFolders): void {
+  const { db } = deps;
+  const parts = { ...deps, folders };
+  for (const kind of unitKinds) levelRoutes(kind);
+
+  async function presentAll(units: UnitRow[], actor: Actor) {
+    const filled = await folders.findFilled(
+      db,
+      units.map((unit) => unit.folder_id),
+    );
+    return units.map((unit) => presentUnit(unit, !filled.has(unit.folder_id), actor));
+  }
+  const present = async (unit: UnitRow, actor: Actor) => (await presentAll([unit], actor))[0]!;
+
+  /** The same five endpoints for each level. */
+  function levelRoutes(kind: UnitKind): void {
+    const contract = unitContracts[kind];
+    const { parent, isPaged } = unitLevels[kind];
+    const parentOf = (params: { id?: string }) => params.id ?? null;
+
+    route(app, deps, {
+      endpoint: contract.list,
+      policy: mayDo('list'),
+      handler: async ({ params, query, actor }) => {
+        const under = parentOf(params);
+        const path = under && parent ? await findPath(db, (await getLiveUnit(db, parent, under)).id) : [];
+        const total = await countUnits(db, under, query);
+        const range = pageRange(query.page, isPaged ? UNIT_PAGE_SIZE : Math.max(total, 1), total);
+        const units = await listUnits(db, under, query, range);
+        return {
+          items: await presentAll(units, actor),
+          page: range.page,
+          pageSize: range.limit,
+          total,
+          path: presentPath(path),
+          actions: { create: may(actor, 'create') },
+        };
+      },
+    });
+
+    route(app, deps, {
+      endpoint: contract.create,
+      policy: mayDo('create'),
+      handler: async ({ params, body, actor, request }) => {
+        const place = { kind, parentId: parentOf(params) };
+        return present(await createUnit(parts, authorOf(actor, request), place, body), actor);
+      },
+    });
+
+    route(app, deps, {
+      endpoint: contract.get,
+      policy: mayDo('list'),
+      handler: async ({ params, actor }) => {
+        const unit = await getLiveUnit(db, kind, params.id);
+        return { ...(await present(unit, actor)), path: presentPath(await findPath(db, unit.id)) };
+      },
+    });
+
+    route(app, deps, {
+      endpoint: contract.update,
+      policy: mayDo('edit'),
+      handler: async ({ params, body, actor, request }) =>
+        present(await editUnit(parts, authorOf(actor, request), { kind, id: params.id }, body), actor),
+    });
+
+    route(app, deps, {
+      endpoint: contract.remove,
+      policy: mayDo('delete'),
+      handler: ({ params, body, actor, request }) =>
+        deleteUnit(parts, authorOf(actor, request), { kind, id: params.id }, body.confirmName),
+    });
+  }
+
+  route(app, deps, {
+    endpoint: organisationContract.tree,
+    policy: mayDo('list'),
+    handler: async ({ query }) => {
+      const words = query.q.trim();
+      const rows = words ? searchTree(db, words) : findTreeLevel(db, query.under ?? null);
+      return { items: presentTree(await rows) };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: organisationContract.deleted,
+    policy: mayDo('list'),
+    handler: async ({ query, actor }) => {
+      const since = restorableSince(deps.config);
+      const total = await countDeletedUnits(db, since);
+      const range = pageRange(query.page, UNIT_PAGE_SIZE, total);
+      const units = await listDeletedUnits(db, since, range);
+      return {
+        items: units.map((unit) => presentDeleted(unit, deps.config, actor)),
+        page: range.page,
+        pageSize: range.limit,
+        total,
+      };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: organisationContract.restore,
+    policy: mayDo('restore'),
+    handler: async ({ params, actor, request }) =>
+      present(await restoreUnit(parts, authorOf(actor, request), params.id), actor),
+  });
+}

@@ -1,0 +1,259 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { organisationContract, unitContracts } from '#shared/organisation/organisation.contract.ts';
+import { DATA_CENTER_FOLDER_ID } from '#server/files/folders.queries.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+const { partition, company, department } = unitContracts;
+const plainForm = { emailAddress: '', phoneNumber: '', address: 'الرياض' };
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const entries = (entityId: string) =>
+  app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', entityId).orderBy('id').execute();
+
+const folder = (id: string) =>
+  app.deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('creating', () => {
+  it('makes the unit and its folder, which carries the ids of all the units above', async () => {
+    const top = await aPartition(owner, {
+      name: 'المشاريع',
+      address: 'جدة',
+      phoneNumber: '+966 11 000 0000',
+    });
+    const middle = await aCompany(owner, { partitionId: top.id, name: 'Homes' });
+    const bottom = await aDepartment(owner, { companyId: middle.id, name: 'Sales' });
+    expect(top).toMatchObject({ kind: 'partition', parentId: null, address: 'جدة', isEmpty: true });
+    expect(bottom).toMatchObject({ kind: 'department', parentId: middle.id, address: '', name: 'Sales' });
+    expect(await folder(top.folderId)).toMatchObject({
+      name: 'المشاريع',
+      parent_id: DATA_CENTER_FOLDER_ID,
+      partition_id: top.id,
+      company_id: null,
+    });
+    expect(await folder(bottom.folderId)).toMatchObject({
+      kind: 'folder',
+      space: 'DC',
+      name: 'Sales',
+      parent_id: middle.folderId,
+      partition_id: top.id,
+      company_id: middle.id,
+      department_id: bottom.id,
+    });
+  });
+
+  it('writes one audit entry and tells the other managers, not who did it and no employee', async () => {
+    const admin = await aUser(app, { role: 'Admin' });
+    const clerk = await aUser(app, { role: 'DataCenter' });
+    const employee = await aUser(app, { role: 'Employee' });
+    const unit = await aCompany(clerk.browser, { name: 'Towers', emailAddress: 'a@b.test' });
+    expect(await entries(unit.id)).toMatchObject([
+      {
+        action: 'create',
+        entity_kind: 'company',
+        entity_name: 'Towers',
+        before: null,
+        after: { name: 'Towers', emailAddress: 'a@b.test', phoneNumber: '', prefix: unit.prefix },
+        actor_id: clerk.user.id,
+      },
+    ]);
+    const told = await app.deps.db
+      .selectFrom('notifications')
+      .select(['user_id', 'event'])
+      .where('sender_id', '=', clerk.user.id)
+      .execute();
+    const receivers = told.filter(({ event }) => 'unit' in event && event.unit.id === unit.id);
+    expect(receivers.map(({ user_id }) => user_id)).toContain(admin.user.id);
+    expect(receivers.map(({ user_id }) => user_id)).not.toContain(clerk.user.id);
+    expect(receivers.map(({ user_id }) => user_id)).not.toContain(employee.user.id);
+    expect(receivers[0]!.event).toEqual({
+      type: 'unitCreated',
+      unit: { id: unit.id, kind: 'company', name: 'Towers' },
+    });
+  });
+
+  it('refuses a name that a sibling has, whatever its case, and allows it elsewhere', async () => {
+    const { parentId } = await aCompany(owner, { name: 'Same Name' });
+    const again = await owner.call(company.create, {
+      params: { id: parentId! },
+      body: { ...plainForm, name: ' same NAME ' },
+    });
+    expect([again.status, again.error.code]).toEqual([409, 'nameTaken']);
+    expect((await aCompany(owner, { name: 'Same Name' })).name).toBe('Same Name');
+  });
+
+  it('lets one of many with the same name at once win', async () => {
+    const { id } = await aPartition(owner);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        owner.call(company.create, { params: { id }, body: { ...plainForm, name: 'Once' } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error.code === 'nameTaken')).toHaveLength(11);
+  });
+
+  it('refuses a parent that is missing, deleted, or of another kind', async () => {
+    const gone = await aPartition(owner);
+    await owner.call(partition.remove, { params: { id: gone.id }, body: {} });
+    const dept = await aDepartment(owner);
+    const under = async (id: string) =>
+      (await owner.call(company.create, { params: { id }, body: { ...plainForm, name: 'x' } })).error.code;
+    expect(await under('00000000-0000-7000-8000-000000000000')).toBe('notFound');
+    expect(await under(gone.id)).toBe('parentDeleted');
+    expect(await under(dept.id)).toBe('notFound');
+  });
+
+  it('needs a name, and for a partition an address; an e-mail address must look like one', async () => {
+    const wrong = await owner.call(partition.create, {
+      body: { name: '  ', address: '', emailAddress: 'nobody', phoneNumber: '' },
+    });
+    expect(wrong.error).toMatchObject({
+      code: 'invalidInput',
+      fields: ['body.name', 'body.emailAddress', 'body.address'],
+    });
+  });
+});
+
+describe('prefixes', () => {
+  let fresh: TestApp;
+  let browser: Browser;
+  beforeEach(async () => {
+    fresh = await createTestApp();
+    browser = await anOwner(fresh);
+    return () => fresh[Symbol.asyncDispose]();
+  });
+
+  it('are consecutive for fifty created at once', async () => {
+    const { id } = await aPartition(browser);
+    const units = await Promise.all(Array.from({ length: 50 }, () => aCompany(browser, { partitionId: id })));
+    const numbers = units.map((unit) => Number(unit.prefix)).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
+    const { body } = await browser.call(company.list, { params: { id }, query: { page: 2 } });
+    expect(body.items.map((unit) => unit.prefix)).toEqual(['06', '07', '08', '09', '10']);
+  });
+
+  it('have no gap after a failed create, and the hundredth is 100', async () => {
+    const first = await aPartition(browser);
+    const body = { ...plainForm, name: first.name };
+    expect((await browser.call(partition.create, { body })).error.code).toBe('nameTaken');
+    expect([first.prefix, (await aPartition(browser)).prefix]).toEqual(['01', '02']);
+    await fresh.deps.db.updateTable('prefix_counters').set({ last: 99 }).execute();
+    expect((await aPartition(browser)).prefix).toBe('100');
+  });
+});
+
+describe('editing', () => {
+  it('keeps the folder and renames it along, and logs only what changed', async () => {
+    const unit = await aPartition(owner, { name: 'Before', phoneNumber: '123456' });
+    const { body } = await owner.call(partition.update, {
+      params: { id: unit.id },
+      body: { name: 'After', emailAddress: '', phoneNumber: '123456', address: 'مكة' },
+    });
+    expect(body).toMatchObject({
+      name: 'After',
+      address: 'مكة',
+      folderId: unit.folderId,
+      prefix: unit.prefix,
+    });
+    expect((await folder(unit.folderId)).name).toBe('After');
+    expect((await entries(unit.id)).slice(1)).toMatchObject([
+      {
+        action: 'update',
+        entity_name: 'After',
+        before: { name: 'Before', address: 'الرياض' },
+        after: { name: 'After', address: 'مكة' },
+      },
+    ]);
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const unit = await aDepartment(owner, { name: 'Still' });
+    const { status } = await owner.call(department.update, {
+      params: { id: unit.id },
+      body: { ...plainForm, name: 'Still' },
+    });
+    expect(status).toBe(200);
+    expect(await entries(unit.id)).toHaveLength(1);
+  });
+
+  it('refuses the name of a sibling and leaves both as they were', async () => {
+    const one = await aDepartment(owner, { name: 'One' });
+    const two = await aDepartment(owner, { companyId: one.parentId!, name: 'Two' });
+    const { error } = await owner.call(department.update, {
+      params: { id: two.id },
+      body: { ...plainForm, name: 'ONE' },
+    });
+    expect(error).toMatchObject({ code: 'nameTaken', fields: ['body.name'] });
+    expect((await owner.call(department.get, { params: { id: two.id } })).body.name).toBe('Two');
+  });
+});
+
+describe('a change', () => {
+  it('is told to the open tabs of managers and of nobody else', async () => {
+    const clerk = await aUser(app, { role: 'DataCenter' });
+    const employee = await aUser(app, { role: 'Employee' });
+    const client = new pg.Client(app.database.connection);
+    await client.connect();
+    const told: string[] = [];
+    client.on('notification', ({ payload }) => told.push(payload ?? ''));
+    await client.query('listen live');
+    await aPartition(owner);
+    await vi.waitFor(() => expect(told.join()).toContain('organisation.changed'));
+    await client.end();
+    const message = JSON.parse(told.find((payload) => payload.includes('organisation.changed'))!);
+    expect(message.to.userIds).toContain(clerk.user.id);
+    expect(message.to.userIds).not.toContain(employee.user.id);
+  });
+
+  it('never waits for another in a circle', async () => {
+    const { id } = await aPartition(owner);
+    const units = await Promise.all(Array.from({ length: 6 }, () => aCompany(owner, { partitionId: id })));
+    const answers = await Promise.all(
+      units.flatMap((unit, n) => [
+        owner.call(company.update, { params: { id: unit.id }, body: { ...plainForm, name: `n${n}` } }),
+        owner.call(department.create, { params: { id: unit.id }, body: { ...plainForm, name: 'd' } }),
+        owner.call(company.remove, { params: { id: unit.id }, body: { confirmName: unit.name } }),
+        owner.call(organisationContract.restore, { params: { id: unit.id } }),
+        owner.call(partition.remove, { params: { id }, body: {} }),
+      ]),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
+
+describe('rights', () => {
+  it('let Admins and Data Center manage, only the owner delete, and Employees nothing', async () => {
+    const unit = await aDepartment(owner, { name: 'Guarded' });
+    const params = { id: unit.id };
+    const form = { ...plainForm, name: 'Guarded' };
+    for (const role of ['Admin', 'DataCenter'] as const) {
+      const { browser } = await aUser(app, { role });
+      const { body } = await browser.call(department.get, { params });
+      expect(body.actions).toEqual({ edit: true, delete: false });
+      expect((await browser.call(department.update, { params, body: form })).status).toBe(200);
+      expect((await browser.call(department.remove, { params, body: {} })).status).toBe(403);
+    }
+    const { browser } = await aUser(app, { role: 'Employee' });
+    const answers = await Promise.all([
+      browser.call(partition.list, { query: {} }),
+      browser.call(department.get, { params }),
+      browser.call(partition.create, { body: { ...form, name: 'Mine' } }),
+      browser.call(department.update, { params, body: form }),
+      browser.call(department.remove, { params, body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect((await owner.call(department.get, { params })).body.actions).toEqual({ edit: true, delete: true });
+  });
+});
