@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Capability, Role } from '#shared/users/users.roles.ts';
 
 export interface UserSettings {
@@ -17,6 +17,8 @@ export interface UsersTable {
   email_address: string;
   email_key: string;
   phone_number: Generated<string>;
+  /** The number without its marks; kept by the database. */
+  phone_key: GeneratedAlways<string>;
   role: Role;
   capabilities: Generated<Capability[]>;
   is_active: Generated<boolean>;

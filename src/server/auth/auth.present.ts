@@ -1,5 +1,6 @@
 import type { Me } from '#shared/auth/auth.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
+import { pictureUrl } from '#server/accounts/picture-url.ts';
 import { screensFor } from './auth.policy.ts';
 
 export function presentMe(user: UserRow): Me {
@@ -13,7 +14,7 @@ export function presentMe(user: UserRow): Me {
     capabilities: user.capabilities,
     isOwner: user.is_owner,
     mustChangePassword: user.must_change_password,
-    pictureUrl: null,
+    pictureUrl: pictureUrl(user),
     screens: screensFor(user),
   };
 }

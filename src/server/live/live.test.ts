@@ -5,31 +5,8 @@ import { transaction } from '#server/platform/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
-import type { Browser } from '#tests/services/browser.ts';
+import { openTab } from '#tests/services/open-tab.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
-
-/** An open tab: reads the stream until `until` has been seen in it. */
-async function openTab(address: string, browser: Browser) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const response = await fetch(`${address}/api/events`, { headers: { cookie } });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let seen = '';
-  return {
-    response,
-    async readUntil(until: string): Promise<string> {
-      while (!seen.includes(until)) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`the stream ended after: ${seen}`);
-        seen += value;
-      }
-      return seen;
-    },
-    async readToEnd(): Promise<string> {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) seen += part.value;
-      return seen;
-    },
-  };
-}
 
 it('reaches the tabs of a user on every node, when and only when the transaction commits', async () => {
   await using app = await createTestApp();

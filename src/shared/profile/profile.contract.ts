@@ -5,6 +5,8 @@ import { id } from '#shared/http/params.ts';
 import { email, filledLine, optionalPhone } from '#shared/http/text.ts';
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+/** The side of the stored square, in pixels: the largest avatar on a dense screen. */
+export const PICTURE_SIZE = 256;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const profileContract = contract({

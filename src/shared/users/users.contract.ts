@@ -23,6 +23,7 @@ export const user = z.object({
   capabilities: z.array(capability),
   isActive: z.boolean(),
   isOwner: z.boolean(),
+  pictureUrl: z.string().nullable(),
   partitions: z.array(named),
   companies: z.array(named),
   departments: z.array(named.extend({ companyId: id, partitionId: id })),

@@ -1,0 +1,169 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { PICTURE_MAX_BYTES, profileContract } from '#shared/profile/profile.contract.ts';
+import { aUser } from '#tests/factories/users.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  browser = (await aUser(app)).browser;
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const upload = (bytes: Buffer, type = 'image/png', by = browser) =>
+  by.send<typeof profileContract.setPicture>({
+    method: 'PUT',
+    url: '/api/me/picture',
+    payload: bytes,
+    headers: { 'content-type': type },
+  });
+
+/** The stored picture as a browser would get it, bytes untouched. */
+async function download(url: string) {
+  const cookie = `session=${browser.cookies.get('session')}`;
+  const { statusCode, headers, rawPayload } = await app.server.inject({ url, headers: { cookie } });
+  return { status: statusCode, headers, bytes: rawPayload };
+}
+
+/** A photo taken with the camera turned: red above blue once upright. */
+async function turnedPhoto(): Promise<Buffer> {
+  const half = (background: string) => ({
+    create: { width: 600, height: 400, channels: 3 as const, background },
+  });
+  return sharp(half('blue'))
+    .composite([
+      {
+        input: await sharp({ ...half('red'), create: { ...half('red').create, width: 300 } })
+          .png()
+          .toBuffer(),
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({ IFD0: { Copyright: 'secret-name' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+it('is stored upright, square, as WebP and without metadata', async () => {
+  const photo = await turnedPhoto();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { status, body } = await upload(photo, 'image/jpeg');
+  expect(status).toBe(200);
+  expect((await browser.call(authContract.me, {})).body.pictureUrl).toBe(body.pictureUrl);
+
+  const { bytes, headers } = await download(body.pictureUrl!);
+  const stored = await sharp(bytes).metadata();
+  expect(stored).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  expect([stored.exif, stored.icc, stored.xmp, stored.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(bytes.includes('secret-name')).toBe(false);
+  const { dominant: above } = await sharp(
+    await sharp(bytes).extract({ left: 0, top: 0, width: 256, height: 100 }).toBuffer(),
+  ).stats();
+  expect(above.r).toBeGreaterThan(above.b);
+
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+});
+
+it('has a new address when it changes, none when it is removed, and is for signed-in people only', async () => {
+  const colour = (background: string) =>
+    sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const first = (await upload(await colour('green'))).body.pictureUrl!;
+  const second = (await upload(await colour('orange'))).body.pictureUrl!;
+  expect(second).not.toBe(first);
+  expect((await download(first)).status).toBe(404);
+  expect((await download(second)).status).toBe(200);
+  expect((await new Browser(app).send({ method: 'GET', url: second })).status).toBe(401);
+  const { body } = await browser.call(profileContract.removePicture, {});
+  expect(body.pictureUrl).toBeNull();
+  expect((await download(second)).status).toBe(404);
+  const log = await app.deps.db
+    .selectFrom('audit_logs')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute();
+  expect(log.slice(-2)).toEqual([
+    { action: 'update', before: { picture: first }, after: { picture: second } },
+    { action: 'update', before: { picture: second }, after: { picture: null } },
+  ]);
+});
+
+describe('what is no picture', () => {
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
+    ['the beginning of a PNG', '\u0089PNG\r\n\u001a\n and then nothing'],
+    ['nothing', ''],
+  ])('is refused: %s called image/png', async (_what, text) => {
+    const { status, error } = await upload(Buffer.from(text, 'latin1'));
+    expect([status, error.code]).toEqual([422, 'pictureNotImage']);
+  });
+
+  it('is refused when cut off in the middle', async () => {
+    const noise = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 50 },
+        background: 'black',
+      },
+    })
+      .png()
+      .toBuffer();
+    const { error } = await upload(noise.subarray(0, noise.length / 2));
+    expect(error.code).toBe('pictureNotImage');
+  });
+
+  it('is refused when it says so itself', async () => {
+    const { status, error } = await upload(Buffer.from('GIF89a'), 'image/gif');
+    expect([status, error.code]).toEqual([415, 'unsupportedMediaType']);
+  });
+});
+
+describe('what is too much', () => {
+  it('is refused past the size limit, and the connection still carries the answer', async () => {
+    const address = await app.server.listen({ port: 0 });
+    const response = await fetch(`${address}/api/me/picture`, {
+      method: 'PUT',
+      body: Buffer.alloc(PICTURE_MAX_BYTES + 1),
+      headers: { 'content-type': 'image/png', cookie: `session=${browser.cookies.get('session')}` },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'pictureTooLarge' });
+  });
+
+  it('is refused when a small file unpacks to more pixels than a camera has', async () => {
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(PICTURE_MAX_BYTES);
+    const { status, error } = await upload(bomb);
+    expect([status, error.code]).toEqual([413, 'pictureTooLarge']);
+  });
+
+  it('is not a photo of twenty megapixels', async () => {
+    const large = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    expect((await upload(large)).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { PICTURE_MAX_BYTES, PICTURE_SIZE } from '#shared/profile/profile.contract.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** No camera that fits into the size limit makes more; a file that claims more is there to fill the memory. */
+const MAX_PIXELS = 50_000_000;
+const DECODE_SECONDS = 10;
+
+/** All of an upload in memory, or `pictureTooLarge` as soon as it is. */
+export async function readPicture(upload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // A destroyed upload closes the connection, and the browser would never read why.
+  for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > PICTURE_MAX_BYTES) throw new AppError('pictureTooLarge');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+const startsWith = (bytes: Buffer, ...start: number[]) =>
+  bytes.subarray(0, start.length).equals(Buffer.from(start));
+
+/** By its first bytes: a name and a content type are only what the sender says. */
+function isPicture(bytes: Buffer): boolean {
+  const isPng = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const isJpeg = startsWith(bytes, 0xff, 0xd8, 0xff);
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  return isPng || isJpeg || isWebp;
+}
+
+/**
+ * A small square WebP drawn anew from the pixels: whatever else the file carried (place, camera, a script behind the
+ * image) does not come along.
+ */
+export async function squarePicture(bytes: Buffer): Promise<Buffer> {
+  if (!isPicture(bytes)) throw new AppError('pictureNotImage');
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
+      .webp({ quality: 84 })
+      .toBuffer();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
+    throw new AppError(isTooLarge ? 'pictureTooLarge' : 'pictureNotImage');
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { ParsedInput } from '#shared/http/contract.ts';
+import type { profileContract } from '#shared/profile/profile.contract.ts';
+import { type UserRow, findUser, updateUser } from '#server/accounts/accounts.queries.ts';
+import { pictureUrl } from '#server/accounts/picture-url.ts';
+import { orTaken } from '#server/accounts/taken.ts';
+import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { act, authorOf } from '#server/audit/act.ts';
+import { changes } from '#server/audit/changes.ts';
+import { deletePasswordResets } from '#server/auth/auth.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { readPicture, squarePicture } from './picture.ts';
+
+type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
+
+const entityOf = (user: UserRow) => ({ kind: 'user' as const, id: user.id, name: user.name });
+
+const valuesOf = (user: UserRow) => ({
+  name: user.name,
+  username: user.username,
+  emailAddress: user.email_address,
+  phoneNumber: user.phone_number,
+});
+
+async function ownRow(tx: Db, actor: Actor): Promise<UserRow> {
+  const user = await findUser(tx, actor.userId);
+  // Deleted between the session's check and now.
+  if (!user) throw new AppError('unauthenticated');
+  return user;
+}
+
+export function editProfile(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  form: ProfileForm,
+): Promise<UserRow> {
+  const edited = act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    const before = await ownRow(tx, actor);
+    const user = await updateUser(tx, actor.userId, {
+      name: form.name,
+      username: form.username,
+      email_address: form.emailAddress,
+      phone_number: form.phoneNumber,
+    });
+    const difference = changes(valuesOf(before), valuesOf(user));
+    if (!difference) return user;
+    journal.record({ action: 'update', entity: entityOf(user), ...difference });
+    // A link that went to the former address must not open the account any more.
+    if (difference.after.emailAddress) await deletePasswordResets(tx, user.id);
+    await announceUsersChanged(tx);
+    return user;
+  });
+  return orTaken(edited);
+}
+
+export async function setPicture(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  upload: Readable,
+): Promise<UserRow> {
+  const picture = await squarePicture(await readPicture(upload));
+  // Stored before a row names it; a picture that no row names is swept away later.
+  const { hash } = await deps.storage.put(Readable.from([picture]));
+  return savePicture(deps, request, actor, hash);
+}
+
+export function removePicture(deps: Deps, request: FastifyRequest, actor: Actor): Promise<UserRow> {
+  return savePicture(deps, request, actor, null);
+}
+
+function savePicture(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  hash: string | null,
+): Promise<UserRow> {
+  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    const before = await ownRow(tx, actor);
+    if (before.picture_hash === hash) return before;
+    const user = await updateUser(tx, actor.userId, { picture_hash: hash });
+    journal.record({
+      action: 'update',
+      entity: entityOf(user),
+      before: { picture: pictureUrl(before) },
+      after: { picture: pictureUrl(user) },
+    });
+    await announceUsersChanged(tx);
+    return user;
+  });
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { PICTURE_TYPES, profileContract } from '#shared/profile/profile.contract.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { pictureVersion } from '#server/accounts/picture-url.ts';
+import { presentMe } from '#server/auth/auth.present.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { route } from '#server/platform/http/route.ts';
+import { editProfile, removePicture, setPicture } from './profile.actions.ts';
+
+export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  route(app, deps, {
+    endpoint: profileContract.update,
+    policy: 'signedIn',
+    handler: async ({ body, actor, request }) => presentMe(await editProfile(deps, request, actor, body)),
+  });
+
+  route(app, deps, {
+    endpoint: profileContract.removePicture,
+    policy: 'signedIn',
+    handler: async ({ actor, request }) => presentMe(await removePicture(deps, request, actor)),
+  });
+
+  route(app, deps, {
+    endpoint: profileContract.picture,
+    policy: 'signedIn',
+    handler: async ({ params, reply }) => {
+      const hash = (await findUser(deps.db, params.id))?.picture_hash;
+      if (!hash || pictureVersion(hash) !== params.version) throw new AppError('notFound');
+      const picture = await deps.storage.get(hash);
+      reply
+        .type('image/webp')
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .send(picture);
+    },
+  });
+
+  await app.register(async (scope) => {
+    // The bytes reach the handler unread: nobody fills our memory before the session has been checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...PICTURE_TYPES], (_request, upload, done) => done(null, upload));
+    route(scope, deps, {
+      endpoint: profileContract.setPicture,
+      policy: 'signedIn',
+      handler: async ({ actor, request }) => {
+        const upload = request.body instanceof Readable ? request.body : Readable.from([]);
+        return presentMe(await setPicture(deps, request, actor, upload));
+      },
+    });
+  });
+}

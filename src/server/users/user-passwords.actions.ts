@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { updateUser } from '#server/accounts/accounts.queries.ts';
+import { endSessions } from '#server/accounts/sessions.ts';
+import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { act, authorOf } from '#server/audit/act.ts';
+import { deletePasswordResets } from '#server/auth/auth.queries.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { entityOf } from './audit-values.ts';
+import { openTemporaryPassword, temporaryPassword } from './temporary-password.ts';
+import { lockTarget } from './users.actions.ts';
+
+/** Gives a user a new temporary password. Every session of theirs ends, and no link of theirs opens the account any more. */
+export async function setPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  id: string,
+  newPassword: string,
+): Promise<void> {
+  const password = await temporaryPassword(deps.secret, newPassword);
+  await act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    const user = await lockTarget(tx, actor, 'changePassword', id);
+    await updateUser(tx, id, password);
+    await deletePasswordResets(tx, id);
+    await endSessions(tx, { userId: id });
+    journal.record({ action: 'set-password', entity: entityOf(user) });
+    await announceUsersChanged(tx);
+  });
+}
+
+/** The temporary password, once the audit log has recorded who looked. */
+export async function revealPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  id: string,
+): Promise<string> {
+  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    const user = await lockTarget(tx, actor, 'revealPassword', id);
+    if (!user.temporary_password) throw new AppError('notFound');
+    journal.record({ action: 'reveal-temporary-password', entity: entityOf(user) });
+    return openTemporaryPassword(deps.secret, user.temporary_password);
+  });
+}

@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import type { ParsedInput } from '#shared/http/contract.ts';
+import { capabilities } from '#shared/users/users.roles.ts';
+import type { usersContract } from '#shared/users/users.contract.ts';
+import { type UserRow, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
+import { endSessions } from '#server/accounts/sessions.ts';
+import { orTaken } from '#server/accounts/taken.ts';
+import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { type Author, act, authorOf } from '#server/audit/act.ts';
+import { changes } from '#server/audit/changes.ts';
+import { deletePasswordResets } from '#server/auth/auth.queries.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { auditValues, entityOf } from './audit-values.ts';
+import { temporaryPassword } from './temporary-password.ts';
+import { type RowAction, can } from './users.policy.ts';
+import {
+  deleteMemberships,
+  departmentsExist,
+  findMemberships,
+  lockUsers,
+  setActive,
+  setDepartments,
+} from './users.queries.ts';
+
+type UserForm = ParsedInput<typeof usersContract.update>['body'];
+type NewUserForm = ParsedInput<typeof usersContract.create>['body'];
+
+/** Capabilities are switches of Employees; the other roles have every one of them by their role. */
+const columnsOf = (form: UserForm) => ({
+  name: form.name,
+  username: form.username,
+  email_address: form.emailAddress,
+  phone_number: form.phoneNumber,
+  role: form.role,
+  capabilities: form.role === 'Employee' ? capabilities.filter((one) => form.capabilities.includes(one)) : [],
+});
+
+async function departmentsOf(tx: Db, form: UserForm): Promise<string[]> {
+  if (form.role === 'Admin') return [];
+  if (!(await departmentsExist(tx, form.departmentIds))) throw new AppError('departmentUnknown');
+  return form.departmentIds;
+}
+
+/** The user, held for the change, when the actor may make it. */
+export async function lockTarget(tx: Db, actor: Actor, action: RowAction, id: string): Promise<UserRow> {
+  const [user] = await lockUsers(tx, [id]);
+  if (!user) throw new AppError('notFound');
+  if (!can(actor, action, user)) throw new AppError('forbidden');
+  return user;
+}
+
+export async function createUser(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  form: NewUserForm,
+): Promise<UserRow> {
+  const author = authorOf(actor, request);
+  const password = await temporaryPassword(deps.secret, form.password);
+  const created = act(deps.db, author, async (tx, journal) => {
+    const departmentIds = await departmentsOf(tx, form);
+    const user = await insertUser(tx, {
+      id: newId(),
+      ...columnsOf(form),
+      ...password,
+      created_by: actor.userId,
+    });
+    await setDepartments(tx, user.id, departmentIds);
+    journal.record({ action: 'create', entity: entityOf(user), after: await auditValues(tx, user) });
+    const admins = await announceUsersChanged(tx);
+    const others = admins.filter((id) => id !== user.id);
+    await notify(tx, others, author, { type: 'userCreated', user: { id: user.id, name: user.name } });
+    return user;
+  });
+  return orTaken(created);
+}
+
+export async function editUser(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  id: string,
+  form: UserForm,
+): Promise<UserRow> {
+  const author = authorOf(actor, request);
+  const edited = act(deps.db, author, async (tx, journal) => {
+    const before = await lockTarget(tx, actor, 'edit', id);
+    const departmentIds = await departmentsOf(tx, form);
+    const valuesBefore = await auditValues(tx, before);
+    const user = await updateUser(tx, id, columnsOf(form));
+    await setDepartments(tx, id, departmentIds);
+    const difference = changes(valuesBefore, await auditValues(tx, user));
+    if (!difference) return user;
+    journal.record({ action: 'update', entity: entityOf(user), ...difference });
+    // A link that went to the former address must not open the account any more.
+    if (difference.after.emailAddress) await deletePasswordResets(tx, id);
+    if (difference.after.roles) await endSessions(tx, { userId: id });
+    if (difference.after.departments) await tellOfDepartments(tx, author, user);
+    await announceUsersChanged(tx);
+    return user;
+  });
+  return orTaken(edited);
+}
+
+async function tellOfDepartments(tx: Db, author: Author, user: UserRow): Promise<void> {
+  await publish(tx, { userIds: [user.id] }, 'organisation.changed', {});
+  // An Admin has none because they see all: to be told "no departments" would frighten.
+  if (user.role === 'Admin') return;
+  const memberships = await findMemberships(tx, [user.id]);
+  const departments = memberships.map(({ department }) => department.name);
+  await notify(tx, [user.id], author, { type: 'departmentsChanged', departments });
+}
+
+/** Activates or disables all of them or, when one may not be, none. Returns how many changed. */
+export async function setStatus(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  { ids, isActive }: { ids: string[]; isActive: boolean },
+): Promise<number> {
+  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+    const users = await lockUsers(tx, ids);
+    if (users.length < new Set(ids).size) throw new AppError('notFound');
+    if (users.some((user) => !can(actor, 'toggleActive', user))) throw new AppError('forbidden');
+    const changed = users.filter((user) => user.is_active !== isActive);
+    await setActive(
+      tx,
+      changed.map(({ id }) => id),
+      isActive,
+    );
+    for (const user of changed) {
+      if (!isActive) await endSessions(tx, { userId: user.id });
+      journal.record({
+        action: isActive ? 'activate' : 'disable',
+        entity: entityOf(user),
+        before: { isActive: !isActive },
+        after: { isActive },
+      });
+    }
+    if (changed.length > 0) await announceUsersChanged(tx);
+    return changed.length;
+  });
+}
+
+/** The user is gone from every list and can no longer sign in; what they made stays, with their name. */
+export async function removeUser(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const author = authorOf(actor, request);
+  await act(deps.db, author, async (tx, journal) => {
+    const user = await lockTarget(tx, actor, 'delete', id);
+    journal.record({ action: 'delete', entity: entityOf(user), before: await auditValues(tx, user) });
+    await updateUser(tx, id, { deleted_at: new Date(), temporary_password: null });
+    await deleteMemberships(tx, id);
+    await deletePasswordResets(tx, id);
+    await endSessions(tx, { userId: id });
+    const admins = await announceUsersChanged(tx);
+    await notify(tx, admins, author, { type: 'userDeleted', user: { id, name: user.name } });
+  });
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { User } from '#shared/users/users.contract.ts';
+import { foldForSearch } from '#shared/text/fold.ts';
+import { type UserRow, foldKey } from '#server/accounts/accounts.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { containing } from '#server/platform/like.ts';
+import '#server/organisation/organisation.table.ts';
+
+export interface UserFilter {
+  field: 'username' | 'name' | 'emailAddress' | 'phoneNumber';
+  value: string;
+}
+
+/** Each field as it is compared, and how the typed value is folded to meet it. */
+const comparisons = {
+  username: { column: 'username_key', fold: foldKey },
+  name: { column: 'search_name', fold: foldForSearch },
+  emailAddress: { column: 'email_key', fold: foldKey },
+  phoneNumber: { column: 'phone_key', fold: (value) => foldForSearch(value).replaceAll(/[ ()+-]/g, '') },
+} as const satisfies Record<UserFilter['field'], { column: keyof UserRow; fold: (value: string) => string }>;
+
+function matching(db: Db, { field, value }: UserFilter) {
+  const { column, fold } = comparisons[field];
+  const needle = fold(value.trim());
+  const users = db.selectFrom('users').where('deleted_at', 'is', null);
+  return needle ? users.where(column, 'like', containing(needle)) : users;
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Newest first. */
+export function listUsers(
+  db: Db,
+  filter: UserFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<UserRow[]> {
+  return matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Users held until the transaction ends, in an order of ids that no two transactions can deadlock over. */
+export function lockUsers(tx: Db, ids: string[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setActive(tx: Db, ids: string[], isActive: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_active: isActive, updated_at: new Date() })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+type Named = User['partitions'][number];
+export interface Membership {
+  userId: string;
+  partition: Named;
+  company: Named;
+  department: Named;
+}
+
+/** The departments of users with what they belong to, for all of them in one query. Deleted departments are left out. */
+export async function findMemberships(db: Db, userIds: string[]): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('user_departments as m')
+    .innerJoin('units as d', 'd.id', 'm.department_id')
+    .innerJoin('units as c', 'c.id', 'd.parent_id')
+    .innerJoin('units as p', 'p.id', 'c.parent_id')
+    .where('m.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('d.deleted_at', 'is', null)
+    .select(['m.user_id', 'p.id as p_id', 'p.name as p_name', 'c.id as c_id', 'c.name as c_name'])
+    .select(['d.id as d_id', 'd.name as d_name'])
+    .orderBy('p.search_name')
+    .orderBy('c.search_name')
+    .orderBy('d.search_name')
+    .orderBy('d.id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    partition: { id: row.p_id, name: row.p_name },
+    company: { id: row.c_id, name: row.c_name },
+    department: { id: row.d_id, name: row.d_name },
+  }));
+}
+
+/** Whether every id is a department that is there and not deleted. */
+export async function departmentsExist(db: Db, ids: string[]): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('units')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('kind', '=', 'department')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count === new Set(ids).size;
+}
+
+/** Makes these the user's departments. A deleted department keeps its people, so that restoring it brings them back. */
+export async function setDepartments(tx: Db, userId: string, departmentIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('user_departments')
+    .where('user_id', '=', userId)
+    .where('department_id', '!=', sql<string>`all(${departmentIds}::uuid[])`)
+    .where('department_id', 'in', (row) =>
+      row.selectFrom('units').select('id').where('deleted_at', 'is', null),
+    )
+    .execute();
+  await sql`
+    insert into user_departments (user_id, department_id)
+    select ${userId}, unnest(${departmentIds}::uuid[])
+    on conflict do nothing`.execute(tx);
+}
+
+export async function deleteMemberships(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('user_departments').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { USER_PAGE_SIZE, usersContract } from '#shared/users/users.contract.ts';
+import { type UserRow, findUser } from '#server/accounts/accounts.queries.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { route } from '#server/platform/http/route.ts';
+import { pageRange } from '#server/platform/paging.ts';
+import { revealPassword, setPassword } from './user-passwords.actions.ts';
+import { createUser, editUser, removeUser, setStatus } from './users.actions.ts';
+import { type ListAction, type RowAction, may } from './users.policy.ts';
+import { presentUser } from './users.present.ts';
+import { countUsers, findMemberships, listUsers } from './users.queries.ts';
+
+const whoMay = (action: ListAction | RowAction) => (actor: Actor) => may(actor, action);
+
+export function usersRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  const present = async (actor: Actor, user: UserRow) =>
+    presentUser(actor, user, await findMemberships(db, [user.id]));
+
+  route(app, deps, {
+    endpoint: usersContract.list,
+    policy: whoMay('list'),
+    handler: async ({ query, actor }) => {
+      const total = await countUsers(db, query);
+      const range = pageRange(query.page, USER_PAGE_SIZE, total);
+      const rows = await listUsers(db, query, range);
+      const memberships = await findMemberships(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        items: rows.map((row) => presentUser(actor, row, memberships)),
+        page: range.page,
+        pageSize: range.limit,
+        total,
+        actions: { create: may(actor, 'create'), toggleActive: may(actor, 'toggleActive') },
+      };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.create,
+    policy: whoMay('create'),
+    handler: async ({ body, actor, request }) => present(actor, await createUser(deps, request, actor, body)),
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.get,
+    policy: whoMay('get'),
+    handler: async ({ params: { id }, actor }) => {
+      const user = await findUser(db, id);
+      if (!user) throw new AppError('notFound');
+      return present(actor, user);
+    },
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.update,
+    policy: whoMay('edit'),
+    handler: async ({ params: { id }, body, actor, request }) =>
+      present(actor, await editUser(deps, request, actor, id, body)),
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.remove,
+    policy: whoMay('delete'),
+    handler: ({ params: { id }, actor, request }) => removeUser(deps, request, actor, id),
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.setPassword,
+    policy: whoMay('changePassword'),
+    handler: ({ params: { id }, body, actor, request }) =>
+      setPassword(deps, request, actor, id, body.newPassword),
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.setStatus,
+    policy: whoMay('toggleActive'),
+    handler: async ({ body, actor, request }) => ({ changed: await setStatus(deps, request, actor, body) }),
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.revealPassword,
+    policy: whoMay('revealPassword'),
+    handler: async ({ params: { id }, actor, request }) => ({
+      password: await revealPassword(deps, request, actor, id),
+    }),
+  });
+}
