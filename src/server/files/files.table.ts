@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { FileType } from '#shared/files/types.ts';
+import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 
 /** A folder or a file: a place in the tree, and what was put there. */
 export interface FilesTable {
@@ -15,10 +17,20 @@ export interface FilesTable {
   sort_key: string;
   /** `foldForSearch(name)`. */
   search_name: string;
+  /** Narrow the search; after a folder moved they are brought up to date by a job. Rights are decided by the way up. */
   partition_id: string | null;
   company_id: string | null;
   department_id: string | null;
-  state: Generated<'published' | 'deleted'>;
+  /** Set on the folder of a partition, company or department. */
+  unit_kind: UnitKind | null;
+  type: Generated<FileType>;
+  extension: Generated<string>;
+  size: Generated<number>;
+  blob_hash: string | null;
+  version: Generated<number>;
+  barcode: string | null;
+  thumbnail_hash: string | null;
+  state: Generated<'published' | 'deleted' | 'purging'>;
   deleted_at: Date | null;
   deleted_by: string | null;
   created_at: Generated<Date>;
@@ -27,8 +39,57 @@ export interface FilesTable {
   updated_by: string | null;
 }
 
+export interface FileAccessTable {
+  user_id: string;
+  file_id: string;
+  /** Bits, see `rightBit`. */
+  rights: number;
+  granted_at: Generated<Date>;
+}
+
+export interface VersionsTable {
+  file_id: string;
+  number: number;
+  blob_hash: string;
+  size: number;
+  created_at: Generated<Date>;
+  created_by: string | null;
+}
+
+/** Bytes that arrived in one go, kept as an object of their own until the upload is whole. */
+export interface UploadPart {
+  hash: string;
+  size: number;
+}
+
+export interface UploadsTable {
+  id: string;
+  user_id: string;
+  parent_id: string;
+  name: string;
+  folders: Generated<string[]>;
+  on_conflict: string;
+  size: number;
+  received: Generated<number>;
+  parts: ColumnType<UploadPart[], string | undefined, string>;
+  file_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ZipSelectionsTable {
+  id: string;
+  user_id: string;
+  ids: string[];
+  created_at: Generated<Date>;
+}
+
 declare module '#server/platform/db.ts' {
   interface Database {
     files: FilesTable;
+    file_access: FileAccessTable;
+    versions: VersionsTable;
+    uploads: UploadsTable;
+    zip_selections: ZipSelectionsTable;
   }
 }

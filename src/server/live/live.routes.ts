@@ -12,7 +12,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: liveContract.events,
     policy: 'signedIn',
-    handler: async ({ actor, request, reply }) => {
+    handler: async ({ actor: first, request, reply }) => {
+      let actor = first;
       reply.hijack();
       const stream = reply.raw;
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -21,19 +22,22 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
       stream.write('retry: 2000\n\n');
 
       const stopListening = deps.events.listen({
-        userId: actor.userId,
-        sessionId: actor.sessionId,
+        actor: () => actor,
         receive({ name, data }) {
           stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
           if (name === 'session.ended') close();
+          // What the user may hear of may have changed: their departments, for one.
+          if (name === 'resync') void check();
         },
       });
-      // A session that ran out without an event (expired, database restored) is noticed here.
-      const heartbeat = setInterval(async () => {
+      async function check(): Promise<void> {
         const still = await deps.authenticate(request, reply).catch(() => actor);
-        if (still) stream.write(':\n\n');
-        else close();
-      }, HEARTBEAT_MS);
+        if (!still) return close();
+        actor = still;
+        stream.write(':\n\n');
+      }
+      // A session that ran out without an event (expired, database restored) is noticed here.
+      const heartbeat = setInterval(() => void check(), HEARTBEAT_MS);
 
       function close(): void {
         clearInterval(heartbeat);

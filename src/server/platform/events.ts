@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
 import type { Connection, Db } from './db.ts';
+import type { Actor } from './http/actor.ts';
 import type { Log } from './log.ts';
 
 /** Whose open tabs an event is for. */
-export type Audience = { userIds: string[] } | { sessionIds: string[] } | 'everyone';
+export type Audience =
+  | { userIds: string[] }
+  | { sessionIds: string[] }
+  /** Everyone who sees this department's files: its employees, and all who are not employees. */
+  | { departmentId: string }
+  | 'everyone';
 
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   name: N;
@@ -19,8 +25,8 @@ interface Message extends LiveEvent {
 
 /** One open tab on this node. */
 export interface Listener {
-  userId: string;
-  sessionId: string;
+  /** As last read from the session; who may hear of what is decided at each event. */
+  actor(): Actor;
   receive(event: LiveEvent): void;
 }
 
@@ -42,7 +48,7 @@ export async function publish<N extends LiveEventName>(
 }
 
 function split(to: Audience): Audience[] {
-  if (to === 'everyone') return [to];
+  if (to === 'everyone' || 'departmentId' in to) return [to];
   const [key, ids] =
     'userIds' in to ? (['userIds', to.userIds] as const) : (['sessionIds', to.sessionIds] as const);
   const parts: Audience[] = [];
@@ -109,5 +115,7 @@ export async function startEvents(connection: Connection, log: Log): Promise<Eve
 
 function isFor(to: Audience, listener: Listener): boolean {
   if (to === 'everyone') return true;
-  return 'userIds' in to ? to.userIds.includes(listener.userId) : to.sessionIds.includes(listener.sessionId);
+  const actor = listener.actor();
+  if ('departmentId' in to) return actor.role !== 'Employee' || actor.departmentIds.includes(to.departmentId);
+  return 'userIds' in to ? to.userIds.includes(actor.userId) : to.sessionIds.includes(actor.sessionId);
 }

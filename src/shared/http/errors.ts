@@ -32,6 +32,17 @@ export const errorStatus = {
   nameTaken: 409,
   nameConfirmationRequired: 409,
   parentDeleted: 409,
+  // files
+  nameInvalid: 422,
+  fileTooLarge: 413,
+  versionConflict: 412,
+  wrongType: 422,
+  intoItself: 409,
+  otherSpace: 409,
+  tooManyItems: 409,
+  nothingToDownload: 409,
+  uploadGone: 410,
+  uploadOffset: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,65 @@
+import type { FileItem } from '#shared/files/files.contract.ts';
+import type { Tab } from '#shared/files/types.ts';
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { presentFile } from './files.present.ts';
+import { type Folder, type PageRequest, countChildren, listChildren } from './listing.queries.ts';
+import { type Node, stepOf, toNode } from './nodes.queries.ts';
+import { requireNode } from './places.ts';
+import { countSharedWithMe, listSharedWithMe, sharedWithMe } from './shared-with-me.ts';
+import { countTrash, listTrash } from './trash.queries.ts';
+import type { Viewer } from './viewer.ts';
+
+type Query = Omit<PageRequest, 'tab'> & { tab: Tab };
+
+interface Page {
+  items: FileItem[];
+  nextCursor: string | null;
+}
+
+/** One page of a place: a folder, its trash, or "Shared with me". */
+export async function listItems(db: Db, viewer: Viewer, placeId: string, query: Query): Promise<Page> {
+  const { tab } = query;
+  if (placeId === 'shared-with-me') {
+    if (tab === 'trash') return { items: [], nextCursor: null };
+    const { nodes, nextCursor } = await listSharedWithMe(db, viewer, { ...query, tab });
+    return { items: nodes.map((node) => presentFile(viewer, node)), nextCursor };
+  }
+  const place = await requireFolder(db, viewer, placeId);
+  if (tab === 'trash') {
+    const { nodes, nextCursor } = await listTrash(db, viewer, place, query);
+    return { items: nodes.map((node) => presentFile(viewer, node)), nextCursor };
+  }
+  const { rows, nextCursor } = await listChildren(db, viewer, folderOf(place), { ...query, tab });
+  const way = [...place.ancestors, stepOf(place)];
+  const items = rows.map((row) => presentFile(viewer, toNode(row, way)));
+  // "Shared with me" stands first in My Files, on the first page, where folders are shown.
+  const isFirst = query.cursor === undefined && !query.offset;
+  if (placeId === 'my-files' && isFirst && (tab === 'all' || tab === 'folder')) items.unshift(sharedWithMe);
+  return { items, nextCursor };
+}
+
+export async function countItems(db: Db, viewer: Viewer, placeId: string, tab: Tab) {
+  if (placeId === 'shared-with-me') {
+    return { total: tab === 'trash' ? 0 : await countSharedWithMe(db, viewer, tab), trashed: 0 };
+  }
+  const place = await requireFolder(db, viewer, placeId);
+  const trashed = await countTrash(db, viewer, place);
+  if (tab === 'trash') return { total: trashed, trashed };
+  const total = await countChildren(db, viewer, folderOf(place), tab);
+  const hasView = placeId === 'my-files' && (tab === 'all' || tab === 'folder');
+  return { total: hasView ? total + 1 : total, trashed };
+}
+
+async function requireFolder(db: Db, viewer: Viewer, id: string): Promise<Node> {
+  const node = await requireNode(db, viewer, id, 'open');
+  if (node.row.kind !== 'folder') throw new AppError('notFound');
+  return node;
+}
+
+const folderOf = ({ row }: Node): Folder => ({
+  id: row.id,
+  isAboveDepartments:
+    row.space === 'DC' &&
+    (row.parent_id === null || row.unit_kind === 'partition' || row.unit_kind === 'company'),
+});

@@ -1,0 +1,71 @@
+import type { OnConflict } from '#shared/files/files.contract.ts';
+import { act } from '#server/audit/act.ts';
+import { type Db, lockInTransaction } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import { type Caller, announce, entityOf, pathText } from './file-change.ts';
+import { can, departmentOf } from './files.policy.ts';
+import { markDeleted, renameNode } from './folders.queries.ts';
+import { type Node, loadNode } from './nodes.queries.ts';
+import { refusal, requireNode } from './places.ts';
+import { findSibling, freeNameIn } from './siblings.queries.ts';
+import { placeInTree } from './trash.queries.ts';
+import { addVersion } from './versions.actions.ts';
+
+/** The job that brings the ids below a moved folder up to date; see relabel.jobs.ts. */
+export const RELABEL = 'relabel-subtree';
+
+export function move(
+  db: Db,
+  caller: Caller,
+  id: string,
+  targetId: string,
+  onConflict: OnConflict,
+): Promise<void> {
+  const { viewer, author } = caller;
+  return act(db, author, async (tx, journal) => {
+    // Two folders moved into each other at once would cut a circle off the tree: folders move one at a time.
+    await lockInTransaction(tx, 'move-folders');
+    const node = await requireNode(tx, viewer, id, 'move', true);
+    const target = await requireNode(tx, viewer, targetId, 'upload');
+    if (node.row.parent_id === target.row.id) return;
+    checkTarget(node, target);
+    const sibling = await findSibling(tx, target.row.id, node.row.name);
+    if (sibling && onConflict === 'skip') return;
+    if (sibling && onConflict === 'ask') throw new AppError('nameTaken', { params: { name: node.row.name } });
+    const after = { path: [pathText(target), target.row.name].filter(Boolean).join(' / ') };
+    const entry = { action: 'move' as const, entity: entityOf(node.row), before: { path: pathText(node) } };
+
+    if (sibling && onConflict === 'replace') {
+      await replaceWith(tx, caller, node, sibling.id);
+      journal.record({ ...entry, after: { ...after, replaced: sibling.id } });
+    } else {
+      const name = await freeNameIn(tx, target.row.id, node.row.name, node.row.kind === 'folder');
+      if (name !== node.row.name) await renameNode(tx, id, name, viewer.userId);
+      await placeInTree(tx, id, target);
+      if (node.row.kind === 'folder' && departmentOf(node) !== departmentOf(target))
+        await enqueueJob(tx, RELABEL, { id });
+      journal.record({ ...entry, after: { ...after, ...(name !== node.row.name && { name }) } });
+    }
+    await announce(tx, node, node.row.parent_id);
+    await announce(tx, target, target.row.id);
+  });
+}
+
+function checkTarget(node: Node, target: Node): void {
+  const way = [...target.ancestors, target.row];
+  if (way.some((step) => step.id === node.row.id)) throw new AppError('intoItself');
+  // Between the organisation's files and one's own the rights differ for everything below: that is a copy.
+  if (node.row.space !== target.row.space) throw new AppError('otherSpace');
+}
+
+/** The moved file's content becomes a new version of the one that is there; the moved one goes to the trash, not lost. */
+async function replaceWith(tx: Db, caller: Caller, node: Node, existingId: string): Promise<void> {
+  const existing = await loadNode(tx, caller.viewer, existingId, true);
+  const areFiles = node.row.kind === 'file' && existing?.row.kind === 'file';
+  if (!existing || !areFiles) throw new AppError('nameTaken', { params: { name: node.row.name } });
+  if (!can(caller.viewer, 'replace', existing)) throw refusal(caller.viewer, existing);
+  const { blob_hash: hash, size, type } = node.row;
+  await addVersion(tx, caller.viewer.userId, existing, { hash: hash!, size, type });
+  await markDeleted(tx, node.row.id, caller.viewer.userId);
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { foldForSearch, nameKey, sortKey } from '#shared/text/fold.ts';
+import { can } from './files.policy.ts';
+import type { FileAction } from '#shared/files/files.contract.ts';
+import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
+import { type Node, loadNode } from './nodes.queries.ts';
+import type { Viewer } from './viewer.ts';
+
+const MY_FILES_NAME = 'My Files';
+
+/** The root of a user's My Files, made when it is first asked for. */
+export async function myFilesRoot(db: Db, userId: string): Promise<string> {
+  const find = () =>
+    db
+      .selectFrom('files')
+      .select('id')
+      .where('created_by', '=', userId)
+      .where('parent_id', 'is', null)
+      .where('space', '=', 'Share')
+      .executeTakeFirst();
+  const existing = await find();
+  if (existing) return existing.id;
+  await db
+    .insertInto('files')
+    .values({
+      id: newId(),
+      kind: 'folder',
+      space: 'Share',
+      name: MY_FILES_NAME,
+      name_key: nameKey(MY_FILES_NAME),
+      sort_key: sortKey(MY_FILES_NAME),
+      search_name: foldForSearch(MY_FILES_NAME),
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())!.id;
+}
+
+/** The id behind `data-center` and `my-files`; any other id is itself. */
+export async function resolvePlace(db: Db, viewer: Viewer, id: string): Promise<string> {
+  if (id === 'data-center') return DATA_CENTER_FOLDER_ID;
+  return id === 'my-files' ? myFilesRoot(db, viewer.userId) : id;
+}
+
+/**
+ * An item on which the viewer may do this. What they may not even see does not exist for them: 404; what they see but
+ * may not do is 403.
+ */
+export async function requireNode(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  action: FileAction,
+  lock = false,
+): Promise<Node> {
+  const node = await loadNode(db, viewer, await resolvePlace(db, viewer, id), lock);
+  if (!node) throw new AppError('notFound');
+  if (!can(viewer, action, node)) throw refusal(viewer, node);
+  return node;
+}
+
+export function refusal(viewer: Viewer, node: Node): AppError {
+  const isSeen = can(viewer, 'open', node) || can(viewer, 'restore', node);
+  return new AppError(isSeen ? 'forbidden' : 'notFound');
+}

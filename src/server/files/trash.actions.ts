@@ -1,0 +1,89 @@
+import { type Journal, act } from '#server/audit/act.ts';
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import { type Caller, announce, entityOf, pathText } from './file-change.ts';
+import { isBuried } from './files.policy.ts';
+import { markDeleted, markPublished } from './folders.queries.ts';
+import { type Node, loadNode } from './nodes.queries.ts';
+import { requireNode, resolvePlace } from './places.ts';
+import { freeNameIn } from './siblings.queries.ts';
+import { markPurging, placeInTree, trashedBelow } from './trash.queries.ts';
+
+/** The job that removes what is left of purged items; see purge.jobs.ts. */
+export const REMOVE_PURGED = 'remove-purged-files';
+
+/** To the trash, whole: only the item itself is marked, what is in it is out of reach with it. */
+export function moveToTrash(db: Db, caller: Caller, id: string): Promise<void> {
+  return act(db, caller.author, async (tx, journal) => {
+    const node = await requireNode(tx, caller.viewer, id, 'trash', true);
+    await markDeleted(tx, id, caller.viewer.userId);
+    journal.record({ action: 'move-to-trash', entity: entityOf(node.row), before: { path: pathText(node) } });
+    await announce(tx, node, node.row.parent_id);
+  });
+}
+
+/** Back to where it was; beside, under a new name, when that is taken; in the nearest folder left, when that is gone. */
+export function restore(db: Db, caller: Caller, id: string): Promise<void> {
+  return act(db, caller.author, async (tx, journal) => {
+    const node = await requireNode(tx, caller.viewer, id, 'restore', true);
+    const home = await nearestFolder(tx, caller, node);
+    const name = await freeNameIn(tx, home.row.id, node.row.name, node.row.kind === 'folder');
+    await placeInTree(tx, id, home);
+    await markPublished(tx, id, name);
+    journal.record({
+      action: 'restore-file',
+      entity: entityOf({ ...node.row, name }),
+      before: { name: node.row.name, path: pathText(node) },
+      after: { name, path: [pathText(home), home.row.name].filter(Boolean).join(' / ') },
+    });
+    await announce(tx, home, home.row.id);
+  });
+}
+
+async function nearestFolder(tx: Db, { viewer }: Caller, node: Node): Promise<Node> {
+  const firstGone = node.ancestors.findIndex((step) => step.state !== 'published');
+  const home = firstGone === -1 ? node.ancestors.at(-1) : node.ancestors[firstGone - 1];
+  const folder = home && (await loadNode(tx, viewer, home.id));
+  const isUsable = folder && !isBuried(folder) && (folder.row.space === 'Share' || folder.row.department_id);
+  if (!isUsable) throw new AppError('parentDeleted');
+  return folder;
+}
+
+/** Deletes a trashed item for good: gone for everyone at once, its rows and bytes by a job. */
+export function purge(db: Db, caller: Caller, id: string): Promise<void> {
+  return act(db, caller.author, async (tx, journal) => {
+    const node = await requireNode(tx, caller.viewer, id, 'purge', true);
+    await purgeRows(tx, journal, [node]);
+    await announce(tx, node, node.row.parent_id);
+  });
+}
+
+async function purgeRows(tx: Db, journal: Journal, nodes: Node[]): Promise<void> {
+  await markPurging(
+    tx,
+    nodes.map((node) => node.row.id),
+  );
+  for (const node of nodes) {
+    const { kind, size, barcode } = node.row;
+    journal.record({
+      action: 'delete-file',
+      entity: entityOf(node.row),
+      before: { path: pathText(node), ...(kind === 'file' && { size, barcode }) },
+    });
+  }
+  await enqueueJob(tx, REMOVE_PURGED, {}, { jobKey: REMOVE_PURGED });
+}
+
+/** Empties the trash of a place and of all folders below it. */
+export function emptyTrash(db: Db, caller: Caller, placeId: string): Promise<number> {
+  return act(db, caller.author, async (tx, journal) => {
+    const { viewer } = caller;
+    const place = await requireNode(tx, viewer, await resolvePlace(tx, viewer, placeId), 'emptyTrash');
+    const nodes = await trashedBelow(tx, viewer, place);
+    if (nodes.length === 0) return 0;
+    await purgeRows(tx, journal, nodes);
+    await announce(tx, place, null);
+    return nodes.length;
+  });
+}

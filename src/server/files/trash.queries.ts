@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+import { rightBit } from '#shared/files/rights.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { can } from './files.policy.ts';
+import { type ListedRow, type Node, findAncestors, listedRows, loadNodes, toNode } from './nodes.queries.ts';
+import { type Viewer, isStaff } from './viewer.ts';
+
+/** What of the trash belongs to a place: a unit by the ids that items carry, a folder by the folders below it. */
+function belowPlace(place: Node): RawBuilder<boolean> {
+  const { row } = place;
+  if (row.space === 'Share' && row.parent_id === null)
+    return sql`f.space = 'Share' and ${inMyFilesOf(row.created_by!)}`;
+  if (row.parent_id === null) return sql`f.space = 'DC'`;
+  if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
+  if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
+  if (row.unit_kind === 'department') return sql`f.space = 'DC' and f.department_id = ${row.department_id}`;
+  return sql`f.space = ${row.space} and ${below(sql`select ${row.id}::uuid`)}`;
+}
+
+const inMyFilesOf = (userId: string) =>
+  below(sql`select id from files where space = 'Share' and parent_id is null and created_by = ${userId}`);
+
+/** Folders are few beside files: walking down through them alone stays cheap. */
+function below(roots: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`f.parent_id in (
+    with recursive down (id) as (
+      ${roots}
+      union all
+      select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder'
+    ) select id from down)`;
+}
+
+/** Units are restored where they are managed; an employee sees of the data center's trash what they may restore. */
+function visible(viewer: Viewer, place: Node): RawBuilder<boolean> {
+  const isAll = isStaff(viewer) || place.row.space === 'Share';
+  return isAll ? sql`f.unit_kind is null` : sql`f.unit_kind is null and a.rights & ${rightBit.delete} <> 0`;
+}
+
+export async function listTrash(
+  db: Db,
+  viewer: Viewer,
+  place: Node,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ nodes: Node[]; nextCursor: string | null }> {
+  const after = page.cursor === undefined ? null : decodeCursor(page.cursor)[1];
+  let query = listedRows(db, viewer)
+    .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
+    .where('f.state', '=', 'deleted')
+    .where(belowPlace(place))
+    .where(visible(viewer, place));
+  if (after)
+    query = query.where(sql<boolean>`(f.deleted_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const rows = await query
+    .orderBy('f.deleted_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > page.limit && last;
+  return {
+    nodes: await withWays(db, shown),
+    nextCursor: hasMore ? encodeCursor([0, [last.deleted_text, last.id]]) : null,
+  };
+}
+
+async function withWays(db: Db, rows: ListedRow[]): Promise<Node[]> {
+  const ways = await findAncestors(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => toNode(row, ways.get(row.id) ?? []));
+}
+
+export async function countTrash(db: Db, viewer: Viewer, place: Node): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from files f
+      left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
+      where f.state = 'deleted' and ${belowPlace(place)} and ${visible(viewer, place)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** All that the viewer may delete for good below a place, locked. */
+export async function trashedBelow(db: Db, viewer: Viewer, place: Node): Promise<Node[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f where f.state = 'deleted' and f.unit_kind is null and ${belowPlace(place)}`.execute(
+    db,
+  );
+  if (rows.length === 0) return [];
+  const nodes = await loadNodes(
+    db,
+    viewer,
+    rows.map((row) => row.id),
+    true,
+  );
+  // Under a trashed folder there may be items trashed before it: they go with it.
+  return nodes.filter((node) => can(viewer, 'purge', node));
+}
+
+export async function markPurging(db: Db, ids: string[]): Promise<void> {
+  await db.updateTable('files').set({ state: 'purging' }).where('id', 'in', ids).execute();
+}
+
+/** Puts an item into a folder, with the ids that this folder's items carry. */
+export async function placeInTree(db: Db, id: string, folder: Node): Promise<void> {
+  const { row } = folder;
+  await db
+    .updateTable('files')
+    .set({
+      parent_id: row.id,
+      partition_id: row.partition_id,
+      company_id: row.company_id,
+      department_id: row.department_id,
+    })
+    .where('id', '=', id)
+    .execute();
+}

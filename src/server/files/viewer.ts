@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import '#server/organisation/organisation.table.ts';
+
+/** Who looks at files: an actor, and the units on the way to their departments, which they may pass through. */
+export interface Viewer extends Actor {
+  partitionIds: string[];
+  companyIds: string[];
+}
+
+export const isStaff = (viewer: Actor): boolean => viewer.role !== 'Employee';
+
+export async function loadViewer(db: Db, actor: Actor): Promise<Viewer> {
+  if (isStaff(actor) || actor.departmentIds.length === 0)
+    return { ...actor, partitionIds: [], companyIds: [] };
+  const rows = await db
+    .selectFrom('units as department')
+    .innerJoin('units as company', 'company.id', 'department.parent_id')
+    .select(['company.id as companyId', 'company.parent_id as partitionId'])
+    .where('department.id', 'in', actor.departmentIds)
+    .where('department.deleted_at', 'is', null)
+    .execute();
+  return {
+    ...actor,
+    companyIds: [...new Set(rows.map((row) => row.companyId))],
+    partitionIds: [...new Set(rows.map((row) => row.partitionId!))],
+  };
+}

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { contract } from '#shared/http/contract.ts';
+import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
+import { id } from '#shared/http/params.ts';
+import { rawName } from './names.ts';
+import { fileType, tab } from './types.ts';
+
+/** A real id, or one of the places every user has. */
+export const placeNames = ['data-center', 'my-files', 'shared-with-me'] as const;
+export const fileId = z.union([id, z.enum(placeNames)]);
+const fileParams = z.object({ id: fileId });
+
+/** What the caller may do with an item. The interface shows exactly these; the server refuses the rest. */
+export const fileActions = [
+  'open',
+  'upload',
+  'createFolder',
+  'download',
+  'print',
+  'rename',
+  'move',
+  'copy',
+  'replace',
+  'trash',
+  'restore',
+  'purge',
+  'emptyTrash',
+] as const;
+export const fileAction = z.enum(fileActions);
+export type FileAction = z.infer<typeof fileAction>;
+
+const person = z.object({ id: id.nullable(), name: z.string() });
+
+export const file = z.object({
+  id: fileId,
+  kind: z.enum(['folder', 'file']),
+  /** DC: the data center; Share: somebody's My Files. */
+  location: z.enum(['DC', 'Share']),
+  parentId: fileId.nullable(),
+  name: z.string(),
+  type: fileType,
+  extension: z.string(),
+  size: z.number(),
+  /** Of files only. */
+  barcode: z.string().nullable(),
+  version: z.number(),
+  /** Set for the folder of a partition, company or department: it is managed there. */
+  unit: z.enum(['partition', 'company', 'department']).nullable(),
+  createdAt: z.iso.datetime(),
+  createdBy: person,
+  updatedAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+  deletedBy: person.nullable(),
+  /** Whether `/thumbnail` has, or will have, a picture of it. */
+  hasThumbnail: z.boolean(),
+  actions: z.array(fileAction),
+});
+export type FileItem = z.infer<typeof file>;
+
+export const crumb = z.object({ id: fileId, name: z.string(), unit: file.shape.unit });
+
+const sort = z.enum(['name', 'size', 'date', 'type']);
+const order = z.enum(['asc', 'desc']);
+export const CHILDREN_PAGE = 100;
+
+const ids = z.array(id).min(1).max(1000);
+
+/** What happened to each of many: nothing fails silently, and one failure takes no other down. */
+const outcome = z.object({
+  done: z.array(id),
+  failed: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+/** What to do when the name is taken there: ask the person, keep both, make it a new version, leave it. */
+export const onConflict = z.enum(['ask', 'keepBoth', 'replace', 'skip']);
+export type OnConflict = z.infer<typeof onConflict>;
+
+export const fileVersion = z.object({
+  number: z.number(),
+  size: z.number(),
+  createdAt: z.iso.datetime(),
+  createdBy: person,
+  isCurrent: z.boolean(),
+});
+
+const nameErrors = ['nameInvalid', 'nameTaken', 'notFound', 'forbidden'] as const;
+
+export const filesContract = contract({
+  get: {
+    method: 'GET',
+    path: '/api/files/:id',
+    params: fileParams,
+    summary: 'An item, the way to it, and what the caller may do with it',
+    response: file.extend({ path: z.array(crumb) }),
+  },
+  children: {
+    method: 'GET',
+    path: '/api/files/:id/children',
+    params: fileParams,
+    summary: 'A folder’s items, folders first; `offset` jumps where no cursor is known yet',
+    query: z.object({
+      tab: tab.default('all'),
+      sort: sort.default('name'),
+      order: order.default('asc'),
+      ...cursorQuery,
+      offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(CHILDREN_PAGE),
+    }),
+    response: cursorPage(file),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/files/:id/count',
+    params: fileParams,
+    summary: 'How many items a folder has under a filter, and how many lie in its trash',
+    query: z.object({ tab: tab.default('all') }),
+    response: z.object({ total: z.number(), trashed: z.number() }),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/files/search',
+    summary: 'By name (prefix first, then anywhere) or barcode, where the caller may see',
+    query: z.object({
+      q: z.string().min(1).max(200),
+      /** Only below this folder. */
+      under: fileId.optional(),
+      tab: tab.default('all'),
+      ...cursorQuery,
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    response: cursorPage(file.extend({ path: z.array(crumb) })),
+  },
+  createFolder: {
+    method: 'POST',
+    path: '/api/files/:id/folders',
+    params: fileParams,
+    summary: 'Make a folder',
+    body: z.object({ name: rawName }),
+    response: file,
+    errors: nameErrors,
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/api/files/:id',
+    params: z.object({ id }),
+    summary: 'Rename; a file keeps its extension',
+    body: z.object({ name: rawName }),
+    response: file,
+    errors: nameErrors,
+  },
+  move: {
+    method: 'POST',
+    path: '/api/files/move',
+    summary: 'Move items into a folder',
+    body: z.object({ ids, targetId: fileId, onConflict: onConflict.default('ask') }),
+    response: outcome,
+  },
+  copy: {
+    method: 'POST',
+    path: '/api/files/copy',
+    summary: 'Copy items into a folder',
+    body: z.object({ ids, targetId: fileId, onConflict: onConflict.default('keepBoth') }),
+    response: outcome,
+  },
+  trash: {
+    method: 'POST',
+    path: '/api/files/trash',
+    summary: 'Move items to the trash',
+    body: z.object({ ids }),
+    response: outcome,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/files/restore',
+    summary: 'Bring items back to where they were, or beside under a new name when that is taken',
+    body: z.object({ ids }),
+    response: outcome,
+  },
+  purge: {
+    method: 'POST',
+    path: '/api/files/purge',
+    summary: 'Delete trashed items for good',
+    body: z.object({ ids }),
+    response: outcome,
+  },
+  emptyTrash: {
+    method: 'POST',
+    path: '/api/files/:id/empty-trash',
+    params: fileParams,
+    summary: 'Delete for good all that lies in the trash of this place, folders below it included',
+    response: z.object({ deleted: z.number() }),
+  },
+  content: {
+    method: 'GET',
+    path: '/api/files/:id/content',
+    params: z.object({ id }),
+    summary:
+      'The bytes: Range, conditional requests; `attachment` needs the download right, `print` the print right',
+    query: z.object({
+      disposition: z.enum(['attachment', 'inline', 'print']).default('attachment'),
+      version: z.coerce.number().int().min(1).optional(),
+    }),
+    response: 'stream',
+  },
+  saveContent: {
+    method: 'PUT',
+    path: '/api/files/:id/content',
+    params: z.object({ id }),
+    summary: 'A new version; `If-Match: "<version>"` must name the version it was made from',
+    response: file,
+    errors: ['versionConflict', 'fileTooLarge', 'forbidden'],
+  },
+  thumbnail: {
+    method: 'GET',
+    path: '/api/files/:id/thumbnail',
+    params: z.object({ id }),
+    query: z.object({ version: z.coerce.number().int().optional() }),
+    summary: 'A small picture of it (WebP), 404 while or when there is none',
+    response: 'stream',
+  },
+  versions: {
+    method: 'GET',
+    path: '/api/files/:id/versions',
+    params: z.object({ id }),
+    summary: 'What it was before',
+    response: z.object({ items: z.array(fileVersion) }),
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/files/:id/versions/:number/restore',
+    params: z.object({ id, number: z.coerce.number().int().min(1) }),
+    summary: 'Make an old version the current one, as a new version',
+    response: file,
+  },
+  zip: {
+    method: 'POST',
+    path: '/api/files/zip',
+    summary: 'Check a selection and get the address of its zip',
+    body: z.object({ ids }),
+    response: z.object({ url: z.string(), files: z.number(), left: z.number() }),
+    errors: ['nothingToDownload'],
+  },
+  zipContent: {
+    method: 'GET',
+    path: '/api/files/zip/:id',
+    params: z.object({ id }),
+    summary: 'The zip of a selection one has checked within the last minute',
+    response: 'stream',
+  },
+});

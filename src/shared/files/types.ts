@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What an item is, found from its content and its name. It decides icon, filter and how it opens. */
+export const fileTypes = [
+  'folder',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'image',
+  'text',
+  'archive',
+  'other',
+] as const;
+export const fileType = z.enum(fileTypes);
+export type FileType = z.infer<typeof fileType>;
+
+/** The filter list (file manager 2 and 9). */
+export const tabs = ['all', 'folder', 'image', 'docx', 'pdf', 'xlsx', 'trash'] as const;
+export const tab = z.enum(tabs);
+export type Tab = z.infer<typeof tab>;
+
+/** Which types a filter shows; null shows all. */
+export const typesOfTab: Record<Tab, readonly FileType[] | null> = {
+  all: null,
+  folder: ['folder'],
+  image: ['image'],
+  docx: ['docx', 'doc'],
+  pdf: ['pdf'],
+  xlsx: ['xlsx', 'xls'],
+  trash: null,
+};
+
+/** Image extensions (file manager 2). */
+export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'psd', 'svg'] as const;
+
+/** The extension of a name, lower-case, without its dot; empty when it has none. A leading dot begins a name. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 && dot < name.length - 1 ? name.slice(dot + 1).toLowerCase() : '';
+}
