@@ -20,6 +20,8 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { migrate } from './platform/migrate.ts';
 import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
 
 export interface App {
   server: FastifyInstance;
@@ -59,6 +61,8 @@ export async function createApp(
   const server = await createServer(config, log);
   serviceRoutes(server, deps);
   authRoutes(server, deps);
+  usersRoutes(server, deps);
+  await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   liveRoutes(server, deps);
   await serveSite(server);
