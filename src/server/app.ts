@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
@@ -65,6 +66,7 @@ export async function createApp(
   await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   liveRoutes(server, deps);
+  auditRoutes(server, deps);
   await serveSite(server);
 
   const tasks = {

@@ -1,22 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import type { Connection } from './platform/db.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
+import { openDatabase } from './platform/open-database.ts';
 import { ownerExists } from './accounts/accounts.queries.ts';
 
 /** How long a stop may take before the process gives up on a clean end. */
 const STOP_TIMEOUT_MS = 15_000;
-
-async function openDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) {
-    const connection: Connection = { connectionString: config.databaseUrl };
-    return { connection, stop: async () => {} };
-  }
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log });
-}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

@@ -14,7 +14,7 @@ const record = (name: string) =>
   act(database.db, system, async (_tx, journal) => {
     journal.record({
       action: 'update',
-      entity: { kind: 'thing', id: name, name },
+      entity: { kind: 'user', id: name, name },
       before: { b: 1, a: { z: [1, 2], y: null } },
       after: { when: new Date(0), gone: undefined, name: 'ملف' },
     });
@@ -33,7 +33,7 @@ it('chains the entries of parallel transactions without a gap', async () => {
 it('leaves nothing behind when the change fails', async () => {
   const before = await database.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
   const failing = act(database.db, system, async (_tx, journal) => {
-    journal.record({ action: 'create', entity: { kind: 'thing', id: '1', name: 'x' } });
+    journal.record({ action: 'create', entity: { kind: 'user', id: '1', name: 'x' } });
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');

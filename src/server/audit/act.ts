@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 import { type Db, transaction } from '#server/platform/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type NewEntry, appendEntries } from './audit.queries.ts';
@@ -29,8 +30,9 @@ export function authorOf(actor: Actor, request: { ip: string }): Author {
 }
 
 export interface Recorded {
-  action: string;
-  entity: { kind: string; id: string; name: string };
+  /** Of the contract's lists: what has no name in both languages does not compile. */
+  action: AuditAction;
+  entity: { kind: AuditKind; id: string; name: string };
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   /** Differs from the actor where nobody was signed in yet, as at sign-up. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
+
+/** What the first entry follows: the head of an empty log (002-audit.sql). */
+export const CHAIN_START = createHash('sha256').update('data-center audit log').digest();
 
 /** What an entry's hash covers: everything but the hash itself. */
 export interface ChainedEntry {
   id: number;
   at: Date;
-  action: string;
-  entity_kind: string;
+  action: AuditAction;
+  entity_kind: AuditKind;
   entity_id: string;
   entity_name: string;
   before: Record<string, unknown> | null;

@@ -1,8 +1,12 @@
 import type { Db } from '#server/platform/db.ts';
 import { type ChainedEntry, hashEntry } from './audit.chain.ts';
+import { rememberPeople } from './audit-people.queries.ts';
 import './audit.table.ts';
 
 export type NewEntry = Omit<ChainedEntry, 'id' | 'at'>;
+
+// A statement takes 65,535 parameters, an entry 16 of them; a bulk action may have more entries than that.
+const ROWS_A_STATEMENT = 1000;
 
 /**
  * Adds entries to the end of the chain. It holds the chain's head until the transaction ends, so it must be the last thing a
@@ -27,6 +31,27 @@ export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> 
       hash,
     };
   });
-  await tx.insertInto('audit_logs').values(rows).execute();
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_A_STATEMENT);
+    await tx.insertInto('audit_logs').values(part).execute();
+  }
+  await rememberPeople(tx, entries);
   await tx.updateTable('audit_head').set({ id, at, hash }).execute();
+}
+
+export function findHead(db: Db): Promise<{ id: number; hash: Buffer }> {
+  return db.selectFrom('audit_head').select(['id', 'hash']).executeTakeFirstOrThrow();
+}
+
+const ENTRIES_A_BATCH = 2000;
+
+/** The next entries in the order they were written. */
+export function findEntriesAfter(db: Db, id: number) {
+  return db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(ENTRIES_A_BATCH)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 
 /** JSON as PostgreSQL gives it back, and as it is passed in: already serialised. */
 type Json = ColumnType<Record<string, unknown> | null, string | null, never>;
@@ -6,8 +7,8 @@ type Json = ColumnType<Record<string, unknown> | null, string | null, never>;
 export interface AuditLogsTable {
   id: number;
   at: Date;
-  action: string;
-  entity_kind: string;
+  action: AuditAction;
+  entity_kind: AuditKind;
   entity_id: string;
   entity_name: string;
   before: Json;
@@ -29,9 +30,15 @@ export interface AuditHeadTable {
   hash: Buffer;
 }
 
+export interface AuditPeopleTable {
+  actor_id: string;
+  search_text: string;
+}
+
 declare module '#server/platform/db.ts' {
   interface Database {
     audit_logs: AuditLogsTable;
     audit_head: AuditHeadTable;
+    audit_people: AuditPeopleTable;
   }
 }

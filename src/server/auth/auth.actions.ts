@@ -48,7 +48,7 @@ function authorFrom(user: UserRow, address: string): Author {
   };
 }
 
-const entityOf = (user: UserRow) => ({ kind: 'user', id: user.id, name: user.name });
+const entityOf = (user: UserRow) => ({ kind: 'user' as const, id: user.id, name: user.name });
 
 /** Registers the owner. Of many at once exactly one wins: the database holds one owner only. */
 export async function signUp(

@@ -12,6 +12,14 @@ export interface LocalConnection {
   database: string;
 }
 
+/** How the product reaches its own PostgreSQL. */
+export const localConnection = (host: string, port: number): LocalConnection => ({
+  host,
+  port,
+  user: 'datacenter',
+  database: 'datacenter',
+});
+
 const START_LIMIT_MS = 60_000;
 // A PostgreSQL that says it is starting replays its log after a crash; ending it would only make it begin again.
 const RECOVERY_LIMIT_MS = 600_000;

@@ -8,7 +8,7 @@ import { clearLeftovers } from '#server/platform/embedded-postgres-leftover.ts';
 import { takeLock } from '#server/platform/embedded-postgres-lock.ts';
 import { type EmbeddedPostgresLog, logLine } from '#server/platform/embedded-postgres-log.ts';
 import { spawnGuarded } from '#server/platform/embedded-postgres-process.ts';
-import { type LocalConnection, untilReady } from '#server/platform/embedded-postgres-ready.ts';
+import { type LocalConnection, localConnection, untilReady } from '#server/platform/embedded-postgres-ready.ts';
 import { supervise } from '#server/platform/embedded-postgres-supervisor.ts';
 
 // Names the socket only: nothing listens on the network.
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { initdb, postgres } = await findBinaries(account, dataDir);
     await prepareCluster(clusterDir, account, initdb, log);
     const socketDir = await socketDirectory(clusterDir, account);
-    const connection = { host: socketDir, port: PORT, user: 'datacenter', database: 'datacenter' };
+    const connection = localConnection(socketDir, PORT);
     const settings = Object.entries({
       ...defaultSettings(),
       ...options.settings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { locale } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
-import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
 import { id } from '#shared/http/params.ts';
 
 /** Rows a page (administration 9). */
@@ -22,11 +22,33 @@ export const auditActions = [
   'reset-password',
   'reveal-temporary-password',
   'export',
+  'upload',
+  'view',
+  'download',
+  'print',
+  'rename',
+  'move',
+  'copy',
+  'move-to-trash',
+  'restore-file',
+  'delete-file',
+  'empty-trash',
+  'save-version',
+  'restore-version',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;
 
-export const auditKinds = ['user', 'partition', 'company', 'department', 'settings', 'auditLog'] as const;
+export const auditKinds = [
+  'user',
+  'partition',
+  'company',
+  'department',
+  'settings',
+  'auditLog',
+  'file',
+  'folder',
+] as const;
 export const auditKind = z.enum(auditKinds);
 export type AuditKind = z.infer<typeof auditKind>;
 
@@ -57,29 +79,48 @@ export const auditFilters = z.object({
   person: z.string().max(200).default(''),
   action: auditAction.optional(),
   kind: auditKind.optional(),
-  /** Days, both included, in the reader's time zone: the browser sends the instants. */
+  /** Instants, both included: the reader chose days, and only the browser knows when they begin and end there. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 });
 export type AuditFilters = z.infer<typeof auditFilters>;
 
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional();
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export const auditContract = contract({
   list: {
     method: 'GET',
     path: '/api/audit-logs',
-    summary: 'The audit log, newest first',
-    query: auditFilters.extend({ ...cursorQuery, direction: z.enum(['older', 'newer']).default('older') }),
-    response: cursorPage(auditEntry).extend({
-      previousCursor: z.string().nullable(),
-      /** How many entries of this filter come before this page: row numbers start after it. */
-      offset: z.number(),
+    summary: 'The audit log, newest first; `older` and `newer` lead to the pages beside this one',
+    query: auditFilters
+      .extend({ older: cursor, newer: cursor })
+      .refine(({ older, newer }) => older === undefined || newer === undefined),
+    response: z.object({
+      items: z.array(auditEntry),
+      older: z.string().nullable(),
+      newer: z.string().nullable(),
     }),
   },
   csv: {
     method: 'GET',
     path: '/api/audit-logs.csv',
     summary: 'The filtered log as a table for a spreadsheet',
-    query: auditFilters.extend({ locale: z.enum(['ar', 'en']).default('ar') }),
+    query: auditFilters.extend({
+      locale: locale.default('ar'),
+      /** In which the times are written. */
+      timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
+    }),
     response: 'stream',
   },
 });

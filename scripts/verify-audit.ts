@@ -1,0 +1,58 @@
+// Proves that the audit log is as it was written: `npm run verify-audit`, with the same environment as the server's.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Flaw, verifyChain } from '#server/audit/audit.verify.ts';
+import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
+import { openDb, openPool } from '#server/platform/db.ts';
+import { findRunningPostgres } from '#server/platform/embedded-postgres-running.ts';
+import { createLog } from '#server/platform/log.ts';
+import { type OpenedDatabase, openDatabase } from '#server/platform/open-database.ts';
+
+const explanations: Record<Flaw, string> = {
+  missing: 'is missing: it was removed, or the log was cut there',
+  altered: 'was changed after it was written',
+  unlinked: 'does not follow the entry before it: entries were exchanged, inserted or removed',
+  notTheEnd:
+    'does not agree with the recorded end of the log: entries were added or rewritten behind the product’s back',
+};
+
+/** Beside a running server its own PostgreSQL is asked; otherwise it is started for as long as this takes. */
+async function open(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl === null) {
+    if (!existsSync(join(config.dataDir, 'postgres')))
+      throw new ConfigError(
+        `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for the server.`,
+      );
+    const connection = await findRunningPostgres(config.dataDir);
+    if (connection) return { connection, stop: async () => {} };
+  }
+  return openDatabase(config, createLog('warn'));
+}
+
+async function verify(): Promise<boolean> {
+  const database = await open(readConfig(process.env));
+  const db = openDb(openPool({ ...database.connection, max: 1 }, () => {}));
+  try {
+    const start = performance.now();
+    const proof = await verifyChain(db);
+    if (!proof.isIntact) {
+      console.error(`The audit log is BROKEN: entry ${proof.entry} ${explanations[proof.flaw]}.`);
+      return false;
+    }
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`The audit log is intact: ${proof.entries} entries, checked in ${seconds} s.`);
+    // Whoever can rewrite everything can rewrite the end too; a copy of this line kept elsewhere tells even then.
+    console.log(`Fingerprint after entry ${proof.entries}: ${proof.fingerprint}`);
+    return true;
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  console.error(`The audit log could not be checked: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import type { AuditRow } from './audit-list.queries.ts';
+
+export function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    entityKind: row.entity_kind,
+    entityId: row.entity_id,
+    entityName: row.entity_name,
+    before: row.before,
+    after: row.after,
+    createdBy: {
+      id: row.actor_id,
+      name: row.actor_name,
+      username: row.actor_username,
+      emailAddress: row.actor_email,
+      phoneNumber: row.actor_phone,
+    },
+    address: row.address,
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuditAction, auditContract, type AuditFilters } from '#shared/audit/audit.contract.ts';
+import { newId } from '#server/platform/ids.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { type Author, act, system } from './act.ts';
+
+let app: TestApp;
+let owner: Browser;
+const person = (name: string, username: string): Author => ({
+  ...system,
+  id: newId(),
+  name,
+  username,
+  emailAddress: `${username}@example.test`,
+  phoneNumber: '+966500000001',
+});
+const fatima = person('فاطمة الأحمد', 'fatima_a');
+const omar = person('Omar Haddad', 'omar');
+
+const record = (author: Author, action: AuditAction, name: string) =>
+  act(app.deps.db, author, async (_tx, journal) => {
+    journal.record({ action, entity: { kind: 'company', id: name, name }, after: { name } });
+  });
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+  for (let n = 1; n <= 12; n++) await record(fatima, n % 2 ? 'create' : 'update', `شركة ${n}`);
+  for (let n = 1; n <= 3; n++) await record(omar, 'restore', `o${n}`);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const list = async (query: Partial<AuditFilters> & { older?: string; newer?: string }) => {
+  const { status, body } = await owner.call(auditContract.list, { query });
+  expect(status).toBe(200);
+  return { ...body, names: body.items.map((item) => item.entityName) };
+};
+
+describe('pages', () => {
+  it('go from the newest to the oldest and back, five at a time', async () => {
+    const filter = { kind: 'company', person: 'fatima_a' } as const;
+    const first = await list(filter);
+    expect(first.names).toEqual(['شركة 12', 'شركة 11', 'شركة 10', 'شركة 9', 'شركة 8']);
+    expect(first.newer).toBeNull();
+    const second = await list({ ...filter, older: first.older! });
+    expect(second.names).toEqual(['شركة 7', 'شركة 6', 'شركة 5', 'شركة 4', 'شركة 3']);
+    const third = await list({ ...filter, older: second.older! });
+    expect(third.names).toEqual(['شركة 2', 'شركة 1']);
+    expect(third.older).toBeNull();
+    expect((await list({ ...filter, newer: third.newer! })).names).toEqual(second.names);
+    const again = await list({ ...filter, newer: second.newer! });
+    expect(again.names).toEqual(first.names);
+    expect(again.newer).toBeNull();
+  });
+
+  it('say who did what to what, and what changed', async () => {
+    const { items } = await list({ person: 'omar' });
+    expect(items[0]).toMatchObject({
+      action: 'restore',
+      entityKind: 'company',
+      entityId: 'o3',
+      entityName: 'o3',
+      before: null,
+      after: { name: 'o3' },
+      createdBy: {
+        id: omar.id,
+        name: 'Omar Haddad',
+        username: 'omar',
+        emailAddress: 'omar@example.test',
+        phoneNumber: '+966500000001',
+      },
+    });
+  });
+});
+
+describe('filters', () => {
+  it('find a person by any spelling of a part of the name, user name or address', async () => {
+    for (const text of ['فاطمه', 'الاحمد', 'FATIMA_A', 'fatima_a@EXAMPLE'])
+      expect((await list({ person: text })).items[0]?.createdBy.id, text).toBe(fatima.id);
+    expect((await list({ person: 'nobody at all' })).items).toEqual([]);
+  });
+
+  it('take the text literally, not as a pattern', async () => {
+    for (const text of ['fatima%a', 'f_tima', '\\']) expect((await list({ person: text })).items).toEqual([]);
+  });
+
+  it('find a renamed person by the old name and the new', async () => {
+    const before = person('Old Name', 'renamed');
+    await record(before, 'create', 'r1');
+    await record({ ...before, name: 'New Name' }, 'update', 'r2');
+    expect((await list({ person: 'old name' })).names).toEqual(['r2', 'r1']);
+    expect((await list({ person: 'new name' })).names).toEqual(['r2', 'r1']);
+  });
+
+  it('find what the product did by itself', async () => {
+    await record(system, 'delete', 'by itself');
+    expect((await list({ person: 'system', action: 'delete' })).names).toEqual(['by itself']);
+  });
+
+  it('combine, and give the same entries to many people as to few', async () => {
+    for (let n = 0; n < 25; n++) await record(person(`Crowd ${n}`, `crowd-${n}`), 'activate', `c${n}`);
+    const crowd = await list({ person: 'crowd', action: 'activate', kind: 'company' });
+    expect(crowd.names).toEqual(['c24', 'c23', 'c22', 'c21', 'c20']);
+    expect((await list({ person: 'crowd', action: 'update' })).items).toEqual([]);
+    expect((await list({ person: 'fatima', action: 'update' })).names[0]).toBe('شركة 12');
+    expect((await list({ person: 'fatima', kind: 'user' })).items).toEqual([]);
+  });
+
+  it('take both ends of a range of time', async () => {
+    const { items } = await list({ person: 'omar' });
+    const [third, , first] = items.map((item) => item.at);
+    expect((await list({ person: 'omar', from: first!, to: third! })).names).toEqual(['o3', 'o2', 'o1']);
+    const after = new Date(new Date(third!).getTime() + 1).toISOString();
+    expect((await list({ person: 'omar', from: after })).items).toEqual([]);
+    expect((await list({ to: '2000-01-01T00:00:00.000Z' })).items).toEqual([]);
+  });
+});
+
+it('refuses a cursor that is none, and two at once', async () => {
+  for (const query of [{ older: 'x' }, { older: '1', newer: '2' }, { newer: '-1' }])
+    expect((await owner.call(auditContract.list, { query })).status).toBe(400);
+});
+
+it('is for the owner and Admins only', async () => {
+  for (const [role, status] of [
+    ['Admin', 200],
+    ['DataCenter', 403],
+    ['Employee', 403],
+  ] as const) {
+    const { browser } = await aUser(app, { role });
+    expect((await browser.call(auditContract.list, { query: {} })).status, role).toBe(status);
+    expect((await browser.call(auditContract.csv, { query: {} })).status, role).toBe(status);
+  }
+});
