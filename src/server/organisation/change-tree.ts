@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { type Db, lockInTransaction } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
-import type { UnitRow } from './organisation.queries.ts';
+import { type UnitRow, findPath } from './organisation.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
 
 export interface OrganisationDeps extends Pick<Deps, 'db' | 'config'> {
@@ -27,10 +27,19 @@ export function changeTree<T>(
   });
 }
 
+type UnitEvent = Extract<NotificationEvent, { unit: unknown }>['type'];
+
 /** Everyone who manages the organisation sees the change at once; what is worth a notification comes with one. */
-export async function announce(tx: Db, author: Author, event?: NotificationEvent): Promise<void> {
+export async function announce(
+  tx: Db,
+  author: Author,
+  news?: { type: UnitEvent; unit: UnitRow },
+): Promise<void> {
   const managers = await findUserIdsByRole(tx, ['Admin', 'DataCenter']);
-  if (event) await notify(tx, managers, author, event);
+  if (news) {
+    const above = (await findPath(tx, news.unit.id)).slice(0, -1).map(({ id }) => id);
+    await notify(tx, managers, author, { type: news.type, unit: { ...entityOf(news.unit), above } });
+  }
   await publish(tx, { userIds: managers }, 'organisation.changed', {});
 }
 
@@ -42,5 +51,5 @@ export const auditValues = (unit: UnitRow) => ({
   ...(unit.kind === 'partition' && { address: unit.address }),
 });
 
-/** A unit as the audit log and the notifications name it. */
+/** A unit as the audit log names it. */
 export const entityOf = ({ id, kind, name }: UnitRow) => ({ id, kind, name });

@@ -28,7 +28,7 @@ export function deleteUnit(
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(count) },
     });
-    await announce(tx, author, { type: 'unitDeleted', unit: entityOf(unit) });
+    await announce(tx, author, { type: 'unitDeleted', unit });
   });
 }
 
@@ -48,7 +48,7 @@ export function restoreUnit(deps: OrganisationDeps, author: Author, id: string):
       ...(name !== unit.name && { before: { name: unit.name } }),
       after: { name, ...unitsBelow(count) },
     });
-    await announce(tx, author, { type: 'unitRestored', unit: entityOf(restored) });
+    await announce(tx, author, { type: 'unitRestored', unit: restored });
     return restored;
   });
 }

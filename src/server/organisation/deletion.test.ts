@@ -103,8 +103,8 @@ describe('deleting', () => {
       .orderBy('id')
       .execute();
     expect(told.slice(-2).map(({ event }) => event)).toEqual([
-      { type: 'unitDeleted', unit: { id: top.id, kind: 'partition', name: top.name } },
-      { type: 'unitRestored', unit: { id: top.id, kind: 'partition', name: top.name } },
+      { type: 'unitDeleted', unit: { id: top.id, kind: 'partition', name: top.name, above: [] } },
+      { type: 'unitRestored', unit: { id: top.id, kind: 'partition', name: top.name, above: [] } },
     ]);
   });
 

@@ -62,7 +62,7 @@ export function createUnit(
       entity: entityOf(unit),
       after: { ...auditValues(unit), prefix: presentPrefix(prefix) },
     });
-    await announce(tx, author, { type: 'unitCreated', unit: entityOf(unit) });
+    await announce(tx, author, { type: 'unitCreated', unit });
     return unit;
   });
 }

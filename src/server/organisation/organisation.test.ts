@@ -79,7 +79,7 @@ describe('creating', () => {
     expect(receivers.map(({ user_id }) => user_id)).not.toContain(employee.user.id);
     expect(receivers[0]!.event).toEqual({
       type: 'unitCreated',
-      unit: { id: unit.id, kind: 'company', name: 'Towers' },
+      unit: { id: unit.id, kind: 'company', name: 'Towers', above: [unit.parentId] },
     });
   });
 

@@ -17,14 +17,14 @@ function treeRows(db: Db) {
     .selectFrom('units')
     .select(['id', 'kind', 'name', 'prefix', 'parent_id'])
     .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('units as child')
-            .select('child.id')
-            .whereRef('child.parent_id', '=', 'units.id')
-            .where('child.deleted_at', 'is', null),
-        )
+      // A list of parents made once, and not a look for each row, which the planner does by reading the table each time.
+      row('id', 'in', (query) =>
+        query
+          .selectFrom('units as child')
+          .select('child.parent_id')
+          .where('child.parent_id', 'is not', null)
+          .where('child.deleted_at', 'is', null),
+      )
         .$castTo<boolean>()
         .as('hasChildren'),
     )
