@@ -6,6 +6,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
 import { unitFolders } from './files/unit-folders.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { organisationCrontab, organisationTasks } from './organisation/organisation.jobs.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -22,6 +23,7 @@ import { migrate } from './platform/migrate.ts';
 import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface App {
@@ -67,6 +69,8 @@ export async function createApp(
   organisationRoutes(server, deps, unitFolders);
   liveRoutes(server, deps);
   auditRoutes(server, deps);
+  notificationsRoutes(server, deps);
+  settingsRoutes(server, deps);
   await serveSite(server);
 
   const tasks = {

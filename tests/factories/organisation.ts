@@ -12,7 +12,7 @@ interface Given {
 
 const formOf = (kind: UnitKind, given: Given) => {
   made += 1;
-  return { name: `${kind} ${made}`, emailAddress: '', phoneNumber: '', address: 'الرياض', ...given };
+  return { name: `${kind} made ${made}`, emailAddress: '', phoneNumber: '', address: 'الرياض', ...given };
 };
 
 function created({ status, body, error }: { status: number; body: Unit; error: { code: string } }): Unit {

@@ -1,8 +1,8 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Role } from '#shared/users/users.roles.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { UsersTable } from './accounts.table.ts';
+import type { UserSettings, UsersTable } from './accounts.table.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -63,6 +63,16 @@ export function updateUser(db: Db, id: string, change: UserChange): Promise<User
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Changes some of a user's own settings and leaves the others; null takes one back to its default. */
+export async function updateUserSettings(
+  db: Db,
+  id: string,
+  change: { [K in keyof UserSettings]: UserSettings[K] | null },
+): Promise<void> {
+  const settings = sql<string>`jsonb_strip_nulls(settings || ${JSON.stringify(change)}::jsonb)`;
+  await db.updateTable('users').set({ settings }).where('id', '=', id).execute();
 }
 
 /** Those who are told of changes to the organisation and its people. */

@@ -8,7 +8,11 @@ import { clearLeftovers } from '#server/platform/embedded-postgres-leftover.ts';
 import { takeLock } from '#server/platform/embedded-postgres-lock.ts';
 import { type EmbeddedPostgresLog, logLine } from '#server/platform/embedded-postgres-log.ts';
 import { spawnGuarded } from '#server/platform/embedded-postgres-process.ts';
-import { type LocalConnection, localConnection, untilReady } from '#server/platform/embedded-postgres-ready.ts';
+import {
+  type LocalConnection,
+  localConnection,
+  untilReady,
+} from '#server/platform/embedded-postgres-ready.ts';
 import { supervise } from '#server/platform/embedded-postgres-supervisor.ts';
 
 // Names the socket only: nothing listens on the network.

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 
-const pixels = z.number().int().min(20).max(2000);
+export const MIN_PIXELS = 20;
+export const MAX_PIXELS = 2000;
+const pixels = z.number().int().min(MIN_PIXELS).max(MAX_PIXELS);
 
 export const barcodeScale = z.object({
   index: z.number().int(),
@@ -27,7 +29,10 @@ export const settingsContract = contract({
     path: '/api/settings/barcode-scales',
     summary: 'Change sizes for everyone, and choose one’s own (null: none)',
     body: z.object({
-      sizes: z.array(z.object({ index: z.number().int(), height: pixels, width: pixels })).max(20),
+      sizes: z
+        .array(z.object({ index: z.number().int(), height: pixels, width: pixels }))
+        .max(20)
+        .refine((sizes) => new Set(sizes.map(({ index }) => index)).size === sizes.length),
       checked: z.number().int().nullable(),
     }),
     response: scales,

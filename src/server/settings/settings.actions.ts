@@ -1,0 +1,50 @@
+import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
+import { findUser, updateUserSettings } from '#server/accounts/accounts.queries.ts';
+import { type Author, act } from '#server/audit/act.ts';
+import { changes } from '#server/audit/changes.ts';
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { presentScales } from './settings.present.ts';
+import { findScales, lockScales, updateScale } from './settings.queries.ts';
+
+interface ScalesForm {
+  sizes: { index: number; height: number; width: number }[];
+  checked: number | null;
+}
+
+/** Changes the organisation's label sizes and the user's own choice among them, together or not at all. */
+export function setScales(
+  db: Db,
+  author: Author & { id: string },
+  form: ScalesForm,
+): Promise<BarcodeScale[]> {
+  return act(db, author, async (tx, journal) => {
+    const scales = await lockScales(tx);
+    const known = new Map(scales.map((scale) => [scale.index, scale]));
+    if (form.checked !== null && !known.has(form.checked)) throw new AppError('notFound');
+    for (const { index, ...size } of form.sizes) {
+      const scale = known.get(index);
+      if (!scale) throw new AppError('notFound');
+      const difference = changes({ height: scale.height, width: scale.width }, size);
+      if (!difference) continue;
+      await updateScale(tx, index, size, author.id);
+      journal.record({
+        action: 'update',
+        entity: { kind: 'settings', id: `barcode-scale-${index}`, name: scale.name },
+        ...difference,
+      });
+    }
+    const user = await findUser(tx, author.id);
+    if (!user) throw new AppError('unauthenticated');
+    const choice = changes({ scale: user.settings.scale ?? null }, { scale: form.checked });
+    if (choice) {
+      await updateUserSettings(tx, author.id, { scale: form.checked });
+      journal.record({
+        action: 'update',
+        entity: { kind: 'user', id: author.id, name: user.name },
+        ...choice,
+      });
+    }
+    return presentScales(await findScales(tx), form.checked);
+  });
+}

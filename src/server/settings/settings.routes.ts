@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import { authorOf } from '#server/audit/act.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { setScales } from './settings.actions.ts';
+import { canManageSettings } from './settings.policy.ts';
+import { presentScales } from './settings.present.ts';
+import { findScales } from './settings.queries.ts';
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, deps, {
+    endpoint: settingsContract.barcodeScales,
+    policy: canManageSettings,
+    handler: async ({ actor }) => {
+      const user = await findUser(db, actor.userId);
+      return { items: presentScales(await findScales(db), user?.settings.scale ?? null) };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: settingsContract.setBarcodeScales,
+    policy: canManageSettings,
+    handler: async ({ actor, request, body }) => {
+      const author = { ...authorOf(actor, request), id: actor.userId };
+      return { items: await setScales(db, author, body) };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditContract } from '#shared/audit/audit.contract.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const read = async (browser: Browser) => (await browser.call(settingsContract.barcodeScales, {})).body.items;
+
+const write = (browser: Browser, checked: number | null, ...sizes: [number, number, number][]) =>
+  browser.call(settingsContract.setBarcodeScales, {
+    body: { checked, sizes: sizes.map(([index, height, width]) => ({ index, height, width })) },
+  });
+
+const entriesOf = async (kind: 'settings' | 'user', person: string) => {
+  const { body } = await owner.call(auditContract.list, { query: { kind, person, action: 'update' } });
+  return body.items;
+};
+
+it('begins with the three sizes of the specification, none on', async () => {
+  await using fresh = await createTestApp();
+  const scales = await read(await anOwner(fresh));
+  expect(
+    scales.map(({ index, name, height, width, checked }) => [index, name, height, width, checked]),
+  ).toEqual([
+    [1, 'scale1', 150, 300, false],
+    [2, 'scale2', 120, 230, false],
+    [3, 'scale3', 80, 150, false],
+  ]);
+});
+
+it('changes sizes for everyone and the choice for oneself, at most one', async () => {
+  const admin = await aUser(app, { role: 'Admin' });
+  const clerk = await aUser(app, { role: 'DataCenter' });
+  expect((await write(admin.browser, 2, [1, 160, 310])).status).toBe(200);
+  const { body } = await write(admin.browser, 3);
+  expect(body.items.filter(({ checked }) => checked).map(({ index }) => index)).toEqual([3]);
+  const seen = await read(clerk.browser);
+  expect(seen[0]).toMatchObject({ height: 160, width: 310, checked: false });
+  expect(seen.some(({ checked }) => checked)).toBe(false);
+  await write(admin.browser, null);
+  expect((await read(admin.browser)).some(({ checked }) => checked)).toBe(false);
+});
+
+it('writes what changed, before and after, and nothing when nothing did', async () => {
+  const { browser, user } = await aUser(app, { role: 'DataCenter' });
+  await write(browser, 1, [2, 121, 231], [3, 80, 150]);
+  await write(browser, 1, [2, 121, 231]);
+  const sizes = await entriesOf('settings', user.username);
+  expect(sizes).toMatchObject([
+    { entityName: 'scale2', before: { height: 120, width: 230 }, after: { height: 121, width: 231 } },
+  ]);
+  expect(sizes).toHaveLength(1);
+  const choices = await entriesOf('user', user.username);
+  expect(choices).toMatchObject([{ entityId: user.id, before: { scale: null }, after: { scale: 1 } }]);
+  expect(choices).toHaveLength(1);
+});
+
+it('keeps the user’s other settings', async () => {
+  const { browser, user } = await aUser(app, { role: 'Admin', settings: '{"other":"kept"}' });
+  await write(browser, 2);
+  await write(browser, null);
+  const row = await app.deps.db
+    .selectFrom('users')
+    .select('settings')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  expect(row?.settings).toEqual({ other: 'kept' });
+});
+
+it('refuses a scale that there is not, and changes nothing then', async () => {
+  expect((await write(owner, 9)).status).toBe(404);
+  expect((await write(owner, null, [3, 99, 99], [9, 100, 100])).status).toBe(404);
+  expect((await read(owner))[2]).toMatchObject({ height: 80, width: 150 });
+});
+
+it('refuses sizes that no label has, and one scale named twice', async () => {
+  for (const size of [19, 2001, 1.5])
+    expect((await write(owner, null, [1, size, 300])).error.fields).toEqual(['body.sizes.0.height']);
+  expect((await write(owner, null, [1, 100, 100], [1, 200, 200])).status).toBe(400);
+});
+
+it('is closed to Employees', async () => {
+  const { browser } = await aUser(app, { role: 'Employee' });
+  expect((await browser.call(settingsContract.barcodeScales, {})).status).toBe(403);
+  expect((await write(browser, null)).status).toBe(403);
+});
