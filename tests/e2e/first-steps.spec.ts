@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const words = {
+  ar: {
+    direction: 'rtl',
+    signUp: 'إنشاء حساب المالك',
+    register: 'تسجيل',
+    firstName: 'الاسم الأول',
+    lastName: 'اسم العائلة',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    confirmation: 'تأكيد كلمة المرور',
+    signIn: 'تسجيل الدخول',
+    signOut: 'تسجيل الخروج',
+    dataCenter: 'مركز البيانات',
+    toDark: 'التبديل إلى الوضع الداكن',
+    fillAll: 'املأ جميع الحقول المطلوبة.',
+    notFound: 'الصفحة غير موجودة',
+    otherLanguage: 'English',
+  },
+  en: {
+    direction: 'ltr',
+    signUp: 'Sign up',
+    register: 'Register',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'E-mail address',
+    password: 'Password',
+    confirmation: 'Confirm password',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    dataCenter: 'Data Center',
+    toDark: 'Switch to dark mode',
+    fillAll: 'Please fill all the required fields.',
+    notFound: 'Page Not Found',
+    otherLanguage: 'العربية',
+  },
+};
+
+const secret = 'a long enough password';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const text = words[locale];
+
+  test(`the owner's first steps, ${locale}`, async ({ page }) => {
+    // Arabic is where everyone arrives; English is one click away.
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    if (locale === 'en') await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', text.direction);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: text.signUp }).click();
+    await page.getByRole('button', { name: text.register, exact: true }).click();
+    await expect(page.getByText(text.fillAll).first()).toBeVisible();
+    await expectAccessible(page);
+    await fillIn(page, {
+      [text.firstName]: 'نورة',
+      [text.lastName]: 'العتيبي',
+      [text.email]: 'noura@example.test',
+      [text.password]: secret,
+      [text.confirmation]: secret,
+    });
+    await page.getByRole('button', { name: text.register, exact: true }).click();
+    await expect(page).toHaveURL(/\/data-center/);
+    await expect(page.getByRole('heading', { name: text.dataCenter, level: 1 })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: text.toDark }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+    await page.getByRole('button', { name: /نورة العتيبي/ }).click();
+    await page.getByRole('menuitem', { name: text.signOut }).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole('link', { name: text.signUp })).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await fillIn(page, { [text.email]: 'noura@example.test', [text.password]: secret });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/data-center/);
+
+    await page.getByRole('button', { name: text.otherLanguage }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'ltr' : 'rtl');
+    await expect(page).toHaveURL(locale === 'ar' ? /\/en\/data-center/ : /\/ar\/data-center/);
+  });
+
+  test(`an unknown address, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/no-such-page`);
+    await expect(page.getByText(text.notFound)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the sign-in form by keyboard, ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/auth/login`);
+    const email = field(page, text.email);
+    await email.focus();
+    await page.keyboard.press('Tab');
+    await expect(field(page, text.password)).toBeFocused();
+    const order: string[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab');
+      order.push(await page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? ''));
+    }
+    // Show the password, remember me, forgot, sign in: as they stand on the page.
+    expect(order).toEqual(['button', 'input', 'a', 'button']);
+  });
+}
+
+test('nothing is fetched from anywhere else, and nothing breaks the content policy', async ({
+  page,
+  product,
+}) => {
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== product.url) foreign.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: words.ar.signIn })).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a protected address leads back to itself after signing in', async ({ page }) => {
+  await page.goto('/en/auth/register');
+  const text = words.en;
+  await fillIn(page, {
+    [text.firstName]: 'Noura',
+    [text.lastName]: 'Al-Otaibi',
+    [text.email]: 'noura@example.test',
+    [text.password]: secret,
+    [text.confirmation]: secret,
+  });
+  await page.getByRole('button', { name: text.register, exact: true }).click();
+  await expect(page).toHaveURL(/\/data-center/);
+  await page.context().clearCookies();
+  await page.goto('/en/share');
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await fillIn(page, { [text.email]: 'noura@example.test', [text.password]: secret });
+  await page.getByRole('button', { name: text.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/share/);
+});
