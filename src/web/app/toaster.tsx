@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastStore } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import classes from './toaster.module.css';
 import { toasterStrings } from './toaster.strings.ts';
 
@@ -44,7 +45,9 @@ export function Toaster() {
           <Icon icon={toast.kind === 'success' ? IconCircleCheck : IconExclamationCircle} />
           <div className={classes.words}>
             <p className={classes.title}>{toast.kind === 'success' ? texts.success : texts.error}</p>
-            <p className={classes.message}>{toast.message}</p>
+            <p className={classes.message}>
+              {toast.to ? <TextLink to={toast.to}>{toast.message}</TextLink> : toast.message}
+            </p>
           </div>
           <CloseButton
             aria-label={texts.close}

@@ -1,18 +1,17 @@
+import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
 /** What several account screens say. */
 export const authStrings = strings({
   ar: {
+    ...fieldsStrings.ar,
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     newPassword: 'كلمة المرور الجديدة',
     confirmPassword: 'تأكيد كلمة المرور',
     signIn: 'تسجيل الدخول',
     backToSignIn: 'العودة إلى تسجيل الدخول',
-    required: 'هذا الحقل مطلوب.',
-    invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
-    refused: 'هذه القيمة غير مقبولة.',
     passwordsDontMatch: 'كلمتا المرور غير متطابقتين.',
     passwordHint: (min: number) =>
       plural(min, {
@@ -34,15 +33,13 @@ export const authStrings = strings({
       }),
   },
   en: {
+    ...fieldsStrings.en,
     email: 'E-mail address',
     password: 'Password',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
     signIn: 'Sign in',
     backToSignIn: 'Back to sign in',
-    required: 'This field is required.',
-    invalidEmail: 'Enter a valid e-mail address, such as name@example.com.',
-    refused: 'This value is not accepted.',
     passwordsDontMatch: 'Passwords do not match',
     passwordHint: (min: number) =>
       plural(min, { one: 'At least one character.', other: `At least ${min} characters.` }),

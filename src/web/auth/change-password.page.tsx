@@ -2,6 +2,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { allOf, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
@@ -11,7 +12,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { useChangePassword } from './auth.api.ts';
 import { authStrings } from './auth.strings.ts';
 import { changePasswordStrings } from './change-password.strings.ts';
-import { allOf, checkChosenPassword, checkFilled } from './form-checks.ts';
+import { checkChosenPassword } from './chosen-password.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,7 +13,6 @@ import { AuthHeading } from './auth-heading.tsx';
 import { useForgotPassword } from './auth.api.ts';
 import classes from './auth.module.css';
 import { authStrings } from './auth.strings.ts';
-import { allOf, checkEmail, checkFilled } from './form-checks.ts';
 import { forgotPasswordStrings } from './forgot-password.strings.ts';
 
 export function ForgotPasswordPage() {
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     check: (values) =>
       allOf(
         checkFilled(values, ['email'], shared.required, shared),
-        checkEmail(values.email, shared.invalidEmail, shared),
+        checkEmail(values, 'email', shared.invalidEmail, shared),
       ),
     // The one field says it already.
     onInvalid: () => setProblem(null),

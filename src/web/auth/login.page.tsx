@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +15,6 @@ import { AuthHeading } from './auth-heading.tsx';
 import { setupQuery, useSignIn } from './auth.api.ts';
 import classes from './auth.module.css';
 import { authStrings } from './auth.strings.ts';
-import { allOf, checkEmail, checkFilled } from './form-checks.ts';
 import { loginStrings } from './login.strings.ts';
 
 const route = getRouteApi('/{-$locale}/auth/login');
@@ -34,7 +34,7 @@ export function LoginPage() {
     check: (values) =>
       allOf(
         checkFilled(values, ['email', 'password'], texts.errors.emptyField, shared),
-        checkEmail(values.email, texts.errors.invalidEmail, shared),
+        checkEmail(values, 'email', texts.errors.invalidEmail, shared),
       ),
     onInvalid: setProblem,
     onValid: (values) => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +15,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { useSignUp } from './auth.api.ts';
 import classes from './auth.module.css';
 import { authStrings } from './auth.strings.ts';
-import { allOf, checkChosenPassword, checkEmail, checkFilled } from './form-checks.ts';
+import { checkChosenPassword } from './chosen-password.ts';
 import { registerStrings } from './register.strings.ts';
 
 const required = ['firstName', 'lastName', 'email', 'password', 'passwordConfirmation'] as const;
@@ -39,7 +40,7 @@ export function RegisterPage() {
     check: (values) =>
       allOf(
         checkFilled(values, required, texts.errors.emptyFields, shared),
-        checkEmail(values.email, texts.errors.wrongEmail, shared),
+        checkEmail(values, 'email', texts.errors.wrongEmail, shared),
         checkChosenPassword(values, { password: 'password', confirmation: 'passwordConfirmation' }, shared),
       ),
     onInvalid: setProblem,

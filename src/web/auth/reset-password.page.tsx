@@ -5,6 +5,7 @@ import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { ApiError, isApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
+import { allOf, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { useResetPassword } from './auth.api.ts';
 import { authStrings } from './auth.strings.ts';
-import { allOf, checkChosenPassword, checkFilled } from './form-checks.ts';
+import { checkChosenPassword } from './chosen-password.ts';
 import { resetPasswordStrings } from './reset-password.strings.ts';
 
 const linkInvalid = new ApiError('resetLinkInvalid', { status: 410 });

@@ -5,6 +5,8 @@ import { currentLocale } from './locale.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** For the endpoints that take a file as it is, under its own content type. */
+  bytes?: Blob;
 }
 
 type CallArguments<E extends Endpoint> =
@@ -30,18 +32,21 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<Answer<E>> {
-  const response = await send(endpoint, (input ?? {}) as Input, options?.signal);
+  const response = await send(endpoint, (input ?? {}) as Input, options ?? {});
   if (!response.ok) throw await failureOf(response);
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>;
 }
 
-async function send(endpoint: Endpoint, input: Input, signal: AbortSignal | undefined): Promise<Response> {
+async function send(endpoint: Endpoint, input: Input, { signal, bytes }: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLocale() };
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (signal) request.signal = signal;
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     request.body = JSON.stringify(input.body);
+  } else if (bytes) {
+    headers['content-type'] = bytes.type;
+    request.body = bytes;
   }
   try {
     return await fetch(urlOf(endpoint.path, input), request);

@@ -1,9 +1,12 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { errorText } from './error-text.ts';
 
 export interface Toast {
   id: number;
   kind: 'success' | 'error';
   message: string;
+  /** Where the message leads, when it is a link. */
+  to?: LinkProps['to'];
 }
 
 /** Specification, section 5: the toast of a failed check comes this long after it. */
@@ -18,9 +21,9 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function announce(kind: Toast['kind'], message: string): void {
+function announce(kind: Toast['kind'], message: string, to?: Toast['to']): void {
   lastId += 1;
-  show({ id: lastId, kind, message });
+  show({ id: lastId, kind, message, ...(to && { to }) });
 }
 
 /** The store behind the toaster. There is one toast at a time, the newest: a pile would lie over the page's buttons. */
@@ -33,7 +36,8 @@ export const toastStore = {
   dismiss: (): void => show(null),
 };
 
-export const toastSuccess = (message: string): void => announce('success', message);
+/** Says that something worked; with `to`, the words are a link to what came of it. */
+export const toastSuccess = (message: string, to?: Toast['to']): void => announce('success', message, to);
 
 /** Says what went wrong; pass what was caught. */
 export const toastError = (error: unknown): void => announce('error', errorText(error));

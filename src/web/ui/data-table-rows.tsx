@@ -1,6 +1,6 @@
 // The cards on a phone are not laid out as a table, and some screen readers then forget that it is one: the roles remind them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -10,6 +10,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `number` lines up at the end with tabular figures; `actions` comes last and has no label on a phone. */
   kind?: 'text' | 'number' | 'actions';
+  /** Stays in sight, at its own edge, while the others scroll under it. */
+  sticky?: 'start' | 'end';
+  /** Short facts that read badly in two lines. */
+  nowrap?: boolean;
+}
+
+/** Which rows are ticked, by key; those on other pages stay ticked. */
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  canSelect: (row: Row) => boolean;
+  labelOf: (row: Row) => string;
+  allLabel: string;
 }
 
 export interface DataTableProps<Row> {
@@ -21,29 +34,50 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Number of the first row; leave it out for a table without the row number column. */
   firstRowNumber?: number;
+  selection?: Selection<Row> | undefined;
   /** How many rows a full page has: the skeleton takes their place. */
   pageSize?: number;
   empty: ReactNode;
   failure?: { message: string; requestId?: string | undefined; retry: () => void } | undefined;
 }
 
-type Shape<Row> = Pick<DataTableProps<Row>, 'columns' | 'firstRowNumber' | 'rowKey'>;
+type Shape<Row> = Pick<DataTableProps<Row>, 'columns' | 'firstRowNumber' | 'rowKey' | 'selection'>;
 
 export function BodyRows<Row>({
   columns,
   rows,
   rowKey,
   firstRowNumber,
+  selection,
 }: Shape<Row> & { rows: readonly Row[] }) {
   return rows.map((row, index) => (
-    <tr key={rowKey(row)} role="row">
+    <tr key={rowKey(row)} role="row" aria-selected={selection?.selected.has(rowKey(row))}>
+      {selection && (
+        <td role="cell" className={classes.tick}>
+          {selection.canSelect(row) && (
+            <Checkbox
+              aria-label={selection.labelOf(row)}
+              checked={selection.selected.has(rowKey(row))}
+              onChange={(event) =>
+                selection.onChange(ticked(selection.selected, [rowKey(row)], event.currentTarget.checked))
+              }
+            />
+          )}
+        </td>
+      )}
       {firstRowNumber !== undefined && (
         <td role="cell" className={classes.rowNumber}>
           {firstRowNumber + index}
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} role="cell" data-kind={column.kind}>
+        <td
+          key={column.key}
+          role="cell"
+          data-kind={column.kind}
+          data-sticky={column.sticky}
+          data-nowrap={column.nowrap}
+        >
           {column.kind !== 'actions' && (
             <span className={classes.cardLabel} aria-hidden>
               {column.header}
@@ -56,8 +90,9 @@ export function BodyRows<Row>({
   ));
 }
 
-export function SkeletonRows<Row>({ columns, count, firstRowNumber }: Shape<Row> & { count: number }) {
-  const cells = columns.length + (firstRowNumber === undefined ? 0 : 1);
+export function SkeletonRows<Row>(props: Shape<Row> & { count: number }) {
+  const { columns, count, firstRowNumber, selection } = props;
+  const cells = columns.length + (firstRowNumber === undefined ? 0 : 1) + (selection ? 1 : 0);
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} role="row">
       {Array.from({ length: cells }, (_, cell) => (
@@ -67,4 +102,30 @@ export function SkeletonRows<Row>({ columns, count, firstRowNumber }: Shape<Row>
       ))}
     </tr>
   ));
+}
+
+const ticked = (selected: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> =>
+  on ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key)));
+
+interface SelectAllProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  selection: Selection<Row>;
+}
+
+/** Ticks every row of the page that can be ticked, or none of them. */
+export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
+  const { selected, onChange, canSelect, allLabel } = selection;
+  const keys = rows.filter(canSelect).map(rowKey);
+  const count = keys.filter((key) => selected.has(key)).length;
+  const all = keys.length > 0 && count === keys.length;
+  return (
+    <Checkbox
+      aria-label={allLabel}
+      disabled={keys.length === 0}
+      checked={all}
+      indeterminate={count > 0 && !all}
+      onChange={() => onChange(ticked(selected, keys, !all))}
+    />
+  );
 }

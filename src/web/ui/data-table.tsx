@@ -1,13 +1,13 @@
 // The cards on a phone are not laid out as a table, and some screen readers then forget that it is one: the roles remind them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { BodyRows, SkeletonRows, type DataTableProps } from './data-table-rows.tsx';
+import { BodyRows, SelectAll, SkeletonRows, type DataTableProps } from './data-table-rows.tsx';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 /** A table that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, firstRowNumber, pageSize = 5, empty, failure } = props;
+  const { caption, columns, rows, rowKey, firstRowNumber, selection, pageSize = 5, empty, failure } = props;
   const texts = useUiTexts();
   if (failure) {
     return (
@@ -23,13 +23,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={classes.tick}>
+                <SelectAll rows={rows ?? []} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
             {firstRowNumber !== undefined && (
               <th role="columnheader" scope="col" className={classes.rowNumber}>
                 {texts.rowNumber}
               </th>
             )}
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" data-kind={column.kind}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                data-kind={column.kind}
+                data-sticky={column.sticky}
+              >
                 {column.header}
               </th>
             ))}

@@ -1,0 +1,106 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { CheckTreeRow } from './check-tree-row.tsx';
+import classes from './check-tree.module.css';
+
+export type Checked = boolean | 'mixed';
+
+/** One row of the tree as it is to be shown now. Rows come in the order they are drawn, a parent before its children. */
+export interface CheckTreeItem {
+  id: string;
+  label: string;
+  /** 1 for the outermost. */
+  level: number;
+  checked: Checked;
+  /** There is nothing in it that could be chosen. */
+  disabled: boolean;
+  /** Undefined where nothing can open. */
+  expanded?: boolean | undefined;
+  /** Its children are on their way. */
+  busy: boolean;
+}
+
+interface CheckTreeProps {
+  label: string;
+  items: readonly CheckTreeItem[];
+  onCheck: (id: string, checked: boolean) => void;
+  onExpand: (id: string, expanded: boolean) => void;
+}
+
+/**
+ * A tree of boxes to tick, by mouse and by keyboard (WAI-ARIA tree view: arrows, Home, End, Space). It is told what to
+ * show and says what was asked for; where the rows come from, and when, is not its business.
+ */
+export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
+  const tree = useRef<HTMLUListElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    items.findIndex((item) => item.id === activeId),
+  );
+
+  function focus(index: number): void {
+    const item = items[Math.min(Math.max(index, 0), items.length - 1)];
+    if (!item) return;
+    setActiveId(item.id);
+    tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(item.id)}"]`)?.focus();
+  }
+
+  function open(item: CheckTreeItem): void {
+    if (item.expanded === false) onExpand(item.id, true);
+    else if (item.expanded) focus(active + 1);
+  }
+
+  function close(item: CheckTreeItem): void {
+    if (item.expanded) return onExpand(item.id, false);
+    const parent = items.findLastIndex((other, index) => index < active && other.level < item.level);
+    if (parent >= 0) focus(parent);
+  }
+
+  function press(event: KeyboardEvent<HTMLUListElement>): void {
+    const item = items[active];
+    if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
+    // The tree opens towards the end of the line, so in Arabic the left arrow opens.
+    const isRtl = tree.current !== null && getComputedStyle(tree.current).direction === 'rtl';
+    const actions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => focus(active + 1),
+      ArrowUp: () => focus(active - 1),
+      Home: () => focus(0),
+      End: () => focus(items.length - 1),
+      [isRtl ? 'ArrowLeft' : 'ArrowRight']: () => open(item),
+      [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => close(item),
+      ' ': () => check(item),
+      Enter: () => check(item),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** What is half ticked becomes whole. */
+  function check(item: CheckTreeItem): void {
+    if (!item.disabled) onCheck(item.id, item.checked !== true);
+  }
+
+  return (
+    <ul
+      ref={tree}
+      className={classes.tree}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable
+      onKeyDown={press}
+    >
+      {items.map((item, index) => (
+        <CheckTreeRow
+          key={item.id}
+          item={item}
+          isActive={index === active}
+          onFocus={() => setActiveId(item.id)}
+          onCheck={() => check(item)}
+          onExpand={() => onExpand(item.id, !item.expanded)}
+        />
+      ))}
+    </ul>
+  );
+}
