@@ -55,4 +55,15 @@ export class Browser {
     const body = isJson ? response.json() : response.body;
     return { status: response.statusCode, body, error: body, headers: response.headers };
   }
+
+  /** The status of a stream that never ends by itself. */
+  async openStream(url: string): Promise<number> {
+    const { server } = this.#app;
+    const address = server.server.listening ? server.listeningOrigin : await server.listen({ port: 0 });
+    const closing = new AbortController();
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address + url, { headers: { cookie }, signal: closing.signal });
+    closing.abort();
+    return response.status;
+  }
 }

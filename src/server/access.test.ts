@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aUser } from '#tests/factories/users.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+/**
+ * What each role is answered at each door, knocking with an unknown id and nothing in hand: 403 means that the role has no
+ * business there; 400 and 404 mean that it would have been let in. Rights on one record are tested with its feature.
+ * A new route without a row here fails.
+ */
+type Row = 'public' | [employee: number, dataCenter: number, admin: number, owner: number];
+
+const everyone = (status: number): Row => [status, status, status, status];
+const administrators = (status: number): Row => [403, 403, status, status];
+const staff = (status: number): Row => [403, status, status, status];
+const ownerOnly = (status: number): Row => [403, 403, 403, status];
+
+const table: Record<string, Row> = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/setup': 'public',
+  'POST /api/auth/sign-up': 'public',
+  'POST /api/auth/sign-in': 'public',
+  'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/reset-password': 'public',
+  'POST /api/auth/sign-out': everyone(204),
+  'GET /api/me': everyone(200),
+  'PATCH /api/me': everyone(400),
+  'PUT /api/me/password': everyone(400),
+  'PUT /api/me/picture': everyone(422),
+  'DELETE /api/me/picture': everyone(200),
+  'GET /api/users/:id/picture/:version': everyone(404),
+
+  'GET /api/users': administrators(200),
+  'POST /api/users': administrators(400),
+  'GET /api/users/:id': administrators(404),
+  'PATCH /api/users/:id': administrators(400),
+  'PUT /api/users/:id/password': administrators(400),
+  'POST /api/users/:id/reveal-temporary-password': administrators(404),
+  'POST /api/users/status': ownerOnly(400),
+  'DELETE /api/users/:id': ownerOnly(404),
+
+  'GET /api/partitions': staff(200),
+  'POST /api/partitions': staff(400),
+  'GET /api/partitions/:id': staff(404),
+  'PATCH /api/partitions/:id': staff(400),
+  'DELETE /api/partitions/:id': ownerOnly(400),
+  'GET /api/partitions/:id/companies': staff(404),
+  'POST /api/partitions/:id/companies': staff(400),
+  'GET /api/companies/:id': staff(404),
+  'PATCH /api/companies/:id': staff(400),
+  'DELETE /api/companies/:id': ownerOnly(400),
+  'GET /api/companies/:id/departments': staff(404),
+  'POST /api/companies/:id/departments': staff(400),
+  'GET /api/departments/:id': staff(404),
+  'PATCH /api/departments/:id': staff(400),
+  'DELETE /api/departments/:id': ownerOnly(400),
+  'GET /api/organisation/tree': staff(200),
+  'GET /api/organisation/deleted': staff(200),
+  'POST /api/organisation/:id/restore': ownerOnly(404),
+
+  'GET /api/audit-logs': administrators(200),
+  'GET /api/audit-logs.csv': administrators(200),
+  'GET /api/notifications': everyone(200),
+  'POST /api/notifications/read': everyone(400),
+  'POST /api/notifications/shown': everyone(200),
+  'GET /api/settings/barcode-scales': staff(200),
+  'PUT /api/settings/barcode-scales': staff(400),
+  'GET /api/events': everyone(200),
+};
+
+const nameOf = ({ endpoint }: TestApp['deps']['routes'][number]) => `${endpoint.method} ${endpoint.path}`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Ends the stream of events, which would never end by itself, and gives its status. */
+async function statusOf(browser: Browser, name: string): Promise<number> {
+  const [method, path] = name.split(' ') as ['GET', string];
+  const url = path.replaceAll(/:version/g, 'x').replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
+  if (path === '/api/events') return browser.openStream(url);
+  return (await browser.send({ method, url })).status;
+}
+
+it('has a row for every route, and a route for every row', () => {
+  expect(app.deps.routes.map(nameOf).toSorted()).toEqual(Object.keys(table).toSorted());
+});
+
+it('answers each role as the table says', async () => {
+  const people = {
+    employee: () => aUser(app, { role: 'Employee' }).then(({ browser }) => browser),
+    dataCenter: () => aUser(app, { role: 'DataCenter' }).then(({ browser }) => browser),
+    admin: () => aUser(app, { role: 'Admin' }).then(({ browser }) => browser),
+    owner: async () => {
+      const browser = new Browser(app);
+      await browser.call(authContract.signIn, {
+        body: { email: 'noura@example.test', password: 'correct horse battery', remember: false },
+      });
+      return browser;
+    },
+  };
+  await anOwner(app);
+  for (const [index, person] of Object.values(people).entries()) {
+    let browser = await person();
+    for (const [name, row] of Object.entries(table)) {
+      if (row === 'public') continue;
+      const role = Object.keys(people)[index]!;
+      expect.soft(await statusOf(browser, name), `${name} as ${role}`).toBe(row[index]);
+      if (name.endsWith('sign-out')) browser = await person();
+    }
+  }
+});
+
+it('knows nobody who is anonymous, disabled, signed out, or must first change their password', async () => {
+  const disabled = await aUser(app, { role: 'Admin' });
+  await app.deps.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', disabled.user.id)
+    .execute();
+  const ended = await aUser(app, { role: 'Admin' });
+  await app.deps.db.deleteFrom('sessions').where('user_id', '=', ended.user.id).execute();
+  const strangers = { anonymous: new Browser(app), disabled: disabled.browser, ended: ended.browser };
+  const fresh = await aUser(app, { role: 'Admin', must_change_password: true });
+  for (const route of app.deps.routes) {
+    if (route.policy === 'public') continue;
+    const name = nameOf(route);
+    for (const [who, browser] of Object.entries(strangers)) {
+      expect.soft(await statusOf(browser, name), `${name} as ${who}`).toBe(401);
+    }
+    if (route.policy !== 'anySession') {
+      expect.soft(await statusOf(fresh.browser, name), `${name} with a temporary password`).toBe(403);
+    }
+  }
+  expect((await fresh.browser.call(usersContract.list, { query: {} })).error.code).toBe(
+    'passwordChangeRequired',
+  );
+});
