@@ -1,0 +1,25 @@
+// The product on a second data folder, filled with a believable organisation on its first start.
+import { createApp } from '#server/app.ts';
+import { ownerExists } from '#server/accounts/accounts.queries.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+import { fillDemo } from './demo/fill.ts';
+import { demoPassword, owner } from './demo/organisation.ts';
+
+process.env['DATA_DIR'] ??= './data-demo';
+process.env['LOG_LEVEL'] ??= 'warn';
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+const app = await createApp(config, database.connection, log);
+if (!(await ownerExists(app.deps.db))) {
+  process.stdout.write('Filling the demonstration…\n');
+  await fillDemo(app);
+}
+await app.stop();
+await database.stop();
+process.stdout.write(
+  `\n  The owner: ${owner.email}, with the password ${demoPassword}. Everyone else has the same.\n`,
+);
+await import('#server/main.ts');

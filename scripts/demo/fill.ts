@@ -1,0 +1,52 @@
+import { authContract } from '#shared/auth/auth.contract.ts';
+import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
+import { unitContracts } from '#shared/organisation/organisation.contract.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
+import type { App } from '#server/app.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { demoPassword, organisation, owner, users } from './organisation.ts';
+
+/** Fills an empty installation as its administrators would have: through the API, so that the log and the bells ring true. */
+export async function fillDemo(app: App): Promise<void> {
+  const browser = new Browser(app);
+  const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
+    const { status, body, error } = await browser.call(endpoint, input);
+    if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${error.code}`);
+    return body;
+  };
+
+  await call(authContract.signUp, { body: { ...owner, password: demoPassword, locale: 'ar' } });
+  const departmentIds: string[] = [];
+  for (const { companies, ...partitionForm } of organisation) {
+    const partition = await call(unitContracts.partition.create, { body: partitionForm });
+    for (const { name, departments } of companies) {
+      const params = { id: partition.id };
+      const company = await call(unitContracts.company.create, {
+        params,
+        body: { name, emailAddress: '', phoneNumber: '' },
+      });
+      for (const department of departments) {
+        const body = { name: department, emailAddress: '', phoneNumber: '' };
+        const made = await call(unitContracts.department.create, { params: { id: company.id }, body });
+        departmentIds.push(made.id);
+      }
+    }
+  }
+  for (const { departments, ...user } of users) {
+    await call(usersContract.create, {
+      body: {
+        ...user,
+        capabilities: ['Upload', 'Download', 'Print', 'Share'],
+        departmentIds: departments.map((index) => departmentIds[index]!),
+        password: demoPassword,
+      },
+    });
+  }
+  // In a demonstration nobody wants to choose a password first; two accounts keep theirs temporary, to be seen in the list.
+  const keep = users.slice(-2).map(({ emailAddress }) => emailAddress);
+  await app.deps.db
+    .updateTable('users')
+    .set({ must_change_password: false, temporary_password: null })
+    .where('email_address', 'not in', keep)
+    .execute();
+}
