@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
+import { filesRoutes } from './files/files.routes.ts';
 import { unitFolders } from './files/unit-folders.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
@@ -67,6 +68,7 @@ export async function createApp(
   usersRoutes(server, deps);
   await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
+  filesRoutes(server, deps);
   liveRoutes(server, deps);
   auditRoutes(server, deps);
   notificationsRoutes(server, deps);

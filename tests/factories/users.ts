@@ -4,6 +4,7 @@ import { type UserRow, insertUser } from '#server/accounts/accounts.queries.ts';
 import type { UsersTable } from '#server/accounts/accounts.table.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { newId } from '#server/platform/ids.ts';
+import { setDepartments } from '#server/users/users.queries.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { signIn } from './accounts.ts';
 
@@ -14,6 +15,7 @@ const passwordHash = hashPassword(userPassword);
 export async function aUser(
   app: App,
   given: Partial<Insertable<UsersTable>> = {},
+  departmentIds: string[] = [],
 ): Promise<{ user: UserRow; browser: Browser }> {
   const id = newId();
   const user = await insertUser(app.deps.db, {
@@ -25,5 +27,6 @@ export async function aUser(
     password_hash: await passwordHash,
     ...given,
   });
+  await setDepartments(app.deps.db, id, departmentIds);
   return { user, browser: await signIn(app, user.email_address, userPassword) };
 }

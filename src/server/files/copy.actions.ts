@@ -2,12 +2,12 @@ import type { OnConflict } from '#shared/files/files.contract.ts';
 import { type Journal, act } from '#server/audit/act.ts';
 import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type Caller, announce, entityOf, pathText } from './file-change.ts';
-import { ancestryIn } from './files.actions.ts';
+import { ancestryIn } from './ancestry.ts';
+import { type Caller, announce, entityOf, orNameTaken, pathText } from './file-change.ts';
 import { can } from './files.policy.ts';
 import { insertFolder } from './folders.queries.ts';
 import { insertFile } from './insert-file.ts';
-import { type Node, listedRows, loadNode, stepOf, toNode } from './nodes.queries.ts';
+import { type FileRow, type Node, listedRows, loadNode, stepOf, toNode } from './nodes.queries.ts';
 import { requireNode } from './places.ts';
 import { findSibling, freeNameIn } from './siblings.queries.ts';
 
@@ -24,7 +24,8 @@ export function copy(
 ): Promise<void> {
   const { viewer, author } = caller;
   return act(db, author, async (tx, journal) => {
-    const node = await requireNode(tx, viewer, id, 'copy');
+    // Held, so that its bytes stay referenced until the copy refers to them too.
+    const node = await requireNode(tx, viewer, id, 'copy', true);
     const target = await requireNode(tx, viewer, targetId, 'upload');
     if ([...target.ancestors, target.row].some((step) => step.id === id)) throw new AppError('intoItself');
     const sibling = await findSibling(tx, target.row.id, node.row.name);
@@ -47,17 +48,7 @@ async function copyInto(
   budget.left -= 1;
   if (budget.left < 0) throw new AppError('tooManyItems', { params: { max: MAX_COPIED } });
   const { row } = node;
-  const name = await freeNameIn(tx, target.row.id, row.name, row.kind === 'folder');
-  const createdBy = caller.viewer.userId;
-  const id =
-    row.kind === 'folder'
-      ? await insertFolder(tx, { ...ancestryIn(target), name, created_by: createdBy })
-      : await insertFile(tx, target, {
-          name,
-          createdBy,
-          content: { hash: row.blob_hash!, size: row.size, type: row.type },
-        });
-  if (!id) throw new AppError('nameTaken', { params: { name } });
+  const { id, name } = await insertCopy(tx, caller.viewer.userId, row, target);
   const after = { copyOf: row.id, path: [pathText(target), target.row.name].filter(Boolean).join(' / ') };
   journal.record({ action: 'copy', entity: entityOf({ kind: row.kind, id, name }), after });
   if (row.kind === 'file') return;
@@ -67,11 +58,26 @@ async function copyInto(
   }
 }
 
+async function insertCopy(tx: Db, createdBy: string, row: FileRow, target: Node) {
+  // Somebody may take the name or the barcode at the same moment; the next try sees what they took.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const name = await freeNameIn(tx, target.row.id, row.name, row.kind === 'folder');
+    const content = { hash: row.blob_hash ?? '', size: row.size, type: row.type };
+    const id =
+      row.kind === 'folder'
+        ? await orNameTaken(insertFolder(tx, { ...ancestryIn(target), name, created_by: createdBy }), name)
+        : await insertFile(tx, target, { name, createdBy, content });
+    if (id) return { id, name };
+  }
+  throw new AppError('nameTaken', { params: { name: row.name } });
+}
+
 async function childrenOf(tx: Db, { viewer }: Caller, folder: Node): Promise<Node[]> {
   const rows = await listedRows(tx, viewer)
     .where('f.parent_id', '=', folder.row.id)
     .where('f.state', '=', 'published')
     .limit(MAX_COPIED + 1)
+    .forKeyShare('f')
     .execute();
   return rows.map((row) => toNode(row, [...folder.ancestors, stepOf(folder)]));
 }

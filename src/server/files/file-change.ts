@@ -1,7 +1,7 @@
 import { nameFault } from '#shared/files/names.ts';
 import type { Author } from '#server/audit/act.ts';
 import { type Db, violatedConstraint } from '#server/platform/db.ts';
-import { publish } from '#server/platform/events.ts';
+import { type Audience, publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { departmentOf, myFilesOwner } from './files.policy.ts';
 import type { Node } from './nodes.queries.ts';
@@ -37,10 +37,22 @@ export async function orNameTaken<T>(work: Promise<T>, name: string): Promise<T>
   }
 }
 
+/** Whose tabs may show what is in the same place as this item. */
+function audienceOf(place: Node): Audience | null {
+  const owner = myFilesOwner(place);
+  if (owner) return { userIds: [owner] };
+  const departmentId = departmentOf(place);
+  return departmentId ? { departmentId } : null;
+}
+
 /** Tells the tabs that show this folder that it changed. `place` is the folder or anything in it. */
 export async function announce(tx: Db, place: Node, folderId: string | null): Promise<void> {
-  const owner = myFilesOwner(place);
-  const departmentId = departmentOf(place);
-  if (owner) await publish(tx, { userIds: [owner] }, 'files.changed', { folderId });
-  else if (departmentId) await publish(tx, { departmentId }, 'files.changed', { folderId });
+  const audience = audienceOf(place);
+  if (audience) await publish(tx, audience, 'files.changed', { folderId });
+}
+
+/** Tells everyone who may have one of these items on the screen, each once. */
+export async function announceAll(tx: Db, nodes: Node[]): Promise<void> {
+  const places = new Map(nodes.map((node) => [myFilesOwner(node) ?? departmentOf(node), node]));
+  for (const place of places.values()) await announce(tx, place, null);
 }

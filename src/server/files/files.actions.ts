@@ -1,20 +1,11 @@
 import { extensionOf } from '#shared/files/types.ts';
 import { act } from '#server/audit/act.ts';
 import type { Db } from '#server/platform/db.ts';
+import { ancestryIn } from './ancestry.ts';
 import { type Caller, announce, checkName, entityOf, orNameTaken, pathText } from './file-change.ts';
-import { departmentOf } from './files.policy.ts';
 import { insertFolder, renameNode } from './folders.queries.ts';
 import { type Node, loadNode } from './nodes.queries.ts';
 import { requireNode } from './places.ts';
-
-/** The ids that an item made in this folder carries. */
-export const ancestryIn = (folder: Node) => ({
-  space: folder.row.space,
-  parent_id: folder.row.id,
-  partition_id: folder.row.partition_id,
-  company_id: folder.row.company_id,
-  department_id: departmentOf(folder),
-});
 
 export function createFolder(db: Db, caller: Caller, parentId: string, name: string): Promise<Node> {
   checkName(name);

@@ -9,7 +9,7 @@ import { type Viewer, isStaff } from './viewer.ts';
  * as actions. Listings rely on one rule only, that reading a folder's items follows from reading the folder.
  */
 export function can(viewer: Viewer, action: FileAction, node: Node): boolean {
-  if (node.row.state === 'purging') return false;
+  if ([...node.ancestors, node.row].some((step) => step.state === 'purging')) return false;
   // Out of a trashed folder nothing can be reached, only brought back.
   if (isBuried(node) && action !== 'restore') return false;
   const allowed =

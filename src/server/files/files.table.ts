@@ -44,6 +44,8 @@ export interface FileAccessTable {
   file_id: string;
   /** Bits, see `rightBit`. */
   rights: number;
+  /** Not shared with them: theirs. */
+  is_creator: Generated<boolean>;
   granted_at: Generated<Date>;
 }
 

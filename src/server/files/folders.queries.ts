@@ -1,13 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { foldForSearch, nameKey, sortKey } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { FilesTable } from './files.table.ts';
+import type { Ancestry } from './ancestry.ts';
+import type { FileRow } from './nodes.queries.ts';
 
 /** The root of the data center, made by the migration of the files. */
 export const DATA_CENTER_FOLDER_ID = '00000000-0000-0000-0000-000000000001';
-
-export type FileRow = Selectable<FilesTable>;
 
 /** The folded twins of a name are derived here and nowhere else. */
 export const named = (name: string) => ({
@@ -17,11 +16,13 @@ export const named = (name: string) => ({
   search_name: foldForSearch(name),
 });
 
-type Ancestry = Pick<FileRow, 'parent_id' | 'partition_id' | 'company_id' | 'department_id'>;
-
 export async function insertFolder(
   db: Db,
-  folder: Ancestry & { name: string; space: FileRow['space']; created_by: string | null },
+  folder: Ancestry & {
+    name: string;
+    created_by: string | null;
+    unit_kind?: FileRow['unit_kind'];
+  },
 ): Promise<string> {
   const id = newId();
   await db
@@ -58,17 +59,6 @@ export async function markPublished(db: Db, id: string, name: string): Promise<v
 
 export function findNode(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The keys of the names that are taken in a folder. */
-export async function findNameKeys(db: Db, parentId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('files')
-    .select('name_key')
-    .where('parent_id', '=', parentId)
-    .where('state', '=', 'published')
-    .execute();
-  return new Set(rows.map((row) => row.name_key));
 }
 
 /** Those of the folders in which something is published. One probe of the index for each, however full they are. */

@@ -2,8 +2,8 @@ import { ALL_RIGHTS } from '#shared/files/rights.ts';
 import { extensionOf } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
+import { ancestryIn } from './ancestry.ts';
 import { newBarcode } from './barcode.ts';
-import { ancestryIn } from './files.actions.ts';
 import { departmentOf } from './files.policy.ts';
 import { named } from './folders.queries.ts';
 import type { Node } from './nodes.queries.ts';
@@ -44,7 +44,7 @@ export async function insertFile(
   await insertVersion(tx, { fileId: id, number: 1, content, createdBy: file.createdBy });
   await tx
     .insertInto('file_access')
-    .values({ user_id: file.createdBy, file_id: id, rights: ALL_RIGHTS })
+    .values({ user_id: file.createdBy, file_id: id, rights: ALL_RIGHTS, is_creator: true })
     .execute();
   await wantThumbnail(tx, { id, kind: 'file', type: content.type });
   return id;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Tab, typesOfTab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Position, decodeCursor, encodeCursor } from './cursor.ts';
+import { type CursorType, decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListedRow } from './nodes.queries.ts';
 import { type Viewer, isStaff } from './viewer.ts';
 
@@ -22,13 +22,23 @@ export interface ListedPage {
 }
 
 // What a sort compares, and the types its values have in a cursor. The id comes last and makes the order total.
-const sortKeys: Record<Sort, [column: string, type: string][]> = {
-  name: [['sort_key', 'text']],
-  size: [['size', 'bigint']],
-  date: [['updated_at', 'timestamptz']],
+const sortKeys: Record<Sort, [column: string, type: CursorType][]> = {
+  name: [
+    ['sort_key', 'text'],
+    ['id', 'uuid'],
+  ],
+  size: [
+    ['size', 'bigint'],
+    ['id', 'uuid'],
+  ],
+  date: [
+    ['updated_at', 'timestamptz'],
+    ['id', 'uuid'],
+  ],
   type: [
     ['type', 'text'],
     ['sort_key', 'text'],
+    ['id', 'uuid'],
   ],
 };
 
@@ -40,7 +50,8 @@ type Condition = RawBuilder<unknown>;
  */
 function rangesOf(tab: PageRequest['tab']): Condition[][] {
   const types = typesOfTab[tab];
-  if (!types) return [[sql`f.kind = 'folder'`], [sql`f.kind = 'file'`]];
+  // Naming the type of folders too lets every order find them in one place of its index.
+  if (!types) return [[sql`f.kind = 'folder' and f.type = 'folder'`], [sql`f.kind = 'file'`]];
   return [types.map((type) => sql`f.type = ${type}`)];
 }
 
@@ -89,10 +100,22 @@ export async function listChildren(
   return { rows: rows.slice(0, page.limit), nextCursor: encodeCursor([lastRange, keysOf(last, page.sort)]) };
 }
 
-async function startOf(db: Db, inFolder: Condition, ranges: Condition[][], page: PageRequest) {
+interface Start {
+  range: number;
+  after: string[] | null;
+  skip: number;
+}
+
+async function startOf(
+  db: Db,
+  inFolder: Condition,
+  ranges: Condition[][],
+  page: PageRequest,
+): Promise<Start> {
   if (page.cursor !== undefined) {
-    const [range, after] = decodeCursor(page.cursor);
-    return { range, after: after as Position[1] | null, skip: 0 };
+    const types = sortKeys[page.sort].map(([, type]) => type);
+    const [range, after] = decodeCursor(page.cursor, types);
+    return { range, after, skip: 0 };
   }
   let skip = page.offset ?? 0;
   if (skip === 0 || ranges.length === 1) return { range: 0, after: null, skip };
@@ -132,7 +155,7 @@ interface Range {
 
 async function readRange(db: Db, viewer: Viewer, range: Range): Promise<ListedRow[]> {
   const { inFolder, conditions, page, after, skip, limit } = range;
-  const keys = [...sortKeys[page.sort], ['id', 'uuid'] as const];
+  const keys = sortKeys[page.sort];
   const direction = sql.raw(page.order);
   const ordering = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)} ${direction}`));
   const isAfter = after ? sql`and ${comparison(keys, after, page.order)}` : sql``;
@@ -150,14 +173,14 @@ async function readRange(db: Db, viewer: Viewer, range: Range): Promise<ListedRo
   return rows;
 }
 
-function comparison(keys: (readonly [string, string])[], after: string[], order: 'asc' | 'desc'): Condition {
+function comparison(keys: [string, CursorType][], after: string[], order: 'asc' | 'desc'): Condition {
   const columns = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)}`));
-  const values = sql.join(keys.map(([, type], index) => sql`${after[index] ?? ''}::${sql.raw(type)}`));
+  const values = sql.join(keys.map(([, type], index) => sql`${after[index]}::${sql.raw(type)}`));
   return sql`(${columns}) ${sql.raw(order === 'asc' ? '>' : '<')} (${values})`;
 }
 
 /** The sort values of a row as PostgreSQL wrote them: a date read into JavaScript would lose its microseconds. */
 function keysOf(row: ListedRow, sort: Sort): string[] {
   const keys = row as ListedRow & Record<`key_${number}`, string>;
-  return [...sortKeys[sort], 'id'].map((_, index) => keys[`key_${index}`]!);
+  return sortKeys[sort].map((_, index) => keys[`key_${index}`]!);
 }

@@ -1,10 +1,9 @@
 import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foldForSearch, nameKey, sortKey } from '#shared/text/fold.ts';
 import { can } from './files.policy.ts';
 import type { FileAction } from '#shared/files/files.contract.ts';
-import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
+import { DATA_CENTER_FOLDER_ID, named } from './folders.queries.ts';
 import { type Node, loadNode } from './nodes.queries.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -28,10 +27,7 @@ export async function myFilesRoot(db: Db, userId: string): Promise<string> {
       id: newId(),
       kind: 'folder',
       space: 'Share',
-      name: MY_FILES_NAME,
-      name_key: nameKey(MY_FILES_NAME),
-      sort_key: sortKey(MY_FILES_NAME),
-      search_name: foldForSearch(MY_FILES_NAME),
+      ...named(MY_FILES_NAME),
       created_by: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -42,6 +38,8 @@ export async function myFilesRoot(db: Db, userId: string): Promise<string> {
 /** The id behind `data-center` and `my-files`; any other id is itself. */
 export async function resolvePlace(db: Db, viewer: Viewer, id: string): Promise<string> {
   if (id === 'data-center') return DATA_CENTER_FOLDER_ID;
+  // A view: nothing is put into it, nothing is done to it.
+  if (id === 'shared-with-me') throw new AppError('forbidden');
   return id === 'my-files' ? myFilesRoot(db, viewer.userId) : id;
 }
 

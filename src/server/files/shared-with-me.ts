@@ -35,7 +35,7 @@ const granted = (db: Db, viewer: Viewer, tab: PageRequest['tab']) => {
   const query = listedRows(db, viewer)
     .where('a.user_id', '=', viewer.userId)
     .where(sql<boolean>`a.rights & ${rightBit.read} <> 0`)
-    .where((row) => row.or([row('f.created_by', 'is', null), row('f.created_by', '!=', viewer.userId)]))
+    .where('a.is_creator', '=', false)
     .where('f.state', '=', 'published');
   const types = typesOfTab[tab];
   return types ? query.where('f.type', 'in', types) : query;
@@ -49,7 +49,7 @@ export async function listSharedWithMe(
 ): Promise<{ nodes: Node[]; nextCursor: string | null }> {
   let query = granted(db, viewer, page.tab);
   if (page.cursor !== undefined) {
-    const [, [key, id]] = decodeCursor(page.cursor);
+    const [, [key, id]] = decodeCursor(page.cursor, ['text', 'uuid']);
     const sign = sql.raw(page.order === 'asc' ? '>' : '<');
     query = query.where(sql<boolean>`(f.sort_key, f.id) ${sign} (${key}, ${id}::uuid)`);
   }

@@ -2,13 +2,13 @@ import { type Journal, act } from '#server/audit/act.ts';
 import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { type Caller, announce, entityOf, pathText } from './file-change.ts';
-import { isBuried } from './files.policy.ts';
+import { type Caller, announce, announceAll, entityOf, pathText } from './file-change.ts';
+import { departmentOf, isBuried } from './files.policy.ts';
 import { markDeleted, markPublished } from './folders.queries.ts';
 import { type Node, loadNode } from './nodes.queries.ts';
-import { requireNode, resolvePlace } from './places.ts';
+import { requireNode } from './places.ts';
 import { freeNameIn } from './siblings.queries.ts';
-import { markPurging, placeInTree, trashedBelow } from './trash.queries.ts';
+import { FIRST_ID, markPurging, placeInTree, trashedBelow } from './trash.queries.ts';
 
 /** The job that removes what is left of purged items; see purge.jobs.ts. */
 export const REMOVE_PURGED = 'remove-purged-files';
@@ -45,7 +45,7 @@ async function nearestFolder(tx: Db, { viewer }: Caller, node: Node): Promise<No
   const firstGone = node.ancestors.findIndex((step) => step.state !== 'published');
   const home = firstGone === -1 ? node.ancestors.at(-1) : node.ancestors[firstGone - 1];
   const folder = home && (await loadNode(tx, viewer, home.id));
-  const isUsable = folder && !isBuried(folder) && (folder.row.space === 'Share' || folder.row.department_id);
+  const isUsable = folder && !isBuried(folder) && (folder.row.space === 'Share' || departmentOf(folder));
   if (!isUsable) throw new AppError('parentDeleted');
   return folder;
 }
@@ -59,7 +59,7 @@ export function purge(db: Db, caller: Caller, id: string): Promise<void> {
   });
 }
 
-async function purgeRows(tx: Db, journal: Journal, nodes: Node[]): Promise<void> {
+export async function purgeRows(tx: Db, journal: Journal, nodes: Node[]): Promise<void> {
   await markPurging(
     tx,
     nodes.map((node) => node.row.id),
@@ -75,15 +75,19 @@ async function purgeRows(tx: Db, journal: Journal, nodes: Node[]): Promise<void>
   await enqueueJob(tx, REMOVE_PURGED, {}, { jobKey: REMOVE_PURGED });
 }
 
-/** Empties the trash of a place and of all folders below it. */
-export function emptyTrash(db: Db, caller: Caller, placeId: string): Promise<number> {
-  return act(db, caller.author, async (tx, journal) => {
-    const { viewer } = caller;
-    const place = await requireNode(tx, viewer, await resolvePlace(tx, viewer, placeId), 'emptyTrash');
-    const nodes = await trashedBelow(tx, viewer, place);
-    if (nodes.length === 0) return 0;
-    await purgeRows(tx, journal, nodes);
-    await announce(tx, place, null);
-    return nodes.length;
-  });
+/** Empties the trash of a place and of all folders below it, however full it is. Says how many items went. */
+export async function emptyTrash(db: Db, caller: Caller, placeId: string): Promise<number> {
+  let deleted = 0;
+  for (let after: string | null = FIRST_ID; after !== null;) {
+    const from: string = after;
+    after = await act(db, caller.author, async (tx, journal) => {
+      const place = await requireNode(tx, caller.viewer, placeId, 'emptyTrash');
+      const { nodes, last } = await trashedBelow(tx, caller.viewer, place, from);
+      if (nodes.length > 0) await purgeRows(tx, journal, nodes);
+      await announceAll(tx, nodes);
+      deleted += nodes.length;
+      return last;
+    });
+  }
+  return deleted;
 }

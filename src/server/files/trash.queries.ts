@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import { rightBit } from '#shared/files/rights.ts';
+import { ancestryIn } from './ancestry.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { can } from './files.policy.ts';
 import { type ListedRow, type Node, findAncestors, listedRows, loadNodes, toNode } from './nodes.queries.ts';
@@ -43,7 +44,7 @@ export async function listTrash(
   place: Node,
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ nodes: Node[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? null : decodeCursor(page.cursor)[1];
+  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['timestamptz', 'uuid'])[1];
   let query = listedRows(db, viewer)
     .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
     .where('f.state', '=', 'deleted')
@@ -81,38 +82,40 @@ export async function countTrash(db: Db, viewer: Viewer, place: Node): Promise<n
   return rows[0]!.count;
 }
 
-/** All that the viewer may delete for good below a place, locked. */
-export async function trashedBelow(db: Db, viewer: Viewer, place: Node): Promise<Node[]> {
+/** Before every id there is. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** How many items one transaction deletes for good. */
+const PURGED_AT_ONCE = 1000;
+
+/** The next items after an id that the viewer may delete for good below a place, locked; `last` is null at the end. */
+export async function trashedBelow(
+  db: Db,
+  viewer: Viewer,
+  place: Node,
+  after: string,
+): Promise<{ nodes: Node[]; last: string | null }> {
   const { rows } = await sql<{ id: string }>`
-    select f.id from files f where f.state = 'deleted' and f.unit_kind is null and ${belowPlace(place)}`.execute(
-    db,
-  );
-  if (rows.length === 0) return [];
-  const nodes = await loadNodes(
-    db,
-    viewer,
-    rows.map((row) => row.id),
-    true,
-  );
-  // Under a trashed folder there may be items trashed before it: they go with it.
-  return nodes.filter((node) => can(viewer, 'purge', node));
+    select f.id from files f
+      where f.state = 'deleted' and f.unit_kind is null and ${belowPlace(place)} and f.id > ${after}
+      order by f.id limit ${PURGED_AT_ONCE}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  const nodes = await loadNodes(db, viewer, ids, true);
+  return {
+    // Under a trashed folder there may be items trashed before it: they go with it.
+    nodes: nodes.filter((node) => can(viewer, 'purge', node)),
+    last: ids.length === PURGED_AT_ONCE ? ids.at(-1)! : null,
+  };
 }
 
 export async function markPurging(db: Db, ids: string[]): Promise<void> {
-  await db.updateTable('files').set({ state: 'purging' }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('files')
+    .set({ state: 'purging' })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** Puts an item into a folder, with the ids that this folder's items carry. */
 export async function placeInTree(db: Db, id: string, folder: Node): Promise<void> {
-  const { row } = folder;
-  await db
-    .updateTable('files')
-    .set({
-      parent_id: row.id,
-      partition_id: row.partition_id,
-      company_id: row.company_id,
-      department_id: row.department_id,
-    })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('files').set(ancestryIn(folder)).where('id', '=', id).execute();
 }

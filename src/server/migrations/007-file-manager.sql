@@ -38,9 +38,12 @@ create table file_access (
   user_id uuid not null references users,
   file_id uuid not null references files on delete cascade,
   rights smallint not null check (rights between 1 and 31),
+  -- The creator is on all lists; what others let someone read is a small part of them, and has an index of its own.
+  is_creator boolean not null default false,
   granted_at timestamptz not null default now(),
   primary key (user_id, file_id)
 );
+create index file_access_shared on file_access (user_id, file_id) where not is_creator;
 create index file_access_file on file_access (file_id);
 
 -- Every content a file has had. The current one is the file's own `version`.

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { capabilities } from '#shared/users/users.roles.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile, aFolder } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const get = (browser: Browser, id: string) => browser.call(filesContract.get, { params: { id } });
+const create = (browser: Browser, id: string, name: string) =>
+  browser.call(filesContract.createFolder, { params: { id }, body: { name } });
+const rename = (browser: Browser, id: string, name: string) =>
+  browser.call(filesContract.rename, { params: { id }, body: { name } });
+const auditOf = async (id: string) => {
+  const rows = app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id);
+  return rows.orderBy('id').execute();
+};
+
+describe('a folder', () => {
+  it('is made in a department, with the way to it and an entry in the log', async () => {
+    const department = await aDepartment(owner);
+    const { status, body } = await create(owner, department.folderId, '  عقود 2024  ');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'عقود 2024', kind: 'folder', location: 'DC', unit: null });
+    expect(body.parentId).toBe(department.folderId);
+    const { body: opened } = await get(owner, body.id);
+    expect(opened.path.map(({ id }) => id)).toEqual([
+      'data-center',
+      expect.any(String),
+      expect.any(String),
+      department.folderId,
+    ]);
+    expect(opened.path.map(({ unit }) => unit)).toEqual([null, 'partition', 'company', 'department']);
+    const [entry] = await auditOf(body.id);
+    expect(entry).toMatchObject({ action: 'create', entity_kind: 'folder', entity_name: 'عقود 2024' });
+    expect(entry?.after).toMatchObject({ name: 'عقود 2024', path: expect.stringContaining(department.name) });
+  });
+
+  it('is made nowhere above a department', async () => {
+    const department = await aDepartment(owner);
+    const { body } = await get(owner, department.folderId);
+    for (const { id } of body.path) expect((await create(owner, id, 'x')).error.code).toBe('forbidden');
+    expect((await create(owner, 'shared-with-me', 'x')).status).toBe(403);
+  });
+
+  it('is made in My Files by anyone, and seen by nobody else', async () => {
+    const { browser } = await aUser(app);
+    const folder = await aFolder(browser, { parentId: 'my-files' });
+    expect(folder).toMatchObject({ location: 'Share', parentId: 'my-files' });
+    expect((await get(browser, folder.id)).body.path).toEqual([
+      { id: 'my-files', name: 'My Files', unit: null },
+    ]);
+    expect((await get(owner, folder.id)).status).toBe(404);
+    expect((await create(owner, folder.id, 'x')).status).toBe(404);
+  });
+
+  it('has a name of its own among its siblings, whatever the case and the Unicode form', async () => {
+    const folder = await aFolder(owner, { name: 'Café' });
+    const again = await create(owner, folder.parentId!, 'CAFE\u0301');
+    expect(again.error).toMatchObject({ code: 'nameTaken', params: { name: 'CAFÉ' } });
+    const both = await Promise.all(['twice', 'Twice'].map((name) => create(owner, folder.parentId!, name)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['..', 'reserved'],
+    ['a/b', 'slash'],
+    ['a\u0000b', 'control'],
+    ['a\nb', 'control'],
+    ['fdp.\u202Eexe', 'direction'],
+    ['م'.repeat(128), 'tooLong'],
+  ])('cannot be called %j', async (name, reason) => {
+    const { id } = await aFolder(owner);
+    const { status, error } = await create(owner, id, name);
+    expect([status, error.code, error.params]).toEqual([422, 'nameInvalid', { reason }]);
+  });
+
+  it('may have a name as long as a name may be', async () => {
+    const { id } = await aFolder(owner);
+    expect((await create(owner, id, `${'م'.repeat(127)}a`)).status).toBe(200);
+  });
+});
+
+describe('renaming', () => {
+  it('keeps the extension of a file, and lets a folder have any', async () => {
+    const file = await aFile(app, owner, { name: 'report.pdf' });
+    expect((await rename(owner, file.id, 'تقرير')).body.name).toBe('تقرير.pdf');
+    expect((await rename(owner, file.id, 'تقرير.docx')).body.name).toBe('تقرير.docx.pdf');
+    expect((await rename(owner, file.id, 'Final.PDF')).body).toMatchObject({
+      name: 'Final.PDF',
+      extension: 'pdf',
+    });
+    const folder = await aFolder(owner, { name: 'v1.0' });
+    expect((await rename(owner, folder.id, 'v2')).body.name).toBe('v2');
+    const entries = await auditOf(file.id);
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toContainEqual([
+      'rename',
+      { name: 'report.pdf' },
+      { name: 'تقرير.pdf' },
+    ]);
+  });
+
+  it('refuses a name that a sibling has, and lets an item change the case of its own', async () => {
+    const folder = await aFolder(owner, { name: 'one' });
+    await aFolder(owner, { name: 'two', parentId: folder.parentId! });
+    expect((await rename(owner, folder.id, 'TWO')).error.code).toBe('nameTaken');
+    expect((await rename(owner, folder.id, 'ONE')).body.name).toBe('ONE');
+    expect((await rename(owner, folder.id, '')).error.code).toBe('nameInvalid');
+    const file = await aFile(app, owner, { name: 'a.txt', parentId: folder.id });
+    expect((await rename(owner, file.id, '')).error.code).toBe('nameInvalid');
+  });
+
+  it('is for the owner, admins and the data center, not for units and roots', async () => {
+    const department = await aDepartment(owner);
+    const folder = await aFolder(owner, { parentId: department.folderId });
+    const staff = await aUser(app, { role: 'DataCenter' });
+    expect((await rename(staff.browser, folder.id, 'by staff')).status).toBe(200);
+    const employee = await aUser(app, { capabilities: [...capabilities] }, [department.id]);
+    expect((await rename(employee.browser, folder.id, 'x')).status).toBe(403);
+    const { browser: stranger } = await aUser(app);
+    expect((await rename(stranger, folder.id, 'x')).status).toBe(404);
+    for (const { id } of (await get(owner, folder.id)).body.path.slice(1))
+      expect((await rename(owner, id, 'x')).status).toBe(403);
+  });
+});

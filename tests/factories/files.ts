@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { type FileType, extensionOf, imageExtensions } from '#shared/files/types.ts';
+import type { App } from '#server/app.ts';
+import { insertFile } from '#server/files/insert-file.ts';
+import { loadNode } from '#server/files/nodes.queries.ts';
+import { myFilesRoot } from '#server/files/places.ts';
+import { transaction } from '#server/platform/db.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { aDepartment } from './organisation.ts';
+
+let made = 0;
+
+/** Fails where it happened, not where a missing item is looked for. */
+function answered<T>({ status, body, error }: { status: number; body: T; error: { code: string } }): T {
+  if (status !== 200) throw new Error(`answered ${status} ${error.code}`);
+  return body;
+}
+
+// Each makes the department it lies in when no folder is given, as a person at `browser` would.
+
+export async function aFolder(
+  browser: Browser,
+  given: { name?: string; parentId?: string } = {},
+): Promise<FileItem> {
+  made += 1;
+  const id = given.parentId ?? (await aDepartment(browser)).folderId;
+  const body = { name: given.name ?? `folder ${made}` };
+  return answered(await browser.call(filesContract.createFolder, { params: { id }, body }));
+}
+
+/** A file with durable bytes, put there without the upload's protocol. */
+export async function aFile(
+  app: App,
+  browser: Browser,
+  given: { name?: string; parentId?: string; bytes?: string | Buffer } = {},
+): Promise<FileItem> {
+  made += 1;
+  const { db, storage } = app.deps;
+  const me = answered(await browser.call(authContract.me, {}));
+  const parentId = given.parentId ?? (await aDepartment(browser)).folderId;
+  const name = given.name ?? `file ${made}.txt`;
+  const stored = await storage.put(Readable.from([Buffer.from(given.bytes ?? `content ${made}`)]));
+  const viewer = { userId: me.id };
+  const id = await transaction(db, async (tx) => {
+    const folderId = parentId === 'my-files' ? await myFilesRoot(tx, me.id) : parentId;
+    const folder = await loadNode(tx, viewer, folderId);
+    if (!folder) throw new Error(`no folder ${folderId}`);
+    return insertFile(tx, folder, { name, createdBy: me.id, content: { ...stored, type: typeOf(name) } });
+  });
+  if (!id) throw new Error(`the name ${name} is taken`);
+  return answered(await browser.call(filesContract.get, { params: { id } }));
+}
+
+function typeOf(name: string): FileType {
+  const extension = extensionOf(name);
+  if ((imageExtensions as readonly string[]).includes(extension)) return 'image';
+  const same: FileType[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
+  return same.find((type) => type === extension) ?? 'other';
+}
