@@ -1,13 +1,42 @@
 import { defineConfig } from 'vitest/config';
+import { canHaveDebianPostgres } from './tests/services/test-cluster.ts';
+
+const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
+// What the two databases could disagree on: everything that writes more than plain SQL.
+const alsoOnDebian = [
+  'platform/migrate',
+  'auth/*',
+  'audit/*',
+  'organisation/*',
+  'notifications/*',
+  'files/*',
+].map((name) => `src/server/${name}.test.ts`);
+
+const embedded = {
+  extends: true as const,
+  test: { name: 'embedded', include: tests, globalSetup: ['tests/services/embedded-setup.ts'] },
+};
+const debian = {
+  extends: true as const,
+  test: {
+    name: 'postgresql-15',
+    include: alsoOnDebian,
+    exclude: ['**/*.property.test.ts'],
+    globalSetup: ['tests/services/debian-setup.ts'],
+  },
+};
+
+const hasDebian = canHaveDebianPostgres();
+if (!hasDebian)
+  console.warn('Not run: the tests on an external PostgreSQL. Install postgresql-15 to have them.');
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    globalSetup: ['tests/services/vitest-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // The machines this runs on have two cores; more workers only wait for each other.
     maxWorkers: 3,
     sequence: { shuffle: true },
+    projects: hasDebian ? [embedded, debian] : [embedded],
   },
 });

@@ -1,3 +1,7 @@
-import { startTestCluster } from './test-cluster.ts';
+import { CLUSTER_VARIABLE, startEmbeddedCluster } from './test-cluster.ts';
 
-export default startTestCluster;
+export default async function setup(): Promise<() => Promise<void>> {
+  const { connection, stop } = await startEmbeddedCluster();
+  process.env[CLUSTER_VARIABLE] = connection;
+  return stop;
+}

@@ -1,21 +1,30 @@
+import { existsSync, globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPool } from '#server/platform/db.ts';
-import { createLog } from '#server/platform/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { startPostgresServer } from './postgres-server.ts';
 
 /** Set for the test processes: where the shared cluster listens, as JSON for `pg`. */
 export const CLUSTER_VARIABLE = 'TEST_CLUSTER';
 /** A migrated database without connections; every test database is a copy of it. */
 export const TEMPLATE = 'migrated';
 
+const log = createLog('error');
+
+export interface TestCluster {
+  /** The value of the variable. */
+  connection: string;
+  stop(): Promise<void>;
+}
+
 /** One real PostgreSQL for the whole run. Only its durability is turned off: nobody needs a test database after a crash. */
-export async function startTestCluster(): Promise<() => Promise<void>> {
+export async function startEmbeddedCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dc-cluster-'));
-  const log = createLog('warn');
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -23,16 +32,42 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
     max_connections: '300',
   };
   const cluster = await startEmbeddedPostgres({ dataDir, log, settings });
-  const admin = new pg.Client(cluster.connection);
+  return {
+    connection: await prepare(cluster.connection),
+    async stop() {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether Debian's PostgreSQL is here or can be installed. */
+export const canHaveDebianPostgres = (): boolean =>
+  globSync('/usr/lib/postgresql/*/bin/postgres').length > 0 ||
+  (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'));
+
+/** The oldest PostgreSQL that the product promises to run on, reached as an administrator's own server would be. */
+export async function startDebianCluster(): Promise<TestCluster> {
+  const server = await startPostgresServer();
+  if ('unavailable' in server) throw new Error(server.unavailable);
+  const { hostname, port, username, password, pathname } = new URL(server.url);
+  const connection = await prepare({
+    host: hostname,
+    port: Number(port),
+    user: username,
+    password,
+    database: pathname.slice(1),
+  });
+  return { connection, stop: server.stop };
+}
+
+async function prepare(connection: pg.PoolConfig): Promise<string> {
+  const admin = new pg.Client(connection);
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const pool = openPool({ ...cluster.connection, database: TEMPLATE }, () => {});
+  const pool = openPool({ ...connection, database: TEMPLATE }, () => {});
   await migrate(pool, log);
   await pool.end();
-  process.env[CLUSTER_VARIABLE] = JSON.stringify(cluster.connection);
-  return async () => {
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return JSON.stringify(connection);
 }

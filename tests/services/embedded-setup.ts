@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { CLUSTER_VARIABLE, startEmbeddedCluster } from './test-cluster.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await startEmbeddedCluster();
+  // Each project has a cluster of its own: the variable is set for its processes only.
+  project.config.env = { ...project.config.env, [CLUSTER_VARIABLE]: connection };
+  return stop;
+}

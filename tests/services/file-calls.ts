@@ -1,0 +1,60 @@
+import { type OnConflict, filesContract } from '#shared/files/files.contract.ts';
+import type { App } from '#server/app.ts';
+import type { Browser } from './browser.ts';
+
+// What people do with files, as short as tests want to say it.
+
+export const get = (browser: Browser, id: string) => browser.call(filesContract.get, { params: { id } });
+
+export const create = (browser: Browser, id: string, name: string) =>
+  browser.call(filesContract.createFolder, { params: { id }, body: { name } });
+
+export const rename = (browser: Browser, id: string, name: string) =>
+  browser.call(filesContract.rename, { params: { id }, body: { name } });
+
+type Listing = NonNullable<
+  Parameters<typeof Browser.prototype.call<typeof filesContract.children>>[1]
+>['query'];
+
+export const children = (browser: Browser, id: string, query: Listing = {}) =>
+  browser.call(filesContract.children, { params: { id }, query });
+
+export const count = (browser: Browser, id: string, tab: Listing['tab'] = 'all') =>
+  browser.call(filesContract.count, { params: { id }, query: { tab } });
+
+/** The names on the first page of a place. */
+export const namesIn = async (browser: Browser, id: string, query: Listing = {}) =>
+  (await children(browser, id, query)).body.items.map(({ name }) => name);
+
+/** What came of it for each: 'done' or the error's code. */
+async function outcomes(ids: string[], answer: ReturnType<typeof bulk>): Promise<string[]> {
+  const { status, body, error } = await answer;
+  if (status !== 200) return ids.map(() => error.code);
+  return ids.map((id) => (body.done.includes(id) ? 'done' : body.failed.find((one) => one.id === id)!.code));
+}
+
+const bulk = (
+  browser: Browser,
+  name: 'move' | 'copy' | 'trash' | 'restore' | 'purge',
+  body: { ids: string[]; targetId?: string; onConflict?: OnConflict },
+) => browser.call(filesContract[name], { body: body as Required<typeof body> });
+
+export const move = (browser: Browser, targetId: string, ids: string[], onConflict?: OnConflict) =>
+  outcomes(ids, bulk(browser, 'move', { ids, targetId, ...(onConflict && { onConflict }) }));
+
+export const copy = (browser: Browser, targetId: string, ids: string[], onConflict?: OnConflict) =>
+  outcomes(ids, bulk(browser, 'copy', { ids, targetId, ...(onConflict && { onConflict }) }));
+
+export const trash = (browser: Browser, ...ids: string[]) => outcomes(ids, bulk(browser, 'trash', { ids }));
+export const restore = (browser: Browser, ...ids: string[]) =>
+  outcomes(ids, bulk(browser, 'restore', { ids }));
+export const purge = (browser: Browser, ...ids: string[]) => outcomes(ids, bulk(browser, 'purge', { ids }));
+
+export const emptyTrash = (browser: Browser, id: string) =>
+  browser.call(filesContract.emptyTrash, { params: { id } });
+
+/** What the audit log says of an item, oldest first. */
+export const auditOf = (app: App, id: string) =>
+  app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id).orderBy('id').execute();
+
+export const actionsOn = async (app: App, id: string) => (await auditOf(app, id)).map(({ action }) => action);

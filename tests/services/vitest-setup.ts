@@ -1,3 +1,0 @@
-import { startTestCluster } from './test-cluster.ts';
-
-export default startTestCluster;
