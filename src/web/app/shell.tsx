@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { appStrings } from './app.strings.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { ProductMark } from './product-mark.tsx';
 import { loseSession } from './session-end.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -63,9 +64,9 @@ export function Shell() {
         opened={Boolean(narrow) && drawerOpened}
         onClose={drawer.close}
         size={280}
-        title={texts.product}
+        title={<ProductMark />}
         closeButtonProps={{ 'aria-label': ui.close, size: 40, icon: <Icon icon={IconX} /> }}
-        classNames={{ content: classes.drawer, header: classes.drawer, title: classes.drawerTitle }}
+        classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
       >
         <SideMenu collapsed={false} onNavigate={drawer.close} />
       </Drawer>

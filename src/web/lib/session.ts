@@ -18,9 +18,14 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The user as known already; asked for only when nobody is known, as someone may have signed in in another tab. */
+/** Long enough for a chain of redirects to ask once, short enough to notice a sign-in in another tab. */
+const NOBODY_MS = 5000;
+
+/** The user as known already; the server is asked only when nobody is known. */
 export async function currentUser(queries: QueryClient): Promise<Me | null> {
-  return queries.getQueryData(meQuery.queryKey) ?? (await queries.fetchQuery({ ...meQuery, staleTime: 0 }));
+  return (
+    queries.getQueryData(meQuery.queryKey) ?? (await queries.fetchQuery({ ...meQuery, staleTime: NOBODY_MS }))
+  );
 }
 
 const MeContext = createContext<Me | null>(null);

@@ -97,7 +97,9 @@ export function SkeletonRows<Row>(props: Shape<Row> & { count: number }) {
     <tr key={row} role="row">
       {Array.from({ length: cells }, (_, cell) => (
         <td key={cell} role="cell">
-          <Skeleton height={12} radius="xs" />
+          <div className={classes.pending}>
+            <Skeleton height={12} radius="xs" />
+          </div>
         </td>
       ))}
     </tr>

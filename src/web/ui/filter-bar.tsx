@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import classes from './filter-bar.module.css';
+import { Icon } from './icon.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 export interface Filter<F extends string> {
@@ -39,6 +41,7 @@ export function FilterBar<F extends string>({ fields, filter, onGo, onReset }: F
           className={classes.field}
           aria-label={texts.filterField}
           data={[...fields]}
+          rightSection={<Icon icon={IconSelector} size={18} />}
           value={draft.field}
           onChange={(event) => setDraft({ ...draft, field: event.currentTarget.value as F })}
         />
@@ -50,7 +53,9 @@ export function FilterBar<F extends string>({ fields, filter, onGo, onReset }: F
           value={draft.value}
           onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
         />
-        <Button type="submit">{texts.go}</Button>
+        <Button type="submit" variant="light">
+          {texts.go}
+        </Button>
         <Button variant="default" onClick={reset}>
           {texts.reset}
         </Button>

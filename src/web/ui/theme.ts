@@ -36,6 +36,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const controlHeight = { '--button-height': 'var(--control-height)' };
 const labelled = { size: 'md', radius: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] };
 
+// The header of a dialog is not the page's: without this it is announced as a second banner.
+const plainHeader = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   fontFamily: "'IBM Plex Sans Arabic', system-ui, sans-serif",
   primaryColor: 'accent',
@@ -63,8 +66,18 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: labelled },
     NativeSelect: { defaultProps: labelled },
     Checkbox: { defaultProps: { size: 'sm', radius: 'xs', styles: { label: { fontSize: '14px' } } } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 140 } } },
-    Menu: { defaultProps: { radius: 'md', transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { duration: 140 },
+        attributes: plainHeader,
+      },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 140 }, attributes: plainHeader } },
+    Menu: {
+      defaultProps: { radius: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },
 });
@@ -94,7 +107,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-gray-light-color': 'var(--color-muted)',
     '--mantine-color-gray-light-hover': 'var(--color-hover)',
     '--mantine-primary-color-contrast': 'var(--color-on-accent)',
-    '--input-height-md': 'var(--control-height)',
   };
   return { variables: {}, light: both, dark: both };
 };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { authStrings } from './auth.strings.ts';
+import { allOf, checkChosenPassword, checkEmail, checkFilled } from './form-checks.ts';
+
+const texts = authStrings.en;
+const good = {
+  email: 'sara@example.com',
+  password: 'a'.repeat(MIN_PASSWORD),
+  again: 'a'.repeat(MIN_PASSWORD),
+};
+
+const check = (values: typeof good) =>
+  allOf<typeof good>(
+    checkFilled(values, ['email', 'password', 'again'], 'fill them', texts),
+    checkEmail(values.email, 'wrong address', texts),
+    checkChosenPassword(values, { password: 'password', confirmation: 'again' }, texts),
+  );
+
+describe('the checks of an account form', () => {
+  it('let a right form go', () => expect(check(good)).toBeNull());
+
+  it('count blanks as empty', () => {
+    expect(check({ ...good, email: '  ' })).toEqual({
+      summary: 'fill them',
+      fields: { email: texts.required },
+    });
+  });
+
+  it('name every wrong field at once, and sum up with the first rule', () => {
+    expect(check({ email: 'nobody', password: '', again: '' })).toEqual({
+      summary: 'fill them',
+      fields: { email: texts.invalidEmail, password: texts.required, again: texts.required },
+    });
+  });
+
+  it('want the same password twice, and long enough', () => {
+    expect(check({ ...good, again: 'other' })?.fields).toEqual({ again: texts.passwordsDontMatch });
+    const short = 'a'.repeat(MIN_PASSWORD - 1);
+    const failure = check({ ...good, password: short, again: short });
+    expect(failure?.summary).toBe(texts.passwordTooShort(MIN_PASSWORD));
+  });
+});
