@@ -1,5 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import type { Locale } from '#web/lib/locale.ts';
 
 /** Where the selection is shown: the folder, or one of its views. */
 export interface ActionPlace {
@@ -10,17 +13,24 @@ export interface ActionPlace {
 /** What an action may use to do its work. */
 export interface ActionContext {
   place: ActionPlace;
+  queries: QueryClient;
   /** Opens an item as a double click would. */
   open(item: FileItem): void;
+  /** Opens the details panel on an item. */
+  showDetails(item: FileItem): void;
   /** Shows a dialog of the action's own; it is closed by calling `close`. */
-  showDialog(dialog: (close: () => void) => React.ReactNode): void;
+  showDialog(dialog: (close: () => void) => ReactNode): void;
+  /** Asks anew for what is shown; call it after a change. */
+  refresh(): void;
+  /** These are gone from here, or done with. */
+  deselect(ids: readonly string[]): void;
 }
 
 /** One thing a person can do with items: its menu entry, its shortcut and its work, in one file each. */
 export interface FileActionEntry {
   id: string;
   icon: Icon;
-  label: string;
+  label(locale: Locale): string;
   /** As `KeyboardEvent.key`, for the focused list. */
   shortcut?: string;
   tone?: 'danger';
