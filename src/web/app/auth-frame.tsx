@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { appStrings } from './app.strings.ts';
 import classes from './auth-frame.module.css';
+import { FramedContext } from './framed.ts';
 import { FolderTabs } from './folder-tabs.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ProductMark } from './product-mark.tsx';
@@ -17,7 +18,9 @@ export function AuthFrame() {
           <LanguageSwitch />
         </header>
         <main className={classes.main}>
-          <Outlet />
+          <FramedContext value>
+            <Outlet />
+          </FramedContext>
         </main>
       </div>
       <aside className={classes.side}>

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { appStrings } from './app.strings.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { FramedContext } from './framed.ts';
 import { ProductMark } from './product-mark.tsx';
 import { loseSession } from './session-end.ts';
 import classes from './shell.module.css';
@@ -56,7 +57,9 @@ export function Shell() {
         )}
         <main ref={main} className={classes.main} tabIndex={-1}>
           <div className={classes.content}>
-            <Outlet />
+            <FramedContext value>
+              <Outlet />
+            </FramedContext>
           </div>
         </main>
       </div>

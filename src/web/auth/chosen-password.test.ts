@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { fieldsStrings } from '#web/lib/fields.strings.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { authStrings } from './auth.strings.ts';
-import { allOf, checkChosenPassword, checkEmail, checkFilled } from './form-checks.ts';
+import { checkChosenPassword } from './chosen-password.ts';
 
-const texts = authStrings.en;
-const good = {
-  email: 'sara@example.com',
-  password: 'a'.repeat(MIN_PASSWORD),
-  again: 'a'.repeat(MIN_PASSWORD),
-};
+const texts = { ...fieldsStrings.en, ...authStrings.en };
+const long = 'a'.repeat(MIN_PASSWORD);
+const good = { email: 'sara@example.com', password: long, again: long };
 
 const check = (values: typeof good) =>
   allOf<typeof good>(
     checkFilled(values, ['email', 'password', 'again'], 'fill them', texts),
-    checkEmail(values.email, 'wrong address', texts),
+    checkEmail(values, 'email', 'wrong address', texts),
     checkChosenPassword(values, { password: 'password', confirmation: 'again' }, texts),
   );
 
@@ -37,7 +36,8 @@ describe('the checks of an account form', () => {
   it('want the same password twice, and long enough', () => {
     expect(check({ ...good, again: 'other' })?.fields).toEqual({ again: texts.passwordsDontMatch });
     const short = 'a'.repeat(MIN_PASSWORD - 1);
-    const failure = check({ ...good, password: short, again: short });
-    expect(failure?.summary).toBe(texts.passwordTooShort(MIN_PASSWORD));
+    expect(check({ ...good, password: short, again: short })?.summary).toBe(
+      texts.passwordTooShort(MIN_PASSWORD),
+    );
   });
 });
