@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
   plugins: [react()],
   resolve: {
-    // The browser needs the contracts' types, methods and paths, never their schemas: 20 KB less to load.
+    // The browser needs the contracts' types, methods and paths, never their schemas: 26 KB less to load.
     alias: { zod: fileURLToPath(new URL('src/web/lib/inert-zod.ts', import.meta.url)) },
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
