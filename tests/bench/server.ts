@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+export interface BenchServer {
+  url: string;
+  /** The most memory the process has had, in MB. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** The product in a process of its own, as `npm start` runs it. */
+export async function startServer(env: Record<string, string>): Promise<BenchServer> {
+  const child = spawn('node', ['src/server/main.ts'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    peakMemory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of child.stdout!) {
+    printed += String(chunk);
+    const address = /http:\/\/localhost:\d+/.exec(printed);
+    if (address) return address[0].replace('localhost', '127.0.0.1');
+  }
+  throw new Error(`The server ended before it listened:\n${printed}`);
+}
