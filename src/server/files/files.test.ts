@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesContract } from '#shared/files/files.contract.ts';
 import { capabilities } from '#shared/users/users.roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
+import { auditOf, create, get, rename } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 let app: TestApp;
@@ -15,16 +15,6 @@ beforeAll(async () => {
   owner = await anOwner(app);
 });
 afterAll(() => app[Symbol.asyncDispose]());
-
-const get = (browser: Browser, id: string) => browser.call(filesContract.get, { params: { id } });
-const create = (browser: Browser, id: string, name: string) =>
-  browser.call(filesContract.createFolder, { params: { id }, body: { name } });
-const rename = (browser: Browser, id: string, name: string) =>
-  browser.call(filesContract.rename, { params: { id }, body: { name } });
-const auditOf = async (id: string) => {
-  const rows = app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id);
-  return rows.orderBy('id').execute();
-};
 
 describe('a folder', () => {
   it('is made in a department, with the way to it and an entry in the log', async () => {
@@ -41,7 +31,7 @@ describe('a folder', () => {
       department.folderId,
     ]);
     expect(opened.path.map(({ unit }) => unit)).toEqual([null, 'partition', 'company', 'department']);
-    const [entry] = await auditOf(body.id);
+    const [entry] = await auditOf(app, body.id);
     expect(entry).toMatchObject({ action: 'create', entity_kind: 'folder', entity_name: 'عقود 2024' });
     expect(entry?.after).toMatchObject({ name: 'عقود 2024', path: expect.stringContaining(department.name) });
   });
@@ -104,7 +94,7 @@ describe('renaming', () => {
     });
     const folder = await aFolder(owner, { name: 'v1.0' });
     expect((await rename(owner, folder.id, 'v2')).body.name).toBe('v2');
-    const entries = await auditOf(file.id);
+    const entries = await auditOf(app, file.id);
     expect(entries.map(({ action, before, after }) => [action, before, after])).toContainEqual([
       'rename',
       { name: 'report.pdf' },

@@ -61,7 +61,10 @@ export async function listTrash(
   const last = shown.at(-1);
   const hasMore = rows.length > page.limit && last;
   return {
-    nodes: await withWays(db, shown),
+    // What was in a folder that is being deleted for good is gone with it, though the job has not come to it yet.
+    nodes: (await withWays(db, shown)).filter(
+      (node) => can(viewer, 'restore', node) || can(viewer, 'purge', node),
+    ),
     nextCursor: hasMore ? encodeCursor([0, [last.deleted_text, last.id]]) : null,
   };
 }

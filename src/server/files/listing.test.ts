@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
+import { type Tab, tabs, typesOfTab } from '#shared/files/types.ts';
+import { sortKey } from '#shared/text/fold.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile, aFolder } from '#tests/factories/files.ts';
+import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { children, count, get, namesIn, trash } from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const sorts = ['name', 'size', 'date', 'type'] as const;
+const orders = ['asc', 'desc'] as const;
+type Order = { sort: (typeof sorts)[number]; order: (typeof orders)[number] };
+
+const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** What a listing should be, written without SQL: folders first, whichever way the rest is sorted. */
+function expected(items: FileItem[], tab: Tab, { sort, order }: Order): string[] {
+  const types = typesOfTab[tab];
+  const byName = (a: FileItem, b: FileItem) => compareText(sortKey(a.name), sortKey(b.name));
+  const compare = {
+    name: byName,
+    size: (a: FileItem, b: FileItem) => a.size - b.size,
+    date: (a: FileItem, b: FileItem) => compareText(a.updatedAt, b.updatedAt),
+    type: (a: FileItem, b: FileItem) => compareText(a.type, b.type) || byName(a, b),
+  }[sort];
+  const sign = order === 'asc' ? 1 : -1;
+  const isFile = (item: FileItem) => Number(item.kind === 'file');
+  return items
+    .filter((item) => !types || types.includes(item.type))
+    .toSorted((a, b) => isFile(a) - isFile(b) || sign * (compare(a, b) || compareText(a.id, b.id)))
+    .map(({ name }) => name);
+}
+
+describe('a folder’s items', () => {
+  const names = [
+    ...['تقرير 10.pdf', 'تقرير 2.pdf', 'تقرير ٣.pdf', 'أحمد.docx', 'احمد 2.doc', 'Zebra.PNG', 'apple.jpg'],
+    ...[
+      'b.xlsx',
+      'B2.xls',
+      'c.txt',
+      'é.txt',
+      'Éa.txt',
+      'إيصال.pdf',
+      'zip.zip',
+      '_x.svg',
+      '007.webp',
+      '7a.png',
+    ],
+  ];
+  let folder: FileItem;
+  let items: FileItem[];
+  beforeAll(async () => {
+    folder = await aFolder(owner);
+    for (const [index, name] of names.entries())
+      await aFile(app, owner, { parentId: folder.id, name, bytes: 'x'.repeat((index * 7) % 5) });
+    for (const name of ['مجلد 2', 'مجلد 10', 'Archive', 'archive 2'])
+      await aFolder(owner, { parentId: folder.id, name });
+    const gone = await aFile(app, owner, { parentId: folder.id, name: 'gone.pdf' });
+    await trash(owner, gone.id);
+    items = (await children(owner, folder.id, { limit: 500 })).body.items;
+  });
+
+  async function readAll(query: Parameters<typeof children>[2]): Promise<string[]> {
+    const read: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { body } = await children(owner, folder.id, { ...query, cursor });
+      read.push(...body.items.map(({ name }) => name));
+      if (body.nextCursor === null) return read;
+      cursor = body.nextCursor;
+    }
+  }
+
+  const shown = tabs.filter((tab) => tab !== 'trash');
+  const all = shown.flatMap((tab) => sorts.flatMap((sort) => orders.map((order) => ({ tab, sort, order }))));
+  it.each(all)('are in order, page by page and from any offset: $tab by $sort $order', async (query) => {
+    const wanted = expected(items, query.tab, query);
+    for (const limit of [3, 500]) expect(await readAll({ ...query, limit })).toEqual(wanted);
+    for (const offset of [1, 4, 5, 22]) {
+      const page = await namesIn(owner, folder.id, { ...query, offset, limit: 4 });
+      expect(page).toEqual(wanted.slice(offset, offset + 4));
+    }
+    expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1 });
+  });
+
+  it('are sorted as people count, in either script', () => {
+    const byName = expected(items, 'pdf', { sort: 'name', order: 'asc' });
+    expect(byName).toEqual(['إيصال.pdf', 'تقرير 2.pdf', 'تقرير ٣.pdf', 'تقرير 10.pdf']);
+  });
+
+  it.each([
+    'x',
+    Buffer.from('{}').toString('base64url'),
+    Buffer.from('[0,["a"]]').toString('base64url'),
+    Buffer.from('[0,["a","not-an-id"]]').toString('base64url'),
+    Buffer.from('[0,["a\\u0000","00000000-0000-4000-8000-000000000000"]]').toString('base64url'),
+  ])('are refused to a cursor that nobody gave out: %s', async (cursor) => {
+    const { status, error } = await children(owner, folder.id, { cursor });
+    expect([status, error.code, error.fields]).toEqual([400, 'invalidInput', ['query.cursor']]);
+  });
+
+  it('are a folder’s alone', async () => {
+    expect((await children(owner, items.at(-1)!.id)).status).toBe(404);
+  });
+});
+
+describe('an employee', () => {
+  it('sees the way to their departments, what is in those, and nothing beside it', async () => {
+    const company = await aCompany(owner);
+    const mine = await aDepartment(owner, { companyId: company.id });
+    const other = await aDepartment(owner, { companyId: company.id });
+    await aCompany(owner, { partitionId: company.parentId! });
+    const folder = await aFolder(owner, { parentId: mine.folderId });
+    const file = await aFile(app, owner, { parentId: folder.id });
+    const { browser } = await aUser(app, {}, [mine.id]);
+    expect((await children(browser, 'data-center')).body.items.map(({ unit }) => unit)).toEqual([
+      'partition',
+    ]);
+    expect((await count(browser, 'data-center')).body.total).toBe(1);
+    const { path } = (await get(browser, mine.folderId)).body;
+    expect(await namesIn(browser, path[1]!.id)).toEqual([company.name]);
+    expect(await namesIn(browser, company.folderId)).toEqual([mine.name]);
+    expect(await namesIn(browser, mine.folderId)).toEqual([folder.name]);
+    expect((await get(browser, file.id)).body.actions).toEqual(['open']);
+    expect((await get(browser, other.folderId)).status).toBe(404);
+    expect((await children(browser, other.folderId)).status).toBe(404);
+  });
+
+  it('sees none of the data center without a department', async () => {
+    const { browser } = await aUser(app);
+    expect(await namesIn(browser, 'data-center')).toEqual([]);
+  });
+
+  it('has the actions of their capabilities and of the file’s lists', async () => {
+    const department = await aDepartment(owner);
+    const file = await aFile(app, owner, { parentId: department.folderId, name: 'a.pdf' });
+    const { user, browser } = await aUser(app, { capabilities: ['Upload', 'Download'] }, [department.id]);
+    const actions = async (id: string) => (await get(browser, id)).body.actions;
+    expect(await actions(department.folderId)).toEqual(['open', 'upload', 'createFolder', 'download']);
+    expect(await actions(file.id)).toEqual(['open', 'replace']);
+    const rights = rightBit.download | rightBit.print;
+    await app.deps.db
+      .insertInto('file_access')
+      .values({ user_id: user.id, file_id: file.id, rights })
+      .execute();
+    expect(await actions(file.id)).toEqual(['open', 'download', 'copy', 'replace']);
+  });
+});
+
+describe('Shared with me', () => {
+  it('stands first in My Files and shows what others let one read, wherever it lies', async () => {
+    const { user, browser } = await aUser(app);
+    const { browser: colleague } = await aUser(app);
+    const files = [
+      await aFile(app, owner, { name: 'b.pdf' }),
+      await aFile(app, colleague, { parentId: 'my-files', name: 'a.txt' }),
+      await aFile(app, owner, { name: 'c.txt' }),
+    ];
+    await aFile(app, browser, { parentId: 'my-files', name: 'own.txt' });
+    for (const [index, { id }] of files.entries()) {
+      const rights = index === 2 ? rightBit.download : rightBit.read;
+      await app.deps.db.insertInto('file_access').values({ user_id: user.id, file_id: id, rights }).execute();
+    }
+    const { items } = (await children(browser, 'my-files')).body;
+    expect(items.map(({ id, name }) => [id, name])[0]).toEqual(['shared-with-me', '']);
+    expect(items.map(({ name }) => name)).toEqual(['', 'own.txt']);
+    expect((await count(browser, 'my-files')).body.total).toBe(2);
+    expect(await namesIn(browser, 'shared-with-me')).toEqual(['a.txt', 'b.pdf']);
+    expect(await namesIn(browser, 'shared-with-me', { tab: 'pdf' })).toEqual(['b.pdf']);
+    expect((await count(browser, 'shared-with-me')).body).toEqual({ total: 2, trashed: 0 });
+    const first = (await children(browser, 'shared-with-me', { limit: 1, order: 'desc' })).body;
+    const next = await namesIn(browser, 'shared-with-me', {
+      limit: 1,
+      order: 'desc',
+      cursor: first.nextCursor!,
+    });
+    expect([first.items[0]?.name, ...next]).toEqual(['b.pdf', 'a.txt']);
+    const { body } = await get(browser, files[0]!.id);
+    expect(body.path).toEqual([{ id: 'shared-with-me', name: '', unit: null }]);
+    expect(body.actions).toEqual(['open']);
+    expect((await get(browser, files[2]!.id)).status).toBe(404);
+  });
+
+  it('loses what goes to the trash, itself or with its folder', async () => {
+    const { user, browser } = await aUser(app);
+    const folder = await aFolder(owner);
+    const files = [await aFile(app, owner, { parentId: folder.id }), await aFile(app, owner)];
+    for (const { id } of files)
+      await app.deps.db
+        .insertInto('file_access')
+        .values({ user_id: user.id, file_id: id, rights: 1 })
+        .execute();
+    await trash(owner, folder.id, files[1]!.id);
+    expect(await namesIn(browser, 'shared-with-me')).toEqual([]);
+    for (const { id } of files) expect((await get(browser, id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile, aFolder } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { actionsOn, auditOf, children, get, move, namesIn } from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Two folders of one department. */
+async function twoFolders() {
+  const from = await aFolder(owner);
+  const to = await aFolder(owner, { parentId: from.parentId! });
+  return { from, to };
+}
+
+describe('moving', () => {
+  it('takes files and whole folders along, and is written down with both ways', async () => {
+    const { from, to } = await twoFolders();
+    const inner = await aFolder(owner, { parentId: from.id, name: 'inner' });
+    const file = await aFile(app, owner, { parentId: inner.id });
+    expect(await move(owner, to.id, [inner.id])).toEqual(['done']);
+    expect(await namesIn(owner, from.id)).toEqual([]);
+    expect(await namesIn(owner, to.id)).toEqual(['inner']);
+    expect((await get(owner, file.id)).body.path.at(-2)?.id).toBe(to.id);
+    expect((await get(owner, file.id)).body.barcode).toBe(file.barcode);
+    const entry = (await auditOf(app, inner.id)).at(-1);
+    expect(entry).toMatchObject({
+      action: 'move',
+      before: { path: expect.stringMatching(new RegExp(`${from.name}$`)) },
+      after: { path: expect.stringMatching(new RegExp(`${to.name}$`)) },
+    });
+  });
+
+  it('does nothing to what is there already', async () => {
+    const { from } = await twoFolders();
+    expect(await move(owner, from.parentId!, [from.id])).toEqual(['done']);
+    expect(await actionsOn(app, from.id)).toEqual(['create']);
+  });
+
+  it('never puts a folder into itself or below itself', async () => {
+    const { from } = await twoFolders();
+    const inner = await aFolder(owner, { parentId: from.id });
+    expect(await move(owner, from.id, [from.id])).toEqual(['intoItself']);
+    expect(await move(owner, inner.id, [from.id])).toEqual(['intoItself']);
+  });
+
+  it('never makes a circle, however many move at once', async () => {
+    const { from } = await twoFolders();
+    const folders = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aFolder(owner, { parentId: from.id })));
+    const ids = folders.map(({ id }) => id);
+    const all = ids.flatMap((id) => ids.filter((other) => other !== id).map((other) => [id, other] as const));
+    await Promise.all(all.map(([id, target]) => move(owner, target, [id])));
+    for (const id of ids) expect((await get(owner, id)).body.path.map((step) => step.id)).toContain(from.id);
+  });
+
+  it('stays within its space: between the data center and My Files one copies', async () => {
+    const { from, to } = await twoFolders();
+    const mine = await aFolder(owner, { parentId: 'my-files' });
+    expect(await move(owner, mine.id, [from.id])).toEqual(['otherSpace']);
+    expect(await move(owner, to.id, [mine.id])).toEqual(['otherSpace']);
+    expect(await move(owner, 'my-files', [mine.id])).toEqual(['done']);
+  });
+
+  it('puts nothing above departments, moves no unit, and says for each what happened', async () => {
+    const department = await aDepartment(owner);
+    const folder = await aFolder(owner, { parentId: department.folderId });
+    expect(await move(owner, 'data-center', [folder.id])).toEqual(['forbidden']);
+    const other = await aFolder(owner);
+    const missing = '00000000-0000-4000-8000-000000000000';
+    const answers = await move(owner, other.id, [folder.id, department.folderId, missing]);
+    expect(answers).toEqual(['done', 'forbidden', 'notFound']);
+  });
+
+  it('is for the owner, admins and the data center', async () => {
+    const department = await aDepartment(owner);
+    const folder = await aFolder(owner, { parentId: department.folderId });
+    const target = await aFolder(owner, { parentId: department.folderId });
+    const { browser: employee } = await aUser(app, { capabilities: ['Upload'] }, [department.id]);
+    expect(await move(employee, target.id, [folder.id])).toEqual(['forbidden']);
+    const { browser: staff } = await aUser(app, { role: 'DataCenter' });
+    expect(await move(staff, target.id, [folder.id])).toEqual(['done']);
+  });
+});
+
+describe('moving to a name that is taken', () => {
+  async function conflict(kind: 'file' | 'folder') {
+    const { from, to } = await twoFolders();
+    const make = (parentId: string) =>
+      kind === 'file'
+        ? aFile(app, owner, { parentId, name: 'same.txt' })
+        : aFolder(owner, { parentId, name: 'same' });
+    return { from, to, moved: await make(from.id), there: await make(to.id) };
+  }
+
+  it('asks', async () => {
+    const { from, to, moved } = await conflict('file');
+    expect(await move(owner, to.id, [moved.id])).toEqual(['nameTaken']);
+    expect(await namesIn(owner, from.id)).toEqual(['same.txt']);
+  });
+
+  it('keeps both under a new name', async () => {
+    const { to, moved } = await conflict('file');
+    expect(await move(owner, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
+    expect(await namesIn(owner, to.id)).toEqual(['same (2).txt', 'same.txt']);
+  });
+
+  it('leaves it', async () => {
+    const { from, to, moved } = await conflict('folder');
+    expect(await move(owner, to.id, [moved.id], 'skip')).toEqual(['done']);
+    expect(await namesIn(owner, from.id)).toEqual(['same']);
+  });
+
+  it('makes a file a new version of the one there, and trashes the moved one', async () => {
+    const { from, to, moved, there } = await conflict('file');
+    expect(await move(owner, to.id, [moved.id], 'replace')).toEqual(['done']);
+    expect((await get(owner, there.id)).body).toMatchObject({ version: 2, size: moved.size });
+    const versions = app.deps.db.selectFrom('versions').select('number').where('file_id', '=', there.id);
+    expect(await versions.orderBy('number').execute()).toEqual([{ number: 1 }, { number: 2 }]);
+    expect(await namesIn(owner, from.id)).toEqual([]);
+    const trashed = await children(owner, from.id, { tab: 'trash' });
+    expect(trashed.body.items.map(({ id }) => id)).toEqual([moved.id]);
+  });
+
+  it('never replaces a folder', async () => {
+    const { to, moved } = await conflict('folder');
+    expect(await move(owner, to.id, [moved.id], 'replace')).toEqual(['nameTaken']);
+  });
+
+  it('gives each of two that arrive at once a name of its own', async () => {
+    const { to, from } = await twoFolders();
+    const other = await aFolder(owner, { parentId: from.parentId! });
+    const one = await aFile(app, owner, { parentId: from.id, name: 'x.pdf' });
+    const two = await aFile(app, owner, { parentId: other.id, name: 'X.pdf' });
+    await Promise.all([one, two].map(({ id }) => move(owner, to.id, [id], 'keepBoth')));
+    expect(await namesIn(owner, to.id)).toHaveLength(2);
+  });
+});
