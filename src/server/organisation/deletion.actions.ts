@@ -1,10 +1,16 @@
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { type Author, system } from '#server/audit/act.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
 import { type OrganisationDeps, announce, auditValues, changeTree, entityOf } from './change-tree.ts';
 import { deleteUnits, findExpiredUnits, findSubtree, markDeleted, markRestored } from './deletion.queries.ts';
 import { type UnitRow, findUnit, getLiveUnit, updateUnit } from './organisation.queries.ts';
 import { restorableSince } from './trash-time.ts';
+
+/** The job that removes units for good. */
+export const PURGE_UNITS = 'purge-deleted-units';
+/** How long a unit's folders are given to become empty before the job looks again. */
+const EMPTYING_MS = 10 * 60_000;
 
 /** How many went or came along, for the audit log. */
 const unitsBelow = (count: number) => (count > 1 ? { unitsBelow: count - 1 } : {});
@@ -55,19 +61,27 @@ export function restoreUnit(deps: OrganisationDeps, author: Author, id: string):
 
 /** Removes for good the units that have been in the trash for longer than can be restored. */
 export async function purgeDeletedUnits(deps: OrganisationDeps): Promise<void> {
-  for (const unit of await findExpiredUnits(deps.db, restorableSince(deps.config))) await purge(deps, unit);
+  let isDone = true;
+  for (const unit of await findExpiredUnits(deps.db, restorableSince(deps.config)))
+    isDone = (await purge(deps, unit)) && isDone;
+  const runAt = new Date(Date.now() + EMPTYING_MS);
+  if (!isDone) await enqueueJob(deps.db, PURGE_UNITS, {}, { jobKey: PURGE_UNITS, runAt });
 }
 
-function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<void> {
+/** Says whether the unit is gone. */
+function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
   return changeTree(deps, system, async (tx, journal) => {
     const unit = await findUnit(tx, id);
     // Another node may have been quicker.
-    if (!unit?.deleted_at) return;
+    if (!unit?.deleted_at) return true;
     const subtree = await findSubtree(tx, id);
     const folderIds = subtree.map((below) => below.folder_id);
-    // What people put into the folders is removed by the files' own purge, which also frees the bytes and asks the access
-    // lists. Until that has emptied the folders, the units stay: they are what the remaining files say they belong to.
-    if (!(await deps.folders.holdOnlyEachOther(tx, folderIds))) return;
+    // What people put into the folders is removed by the files' own purge. Until that has emptied the folders, the units
+    // stay: they are what the remaining files say they belong to.
+    if (!(await deps.folders.holdOnlyEachOther(tx, folderIds))) {
+      await deps.folders.purge(tx, folderIds);
+      return false;
+    }
     await deleteUnits(
       tx,
       subtree.map((below) => below.id),
@@ -79,5 +93,6 @@ function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<void> {
       before: { ...auditValues(unit), ...unitsBelow(subtree.length) },
     });
     await announce(tx, system);
+    return true;
   });
 }

@@ -57,6 +57,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
           pageSize: range.limit,
           total,
           path: presentPath(path),
+          restorableDays: deps.config.trashDays,
           actions: { create: may(actor, 'create') },
         };
       },

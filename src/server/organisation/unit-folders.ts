@@ -25,6 +25,8 @@ export interface UnitFolders {
   findFilled(db: Db, folderIds: string[]): Promise<Set<string>>;
   /** Whether they hold nothing, trash included, but one another. */
   holdOnlyEachOther(db: Db, folderIds: string[]): Promise<boolean>;
+  /** Has what they hold removed for good; not at once, as it may be much. */
+  purge(tx: Db, folderIds: string[]): Promise<void>;
   /** Removes them for good. */
   remove(tx: Db, folderIds: string[]): Promise<void>;
 }

@@ -46,13 +46,18 @@ export type UnitPath = z.infer<typeof unitPath>;
 const list = page(unit).extend({
   /** The unit whose children these are, and those above it; empty for partitions. */
   path: unitPath,
+  /** How long a deleted unit can be restored. */
+  restorableDays: z.number(),
   actions: z.object({ create: z.boolean() }),
 });
+export type UnitPage = z.infer<typeof list>;
 
 const body = z.object({ name: filledLine(120), emailAddress: optionalEmail, phoneNumber: optionalPhone });
 const partitionBody = body.extend({ address: filledLine(300) });
 
-const paged = z.object({ ...filterQuery(['name', 'emailAddress', 'phoneNumber']), ...pageQuery });
+/** The first is the one that is chosen when the list opens. */
+export const unitFilterFields = ['name', 'emailAddress', 'phoneNumber'] as const;
+const paged = z.object({ ...filterQuery(unitFilterFields), ...pageQuery });
 
 const writeErrors = ['nameTaken', 'parentDeleted', 'notFound'] as const;
 

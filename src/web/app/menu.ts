@@ -1,9 +1,13 @@
-import { IconDatabase, IconFolder, type Icon } from '@tabler/icons-react';
+import { IconDatabase, IconFolder, IconSitemap, type Icon } from '@tabler/icons-react';
 import type { Screen } from '#shared/auth/auth.contract.ts';
 
 interface MenuEntry {
   screen: Screen;
-  to: '/{-$locale}/data-center' | '/{-$locale}/data-center-employee' | '/{-$locale}/share';
+  to:
+    | '/{-$locale}/data-center'
+    | '/{-$locale}/data-center-employee'
+    | '/{-$locale}/share'
+    | '/{-$locale}/partition';
   icon: Icon;
 }
 
@@ -12,4 +16,5 @@ export const menu: readonly MenuEntry[] = [
   { screen: 'dataCenter', to: '/{-$locale}/data-center', icon: IconDatabase },
   { screen: 'dataCenterEmployee', to: '/{-$locale}/data-center-employee', icon: IconDatabase },
   { screen: 'myFiles', to: '/{-$locale}/share', icon: IconFolder },
+  { screen: 'partitions', to: '/{-$locale}/partition', icon: IconSitemap },
 ];

@@ -4,6 +4,8 @@ import {
   lazyRouteComponent,
   notFound,
 } from '@tanstack/react-router';
+import { unitFilterFields } from '#shared/organisation/organisation.contract.ts';
+import { listSearch } from '#web/lib/list-search.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
@@ -104,11 +106,92 @@ const changePassword = createRoute({
   component: lazyRouteComponent(() => import('#web/auth/change-password.page.tsx'), 'ChangePasswordPage'),
 });
 
+const partition = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'partition',
+  beforeLoad: requireScreen('partitions'),
+});
+const unitLists = () => import('#web/organisation/units.page.tsx');
+const unitForms = () => import('#web/organisation/unit-form.page.tsx');
+const unitSearch = listSearch(unitFilterFields);
+
+const partitions = createRoute({
+  getParentRoute: () => partition,
+  path: '/',
+  validateSearch: unitSearch,
+  component: lazyRouteComponent(unitLists, 'PartitionsPage'),
+});
+const addPartition = createRoute({
+  getParentRoute: () => partition,
+  path: 'add',
+  component: lazyRouteComponent(unitForms, 'AddPartitionPage'),
+});
+const editPartition = createRoute({
+  getParentRoute: () => partition,
+  path: 'edit/$partitionId',
+  component: lazyRouteComponent(unitForms, 'EditPartitionPage'),
+});
+const deletedUnits = createRoute({
+  getParentRoute: () => partition,
+  path: 'deleted',
+  validateSearch: listSearch([]),
+  component: lazyRouteComponent(() => import('#web/organisation/deleted-units.page.tsx'), 'DeletedUnitsPage'),
+});
+const companies = createRoute({
+  getParentRoute: () => partition,
+  path: '$partitionId/company',
+  validateSearch: unitSearch,
+  component: lazyRouteComponent(unitLists, 'CompaniesPage'),
+});
+const addCompany = createRoute({
+  getParentRoute: () => partition,
+  path: '$partitionId/company/add',
+  component: lazyRouteComponent(unitForms, 'AddCompanyPage'),
+});
+const editCompany = createRoute({
+  getParentRoute: () => partition,
+  path: '$partitionId/company/edit/$companyId',
+  component: lazyRouteComponent(unitForms, 'EditCompanyPage'),
+});
+const departments = createRoute({
+  getParentRoute: () => partition,
+  path: '$partitionId/company/$companyId/department',
+  validateSearch: unitSearch,
+  component: lazyRouteComponent(unitLists, 'DepartmentsPage'),
+});
+const addDepartment = createRoute({
+  getParentRoute: () => partition,
+  path: '$partitionId/company/$companyId/department/add',
+  component: lazyRouteComponent(unitForms, 'AddDepartmentPage'),
+});
+const editDepartment = createRoute({
+  getParentRoute: () => partition,
+  path: '$partitionId/company/$companyId/department/edit/$departmentId',
+  component: lazyRouteComponent(unitForms, 'EditDepartmentPage'),
+});
+
 export const routeTree = root.addChildren([
   localized.addChildren([
     home,
     errorPage,
     auth.addChildren([login, register, forgotPassword, resetPassword]),
-    signedIn.addChildren([dataCenter, dataCenterEmployee, share, changePassword]),
+    signedIn.addChildren([
+      dataCenter,
+      dataCenterEmployee,
+      share,
+      changePassword,
+      partition.addChildren([
+        partitions,
+        addPartition,
+        editPartition,
+        deletedUnits,
+        companies,
+        addCompany,
+        editCompany,
+        departments,
+        addDepartment,
+        editDepartment,
+      ]),
+    ]),
   ]),
 ]);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { listSearch } from './list-search.ts';
+
+const read = listSearch(['name', 'phoneNumber']);
+
+it('keeps what is chosen and leaves out what is at its default', () => {
+  expect(read({ field: 'phoneNumber', value: 966, page: '3', other: 1 })).toEqual({
+    field: 'phoneNumber',
+    value: '966',
+    page: 3,
+  });
+  expect(read({ field: 'name', value: '', page: 1 })).toEqual({});
+});
+
+it('drops what nobody could have chosen', () => {
+  expect(read({ field: 'password', value: { $ne: null }, page: -2 })).toEqual({});
+  expect(read({ page: 1.5 })).toEqual({});
+});

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Unit } from '#shared/organisation/organisation.contract.ts';
+import { isApiError } from '#web/lib/api-error.ts';
+import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDeleteUnit } from './organisation.api.ts';
+import { organisationStrings } from './organisation.strings.ts';
+
+interface DeleteUnitProps {
+  unit: Unit;
+  restorableDays: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a unit is deleted; the name has to be typed when anything is inside. */
+export function DeleteUnit({ unit, restorableDays, opened, onClose }: DeleteUnitProps) {
+  const texts = useStrings(organisationStrings);
+  const words = texts.kinds[unit.kind];
+  const remove = useDeleteUnit();
+  // Somebody may put something inside while the question is open: the server says so, and the question becomes stricter.
+  const [foundFilled, setFoundFilled] = useState(false);
+  const isFilled = foundFilled || !unit.isEmpty;
+
+  function confirm(): void {
+    remove.mutate(
+      { unit, ...(isFilled && { confirmName: unit.name }) },
+      {
+        onSuccess: () => {
+          toastSuccess(words.deleted);
+          onClose();
+        },
+        onError: (error) => {
+          toastError(error);
+          if (isApiError(error, 'nameConfirmationRequired')) setFoundFilled(true);
+          else onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={words.deleteTitle}
+      name={unit.name}
+      consequence={isFilled ? words.losesAll(restorableDays) : words.losesItself(restorableDays)}
+      confirmLabel={texts.delete}
+      confirming={remove.isPending}
+      onConfirm={confirm}
+      typeName={isFilled}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { DeletedUnit } from '#shared/organisation/organisation.contract.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import type { Column } from '#web/ui/data-table-rows.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { organisationStrings } from './organisation.strings.ts';
+
+interface Restoring {
+  /** The one that is on its way back. */
+  restoringId: string | undefined;
+  onRestore: (unit: DeletedUnit) => void;
+}
+
+export function useDeletedColumns({ restoringId, onRestore }: Restoring): Column<DeletedUnit>[] {
+  const texts = useStrings(organisationStrings);
+  const locale = useLocale();
+  const { trash } = texts;
+  return [
+    { key: 'name', header: texts.fields.name, cell: ({ name }) => <Bdi>{name}</Bdi> },
+    { key: 'kind', header: trash.kind, cell: ({ kind }) => texts.kinds[kind].one, nowrap: true },
+    {
+      key: 'location',
+      header: trash.location,
+      cell: ({ location }) => (location.length > 0 ? <Location names={location} /> : texts.none),
+    },
+    {
+      key: 'at',
+      header: trash.deletedAt,
+      cell: (unit) => formatDateTime(unit.deletedAt, locale),
+      nowrap: true,
+    },
+    { key: 'by', header: trash.deletedBy, cell: (unit) => <Bdi>{unit.deletedBy}</Bdi> },
+    {
+      key: 'until',
+      header: trash.restorableUntil,
+      cell: (unit) => <Bdi ltr>{formatDate(unit.restorableUntil, locale)}</Bdi>,
+      nowrap: true,
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (unit) =>
+        unit.actions.restore && (
+          <Button
+            variant="subtle"
+            leftSection={<Icon icon={IconArrowBackUp} size={18} directional />}
+            aria-label={trash.restoreOne(unit.name)}
+            loading={restoringId === unit.id}
+            onClick={() => onRestore(unit)}
+          >
+            {trash.restore}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Where it was, outermost first. */
+const Location = ({ names }: { names: readonly string[] }) =>
+  names.map((name, index) => (
+    // Two units on the way may share a name, and the way never changes.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index > 0 && ' / '}
+      <Bdi>{name}</Bdi>
+    </span>
+  ));

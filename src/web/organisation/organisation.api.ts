@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Unit,
+  type UnitKind,
+  type unitFilterFields,
+  organisationContract,
+  unitContracts,
+} from '#shared/organisation/organisation.contract.ts';
+import { call } from '#web/lib/api.ts';
+import type { ListSearch } from '#web/lib/list-search.ts';
+import { useLiveEvent } from '#web/lib/live.ts';
+
+export type UnitSearch = ListSearch<(typeof unitFilterFields)[number]>;
+
+export interface UnitForm {
+  name: string;
+  emailAddress: string;
+  phoneNumber: string;
+  address: string;
+}
+
+const all = ['organisation'] as const;
+
+/** One page of a level: the partitions, or the units under `parentId`. */
+export const unitsQuery = (kind: UnitKind, parentId: string | undefined, search: UnitSearch) =>
+  queryOptions({
+    queryKey: [...all, 'list', kind, parentId, search],
+    queryFn: ({ signal }) => {
+      const input = { params: { id: parentId }, query: search };
+      return call(unitContracts[kind].list, input, { signal });
+    },
+    // The page that was there stays until the next one is: nothing jumps.
+    placeholderData: keepPreviousData,
+  });
+
+export const unitQuery = (kind: UnitKind, id: string) =>
+  queryOptions({
+    queryKey: [...all, 'one', kind, id],
+    queryFn: ({ signal }) => call(unitContracts[kind].get, { params: { id } }, { signal }),
+  });
+
+export const deletedUnitsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...all, 'deleted', page],
+    queryFn: ({ signal }) => call(organisationContract.deleted, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks anew for the units shown when anybody changed them. */
+export function useLiveUnits(): void {
+  const queries = useQueryClient();
+  useLiveEvent('organisation.changed', () => void queries.invalidateQueries({ queryKey: all }));
+}
+
+/** A change to units: what is shown of them is asked for anew before it counts as done. */
+function useUnitsMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: all }) });
+}
+
+export const useCreateUnit = (kind: UnitKind, parentId: string | undefined) =>
+  useUnitsMutation((body: UnitForm) => {
+    const input = { params: { id: parentId }, body };
+    return call(unitContracts[kind].create, input);
+  });
+
+export const useEditUnit = (kind: UnitKind, id: string) =>
+  useUnitsMutation((body: UnitForm) => call(unitContracts[kind].update, { params: { id }, body }));
+
+/** `confirmName` is what was typed, where typing was asked for. */
+export const useDeleteUnit = () =>
+  useUnitsMutation(({ unit, confirmName }: { unit: Unit; confirmName?: string }) =>
+    call(unitContracts[unit.kind].remove, {
+      params: { id: unit.id },
+      body: confirmName === undefined ? {} : { confirmName },
+    }),
+  );
+
+export const useRestoreUnit = () =>
+  useUnitsMutation((id: string) => call(organisationContract.restore, { params: { id } }));

@@ -1,0 +1,241 @@
+import { plural } from '#web/lib/plural.ts';
+import { strings } from '#web/lib/strings.ts';
+
+const withinDays = (n: number) =>
+  plural(n, {
+    zero: 'قبل انقضاء اليوم',
+    one: 'خلال يوم واحد',
+    two: 'خلال يومين',
+    few: `خلال ${n} أيام`,
+    many: `خلال ${n} يومًا`,
+    other: `خلال ${n} يوم`,
+  });
+const forDays = (n: number) => plural(n, { one: 'for one day', other: `for ${n} days` });
+
+export const organisationStrings = strings({
+  ar: {
+    fields: {
+      name: 'الاسم',
+      emailAddress: 'البريد الإلكتروني',
+      phoneNumber: 'رقم الهاتف',
+      address: 'العنوان',
+    },
+    prefix: 'الرمز',
+    actions: 'الإجراءات',
+    save: 'حفظ',
+    delete: 'حذف',
+    editOne: (name: string) => `تعديل ${name}`,
+    deleteOne: (name: string) => `حذف ${name}`,
+    viewIn: {
+      company: (name: string) => `شركات ${name}`,
+      department: (name: string) => `إدارات ${name}`,
+    },
+    path: 'المسار',
+    none: '—',
+    noMatch: 'لا نتائج لهذا البحث',
+    noMatchHint: 'جرّب كلمة أخرى، أو امسح البحث لترى القائمة كاملة.',
+    errors: {
+      emptyField: 'يرجى إدخال جميع الحقول',
+      invalidEmail: 'يرجى إدخال بريد إلكتروني صحيح',
+    },
+    kinds: {
+      partition: {
+        title: 'الأقسام الرئيسية',
+        one: 'قسم رئيسي',
+        count: (n: number) =>
+          plural(n, {
+            zero: 'لا أقسام رئيسية',
+            one: 'قسم رئيسي واحد',
+            two: 'قسمان رئيسيان',
+            few: `${n} أقسام رئيسية`,
+            many: `${n} قسمًا رئيسيًا`,
+            other: `${n} قسم رئيسي`,
+          }),
+        add: 'إضافة قسم رئيسي',
+        edit: 'تعديل القسم الرئيسي',
+        created: 'أُضيف القسم الرئيسي.',
+        edited: 'حُفظ القسم الرئيسي.',
+        deleteTitle: 'حذف القسم الرئيسي',
+        deleted: 'حُذف القسم الرئيسي.',
+        restored: 'استُعيد القسم الرئيسي.',
+        restoredAs: (name: string) => `صار الاسم السابق لقسم آخر، فاستُعيد القسم الرئيسي باسم «${name}».`,
+        losesAll: (days: number) =>
+          `يُحذف القسم الرئيسي وكل ما فيه من شركات وإدارات وملفات، ولا يصل إليها أحد. يمكنك استعادته كما كان ${withinDays(days)} من صفحة المحذوفات.`,
+        losesItself: (days: number) =>
+          `القسم الرئيسي فارغ، ويُحذف معه مجلده. يمكنك استعادته ${withinDays(days)} من صفحة المحذوفات.`,
+        empty: 'لا توجد أقسام رئيسية بعد',
+        emptyHint: 'أضف أول قسم رئيسي، ثم شركاته وإداراتها، لتبدأ ترتيب الملفات.',
+      },
+      company: {
+        title: 'الشركات',
+        one: 'شركة',
+        count: (n: number) =>
+          plural(n, {
+            zero: 'لا شركات',
+            one: 'شركة واحدة',
+            two: 'شركتان',
+            few: `${n} شركات`,
+            many: `${n} شركة`,
+            other: `${n} شركة`,
+          }),
+        add: 'إضافة شركة',
+        edit: 'تعديل الشركة',
+        created: 'أُضيفت الشركة.',
+        edited: 'حُفظت الشركة.',
+        deleteTitle: 'حذف الشركة',
+        deleted: 'حُذفت الشركة.',
+        restored: 'استُعيدت الشركة.',
+        restoredAs: (name: string) => `صار الاسم السابق لشركة أخرى، فاستُعيدت الشركة باسم «${name}».`,
+        losesAll: (days: number) =>
+          `تُحذف الشركة وكل ما فيها من إدارات وملفات، ولا يصل إليها أحد. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
+        losesItself: (days: number) =>
+          `الشركة فارغة، ويُحذف معها مجلدها. يمكنك استعادتها ${withinDays(days)} من صفحة المحذوفات.`,
+        empty: 'لا توجد شركات في هذا القسم بعد',
+        emptyHint: 'أضف أول شركة لتنشئ فيها الإدارات.',
+      },
+      department: {
+        title: 'الإدارات',
+        one: 'إدارة',
+        count: (n: number) =>
+          plural(n, {
+            zero: 'لا إدارات',
+            one: 'إدارة واحدة',
+            two: 'إدارتان',
+            few: `${n} إدارات`,
+            many: `${n} إدارة`,
+            other: `${n} إدارة`,
+          }),
+        add: 'إضافة إدارة',
+        edit: 'تعديل الإدارة',
+        created: 'أُضيفت الإدارة.',
+        edited: 'حُفظت الإدارة.',
+        deleteTitle: 'حذف الإدارة',
+        deleted: 'حُذفت الإدارة.',
+        restored: 'استُعيدت الإدارة.',
+        restoredAs: (name: string) => `صار الاسم السابق لإدارة أخرى، فاستُعيدت الإدارة باسم «${name}».`,
+        losesAll: (days: number) =>
+          `تُحذف الإدارة وكل ما فيها من مجلدات وملفات، ولا يصل إليها موظفوها. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
+        losesItself: (days: number) =>
+          `الإدارة فارغة، ويُحذف معها مجلدها. يمكنك استعادتها ${withinDays(days)} من صفحة المحذوفات.`,
+        empty: 'لا توجد إدارات في هذه الشركة بعد',
+        emptyHint: 'أضف أول إدارة ليُنسب إليها الموظفون وتُحفظ فيها الملفات.',
+      },
+    },
+    trash: {
+      title: 'المحذوفات',
+      description: 'ما حُذف من الأقسام الرئيسية والشركات والإدارات. يستعيده المالك بكل ما كان فيه.',
+      kind: 'النوع',
+      location: 'المكان',
+      deletedAt: 'وقت الحذف',
+      deletedBy: 'حذفه',
+      restorableUntil: 'يُستعاد حتى',
+      restore: 'استعادة',
+      restoreOne: (name: string) => `استعادة ${name}`,
+      empty: 'لا شيء محذوف',
+      emptyHint: 'ما يُحذف من الأقسام الرئيسية والشركات والإدارات يبقى هنا إلى أن تنقضي مدة استعادته.',
+    },
+  },
+  en: {
+    fields: {
+      name: 'Name',
+      emailAddress: 'E-mail',
+      phoneNumber: 'Phone number',
+      address: 'Address',
+    },
+    prefix: 'Prefix',
+    actions: 'Actions',
+    save: 'Save',
+    delete: 'Delete',
+    editOne: (name: string) => `Edit ${name}`,
+    deleteOne: (name: string) => `Delete ${name}`,
+    viewIn: {
+      company: (name: string) => `Companies of ${name}`,
+      department: (name: string) => `Departments of ${name}`,
+    },
+    path: 'Path',
+    none: '—',
+    noMatch: 'Nothing matches this search',
+    noMatchHint: 'Try another word, or reset the search to see the whole list.',
+    errors: {
+      emptyField: 'Please enter all the fields',
+      invalidEmail: 'Please enter a valid e-mail',
+    },
+    kinds: {
+      partition: {
+        title: 'Partitions',
+        one: 'Partition',
+        count: (n: number) => plural(n, { one: 'One partition', other: `${n} partitions` }),
+        add: 'Add partition',
+        edit: 'Edit partition',
+        created: 'The partition has been added.',
+        edited: 'The partition has been saved.',
+        deleteTitle: 'Delete partition',
+        deleted: 'The partition has been deleted.',
+        restored: 'The partition has been restored.',
+        restoredAs: (name: string) =>
+          `Another partition has the former name by now: this one was restored as “${name}”.`,
+        losesAll: (days: number) =>
+          `The partition goes with all of its companies, departments and files, and nobody can reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
+        losesItself: (days: number) =>
+          `The partition is empty; its folder goes with it. It can be restored from the Deleted page ${forDays(days)}.`,
+        empty: 'There are no partitions yet',
+        emptyHint: 'Add the first one, then its companies and departments, to start filing.',
+      },
+      company: {
+        title: 'Companies',
+        one: 'Company',
+        count: (n: number) => plural(n, { one: 'One company', other: `${n} companies` }),
+        add: 'Add company',
+        edit: 'Edit company',
+        created: 'The company has been added.',
+        edited: 'The company has been saved.',
+        deleteTitle: 'Delete company',
+        deleted: 'The company has been deleted.',
+        restored: 'The company has been restored.',
+        restoredAs: (name: string) =>
+          `Another company has the former name by now: this one was restored as “${name}”.`,
+        losesAll: (days: number) =>
+          `The company goes with all of its departments and files, and nobody can reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
+        losesItself: (days: number) =>
+          `The company is empty; its folder goes with it. It can be restored from the Deleted page ${forDays(days)}.`,
+        empty: 'There are no companies in this partition yet',
+        emptyHint: 'Add the first one to create departments in it.',
+      },
+      department: {
+        title: 'Departments',
+        one: 'Department',
+        count: (n: number) => plural(n, { one: 'One department', other: `${n} departments` }),
+        add: 'Add department',
+        edit: 'Edit department',
+        created: 'The department has been added.',
+        edited: 'The department has been saved.',
+        deleteTitle: 'Delete department',
+        deleted: 'The department has been deleted.',
+        restored: 'The department has been restored.',
+        restoredAs: (name: string) =>
+          `Another department has the former name by now: this one was restored as “${name}”.`,
+        losesAll: (days: number) =>
+          `The department goes with all of its folders and files, and its employees can no longer reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
+        losesItself: (days: number) =>
+          `The department is empty; its folder goes with it. It can be restored from the Deleted page ${forDays(days)}.`,
+        empty: 'There are no departments in this company yet',
+        emptyHint: 'Add the first one, so that employees belong to it and files have a place.',
+      },
+    },
+    trash: {
+      title: 'Deleted',
+      description:
+        'Deleted partitions, companies and departments. The owner restores them with all that was inside.',
+      kind: 'Type',
+      location: 'Location',
+      deletedAt: 'Deleted on',
+      deletedBy: 'Deleted by',
+      restorableUntil: 'Restorable until',
+      restore: 'Restore',
+      restoreOne: (name: string) => `Restore ${name}`,
+      empty: 'Nothing is deleted',
+      emptyHint:
+        'Deleted partitions, companies and departments stay here for as long as they can be restored.',
+    },
+  },
+});

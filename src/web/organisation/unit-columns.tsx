@@ -1,0 +1,57 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import type { Column } from '#web/ui/data-table-rows.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
+import { ButtonLink } from '#web/ui/links.tsx';
+import { organisationStrings } from './organisation.strings.ts';
+import { editLink, insideOf, levels } from './unit-levels.ts';
+
+/** The columns of the specification, section 2, and the prefix that barcodes begin with. */
+export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): Column<Unit>[] {
+  const texts = useStrings(organisationStrings);
+  const { hasAddress } = levels[kind];
+  const { child } = unitLevels[kind];
+  const { fields, none } = texts;
+
+  const actions = (unit: Unit) => {
+    const inside = insideOf(unit);
+    return (
+      <>
+        {inside && child && (
+          <ButtonLink {...inside} variant="subtle" aria-label={texts.viewIn[child](unit.name)}>
+            {texts.kinds[child].title}
+          </ButtonLink>
+        )}
+        {unit.actions.edit && (
+          <IconLink {...editLink(unit)} icon={IconPencil} label={texts.editOne(unit.name)} />
+        )}
+        {unit.actions.delete && (
+          <IconButton
+            icon={IconTrash}
+            label={texts.deleteOne(unit.name)}
+            onClick={() => onDelete(unit)}
+            danger
+          />
+        )}
+      </>
+    );
+  };
+
+  return [
+    { key: 'name', header: fields.name, cell: ({ name }) => <Bdi>{name}</Bdi> },
+    { key: 'prefix', header: texts.prefix, cell: ({ prefix }) => <Bdi ltr>{prefix}</Bdi> },
+    { key: 'email', header: fields.emailAddress, cell: (unit) => <Bdi ltr>{unit.emailAddress || none}</Bdi> },
+    {
+      key: 'phone',
+      header: fields.phoneNumber,
+      cell: (unit) => <Bdi ltr>{unit.phoneNumber || none}</Bdi>,
+      nowrap: true,
+    },
+    ...(hasAddress
+      ? [{ key: 'address', header: fields.address, cell: ({ address }: Unit) => <Bdi>{address}</Bdi> }]
+      : []),
+    { key: 'actions', header: texts.actions, cell: actions, kind: 'actions' },
+  ];
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { fieldsStrings } from '#web/lib/fields.strings.ts';
+import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
+import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Form, FormFooter } from '#web/ui/form.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
+import type { UnitForm as Values } from './organisation.api.ts';
+import { organisationStrings } from './organisation.strings.ts';
+import { levels, paths } from './unit-levels.ts';
+
+interface UnitFormProps {
+  kind: UnitKind;
+  initial: Values;
+  save: {
+    isPending: boolean;
+    mutate: (values: Values, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  };
+  /** What the toast says once it is saved. */
+  saved: string;
+}
+
+/** The fields of a unit. Afterwards, or after Cancel, the list is there again. */
+export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
+  const texts = useStrings(organisationStrings);
+  const fieldTexts = useStrings(fieldsStrings);
+  const { hasAddress } = levels[kind];
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: paths[kind].list });
+
+  const form = useForm<Record<keyof Values, string>>({
+    initial: { ...initial },
+    check: (values) =>
+      allOf(
+        checkFilled(values, hasAddress ? ['name', 'address'] : ['name'], texts.errors.emptyField, fieldTexts),
+        values.emailAddress.trim() === ''
+          ? null
+          : checkEmail(values, 'emailAddress', texts.errors.invalidEmail, fieldTexts),
+        checkOptionalPhone(values, 'phoneNumber', fieldTexts),
+      ),
+    onInvalid: toastCheckFailed,
+    onValid: (values) =>
+      save.mutate(values, {
+        onSuccess: () => {
+          toastSuccess(saved);
+          toList();
+        },
+        onError: (error) => {
+          toastError(error);
+          form.markRefused(error, errorText(error));
+        },
+      }),
+  });
+
+  return (
+    <Panel padded>
+      <Form onSubmit={form.submit}>
+        <TextField {...form.text('name')} label={texts.fields.name} required />
+        {hasAddress && <TextField {...form.text('address')} label={texts.fields.address} required />}
+        <EmailField {...form.text('emailAddress')} label={texts.fields.emailAddress} />
+        <PhoneField {...form.text('phoneNumber')} label={texts.fields.phoneNumber} />
+        <FormFooter saveLabel={texts.save} saving={save.isPending} onCancel={toList} />
+      </Form>
+    </Panel>
+  );
+}

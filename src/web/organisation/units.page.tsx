@@ -1,0 +1,130 @@
+import { IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type Unit,
+  type UnitKind,
+  UNIT_PAGE_SIZE,
+  unitFilterFields,
+  unitLevels,
+} from '#shared/organisation/organisation.contract.ts';
+import { loadFailure } from '#web/lib/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/links.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { DeleteUnit } from './delete-unit.tsx';
+import { type UnitSearch, unitsQuery, useLiveUnits } from './organisation.api.ts';
+import { organisationStrings } from './organisation.strings.ts';
+import { useUnitColumns } from './unit-columns.tsx';
+import { DELETED_UNITS, levels, paths, useParentId } from './unit-levels.ts';
+import { UnitPath } from './unit-path.tsx';
+
+export const PartitionsPage = () => <UnitsPage kind="partition" />;
+export const CompaniesPage = () => <UnitsPage kind="company" />;
+export const DepartmentsPage = () => <UnitsPage kind="department" />;
+
+/** The list of one level. What it shows is in the address: a link to it shows the same to a colleague. */
+function UnitsPage({ kind }: { kind: UnitKind }) {
+  const texts = useStrings(organisationStrings);
+  const locale = useLocale();
+  const words = texts.kinds[kind];
+  const { parent } = unitLevels[kind];
+  const parentId = useParentId(kind);
+  const { field = unitFilterFields[0], value = '', page = 1 } = useSearch({ strict: false }) as UnitSearch;
+  const navigate = useNavigate();
+  const [doomed, setDoomed] = useState<Unit | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  useLiveUnits();
+
+  const units = useQuery(unitsQuery(kind, parentId, { field, value, page }));
+  const columns = useUnitColumns(kind, (unit) => {
+    setDoomed(unit);
+    setIsAsking(true);
+  });
+  const show = (search: UnitSearch) => void navigate({ to: '.', search });
+  const { data } = units;
+  // With nothing to look through, the one thing to do is to add the first.
+  const isBare = data?.total === 0 && value === '';
+
+  const addLink = (
+    <ButtonLink to={paths[kind].add} leftSection={<Icon icon={IconPlus} size={18} />}>
+      {words.add}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        breadcrumb={parent && <UnitPath path={data?.path ?? []} endsHere />}
+        description={data && !isBare ? words.count(data.total) : '\u00A0'}
+        actions={
+          <>
+            {data?.actions.create && !isBare && addLink}
+            {!parent && (
+              <ButtonLink
+                to={DELETED_UNITS}
+                variant="default"
+                leftSection={<Icon icon={IconTrash} size={18} />}
+              >
+                {texts.trash.title}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {!isBare && (
+        <FilterBar
+          key={`${field} ${value}`}
+          fields={unitFilterFields.map((name) => ({ value: name, label: texts.fields[name] }))}
+          filter={{ field, value }}
+          onGo={show}
+          onReset={() => show({})}
+        />
+      )}
+      <DataTable
+        caption={words.title}
+        columns={columns}
+        rows={data?.items}
+        rowKey={(unit) => unit.id}
+        firstRowNumber={data ? (data.page - 1) * data.pageSize + 1 : 1}
+        pageSize={UNIT_PAGE_SIZE}
+        failure={loadFailure(units, locale)}
+        empty={
+          value ? (
+            <EmptyState icon={IconSearchOff} title={texts.noMatch} description={texts.noMatchHint} />
+          ) : (
+            <EmptyState
+              icon={levels[kind].icon}
+              title={words.empty}
+              description={words.emptyHint}
+              action={addLink}
+            />
+          )
+        }
+      />
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(to) => show({ field, value, page: to })}
+        />
+      )}
+      {doomed && data && (
+        <DeleteUnit
+          key={doomed.id}
+          unit={doomed}
+          restorableDays={data.restorableDays}
+          opened={isAsking}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { Icon } from './icon.tsx';
+
+interface IconButtonProps {
+  icon: TablerIcon;
+  /** Names the control and shows when it is pointed at. */
+  label: string;
+  onClick: () => void;
+  danger?: boolean;
+}
+
+/** A button of one icon, as at the end of a row. */
+export const IconButton = ({ icon, label, onClick, danger = false }: IconButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon aria-label={label} onClick={onClick} {...(danger && { color: 'danger' })}>
+      <Icon icon={icon} />
+    </ActionIcon>
+  </Tooltip>
+);
+
+interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> {
+  ref?: Ref<HTMLAnchorElement>;
+  icon: TablerIcon;
+  label: string;
+}
+
+/** The same for what goes somewhere. */
+export const IconLink = createLink(({ icon, label, ...rest }: IconAnchorProps) => (
+  <Tooltip label={label}>
+    <ActionIcon component="a" aria-label={label} {...rest}>
+      <Icon icon={icon} />
+    </ActionIcon>
+  </Tooltip>
+));
