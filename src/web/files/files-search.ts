@@ -1,0 +1,56 @@
+import { tabs, type Tab } from '#shared/files/types.ts';
+
+export const sorts = ['name', 'date', 'size', 'type'] as const;
+export type Sort = (typeof sorts)[number];
+export type View = 'list' | 'grid';
+
+/** What the file manager keeps in its address beside the folder. What is at its default is left out. */
+export interface FilesSearch {
+  tab?: Tab;
+  q?: string;
+  /** Search all that one may see, not only below the folder. */
+  everywhere?: true;
+  sort?: Sort;
+  order?: 'desc';
+  view?: View;
+  /** The item that the details panel shows. */
+  details?: string;
+  /** The image that the lightbox shows. */
+  image?: string;
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value);
+
+// The router reads numbers and booleans where a text looks like one: a barcode is typed with digits only.
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim() || undefined
+    : undefined;
+
+/** Reads the address, which anybody may have typed. */
+export function filesSearch(search: Record<string, unknown>): FilesSearch {
+  const tab = oneOf(tabs, search['tab']);
+  const q = textOf(search['q'])?.slice(0, 200);
+  const sort = oneOf(sorts, search['sort']);
+  const view = oneOf(['list', 'grid'], search['view']);
+  const details = textOf(search['details']);
+  const image = textOf(search['image']);
+  return {
+    ...(tab && tab !== 'all' && { tab }),
+    ...(q && { q }),
+    ...(q && search['everywhere'] === true && { everywhere: true }),
+    ...(sort && sort !== 'name' && { sort }),
+    ...(search['order'] === 'desc' && { order: 'desc' }),
+    ...(view && { view }),
+    ...(details && { details }),
+    ...(image && { image }),
+  };
+}
+
+/** What stays when another folder is opened: how things are shown, not what was looked for. */
+export const carried = ({ sort, order, view }: FilesSearch): FilesSearch => ({
+  ...(sort && { sort }),
+  ...(order && { order }),
+  ...(view && { view }),
+});

@@ -1,0 +1,84 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { throttle } from '../throttle.ts';
+import { countQuery, knownPage, type ListedFile, type ListedPage, pageQuery } from '../files.api.ts';
+import {
+  firstRowOf,
+  leadOf,
+  type Listing,
+  pageOf,
+  pagesAround,
+  rowCountOf,
+  type RowRange,
+} from './listing.ts';
+import type { Rows } from './rows.ts';
+
+/** Dragging the scroll bar passes hundreds of pages; those that stay in sight this long are asked for. */
+const SETTLE_MS = 120;
+const FIRST_ROWS = { first: 0, last: 30 };
+
+/** The rows of a folder, a page at a time, wherever one looks. */
+export function usePagedRows(listing: Listing, enabled: boolean): Rows {
+  const queries = useQueryClient();
+  const lead = leadOf(listing);
+  const [range, setRange] = useState<RowRange>(FIRST_ROWS);
+  const show = useMemo(() => throttle(setRange, SETTLE_MS), []);
+  useEffect(() => show.cancel, [show]);
+  const { data: counted, isFetching: isCounting } = useQuery({
+    ...countQuery(listing.placeId, listing.tab),
+    enabled,
+  });
+  const pages = pagesAround(range, lead, counted?.total ?? Infinity);
+  const results = useQueries({
+    queries: enabled ? pages.map((page) => pageQuery(listing, page)) : [],
+  });
+
+  const known = results.flatMap(({ data }, index) =>
+    data ? [{ page: pages[index]!, length: data.items.length, isLast: data.nextCursor === null }] : [],
+  );
+  const count = rowCountOf(known, counted?.total, lead);
+  const failed = results.find((result) => result.error && !result.data);
+
+  return {
+    count,
+    at: useRowReader(listing, pages, results, lead),
+    show,
+    isWhole: known.reduce((rows, page) => rows + page.length, 0) === count,
+    isPending: known.length === 0 && !failed,
+    isFetching: isCounting || results.some((result) => result.isFetching),
+    error: failed?.error ?? null,
+    retry: () => results.forEach((result) => result.error && void result.refetch()),
+    async load({ first, last }) {
+      const needed = pagesBetween(pageOf(first, lead), pageOf(last, lead));
+      const loaded = await Promise.all(
+        needed.map((page) => queries.fetchQuery({ ...pageQuery(listing, page), staleTime: Infinity })),
+      );
+      const start = firstRowOf(needed[0]!, lead);
+      return loaded.flatMap(({ items }) => items).slice(first - start, last - start + 1);
+    },
+  };
+}
+
+const pagesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Reads a row from the pages in sight, or from one that is still remembered. */
+function useRowReader(
+  listing: Listing,
+  pages: readonly number[],
+  results: readonly { data: ListedPage | undefined }[],
+  lead: number,
+): (row: number) => ListedFile | undefined {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const read = new Map<number, ListedFile[] | undefined>(
+      results.map(({ data }, index) => [pages[index]!, data?.items]),
+    );
+    return (row) => {
+      const page = pageOf(row, lead);
+      if (!read.has(page)) read.set(page, knownPage(queries, listing, page)?.items);
+      return read.get(page)?.[row - firstRowOf(page, lead)];
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the results change when, and only when, their pages do
+  }, [queries, listing, lead, results]);
+}
