@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { organisationStrings } from '#web/organisation/organisation.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = organisationStrings[locale];
+  const ui = uiStrings[locale];
+  const { partition, company, department } = texts.kinds;
+
+  test(`the organisation is built, searched, deleted and restored, ${locale}`, async ({ page }) => {
+    const add = async (words: { add: string; created: string }, fields: Record<string, string>) => {
+      await link(page, words.add).click();
+      for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+      await button(page, texts.save).click();
+      await expect(page.getByText(words.created)).toBeVisible();
+    };
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    await page.goto(`/${locale}/partition`);
+    await expect(page.getByText(partition.empty)).toBeVisible();
+
+    // What is missing is said in words, below the field and in the toast.
+    await link(page, partition.add).click();
+    await field(page, texts.fields.emailAddress).fill('nobody');
+    await button(page, texts.save).click();
+    await expect(page.getByText(texts.errors.emptyField)).toBeVisible();
+    await expectAccessible(page);
+    await field(page, texts.fields.name).fill('المشاريع');
+    await field(page, texts.fields.address).fill('الرياض');
+    await button(page, texts.save).click();
+    await expect(page.getByText(texts.errors.invalidEmail)).toBeVisible();
+    await field(page, texts.fields.emailAddress).fill('projects@example.test');
+    await button(page, texts.save).click();
+    await expect(page.getByText(partition.created)).toBeVisible();
+    await expect(row(page, 'المشاريع')).toContainText('01');
+
+    await link(page, texts.viewIn.company('المشاريع')).click();
+    await add(company, { [texts.fields.name]: 'Towers' });
+    await link(page, texts.viewIn.department('Towers')).click();
+    await add(department, { [texts.fields.name]: 'المبيعات' });
+    await add(department, { [texts.fields.name]: 'Legal' });
+    await expectAccessible(page);
+
+    // The address is the state: the filter survives a reload and Back undoes it.
+    await page.getByRole('textbox', { name: ui.filterValue }).fill('لمبيعا');
+    await button(page, ui.go).click();
+    await expect(row(page, 'Legal')).toBeHidden();
+    await page.reload();
+    await expect(row(page, 'المبيعات')).toBeVisible();
+    await expect(row(page, 'Legal')).toBeHidden();
+    await page.goBack();
+    await expect(row(page, 'Legal')).toBeVisible();
+
+    await link(page, texts.editOne('Legal')).click();
+    await field(page, texts.fields.name).fill('المبيعات');
+    await button(page, texts.save).click();
+    await expect(field(page, texts.fields.name)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, texts.fields.name).fill('الشؤون القانونية');
+    await button(page, texts.save).click();
+    await expect(page.getByText(department.edited)).toBeVisible();
+    await expect(row(page, 'الشؤون القانونية')).toBeVisible();
+
+    // A full partition asks for its name; another tab sees it go and come back.
+    await page.goto(`/${locale}/partition`);
+    const other = await page.context().newPage();
+    await other.goto(`/${locale}/partition`);
+    await expect(row(other, 'المشاريع')).toBeVisible();
+    await button(page, texts.deleteOne('المشاريع')).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(partition.losesAll(30))).toBeVisible();
+    await expectAccessible(page);
+    const confirm = dialog.getByRole('button', { name: texts.delete, exact: true });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('textbox').fill('المشاريع');
+    await confirm.click();
+    await expect(page.getByText(partition.deleted)).toBeVisible();
+    await expect(other.getByText(partition.empty)).toBeVisible();
+
+    await link(page, texts.trash.title).click();
+    await expect(row(page, 'المشاريع')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, texts.trash.restoreOne('المشاريع')).click();
+    await expect(page.getByText(partition.restored)).toBeVisible();
+    await expect(page.getByText(texts.trash.empty)).toBeVisible();
+    await expect(row(other, 'المشاريع')).toBeVisible();
+  });
+}
