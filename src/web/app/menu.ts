@@ -1,4 +1,11 @@
-import { IconDatabase, IconFolder, IconSitemap, type Icon } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconFolder,
+  IconHistory,
+  IconSettings,
+  IconSitemap,
+  type Icon,
+} from '@tabler/icons-react';
 import type { Screen } from '#shared/auth/auth.contract.ts';
 
 interface MenuEntry {
@@ -7,7 +14,9 @@ interface MenuEntry {
     | '/{-$locale}/data-center'
     | '/{-$locale}/data-center-employee'
     | '/{-$locale}/share'
-    | '/{-$locale}/partition';
+    | '/{-$locale}/partition'
+    | '/{-$locale}/auditLogs'
+    | '/{-$locale}/settings';
   icon: Icon;
 }
 
@@ -17,4 +26,6 @@ export const menu: readonly MenuEntry[] = [
   { screen: 'dataCenterEmployee', to: '/{-$locale}/data-center-employee', icon: IconDatabase },
   { screen: 'myFiles', to: '/{-$locale}/share', icon: IconFolder },
   { screen: 'partitions', to: '/{-$locale}/partition', icon: IconSitemap },
+  { screen: 'auditLogs', to: '/{-$locale}/auditLogs', icon: IconHistory },
+  { screen: 'settings', to: '/{-$locale}/settings', icon: IconSettings },
 ];

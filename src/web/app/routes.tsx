@@ -5,6 +5,7 @@ import {
   notFound,
 } from '@tanstack/react-router';
 import { unitFilterFields } from '#shared/organisation/organisation.contract.ts';
+import { readAuditSearch } from '#web/audit/audit-search.ts';
 import { listSearch } from '#web/lib/list-search.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -170,6 +171,30 @@ const editDepartment = createRoute({
   component: lazyRouteComponent(unitForms, 'EditDepartmentPage'),
 });
 
+const auditLogs = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'auditLogs',
+  validateSearch: readAuditSearch,
+  beforeLoad: requireScreen('auditLogs'),
+  component: lazyRouteComponent(() => import('#web/audit/audit-logs.page.tsx'), 'AuditLogsPage'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'notifications',
+  component: lazyRouteComponent(
+    () => import('#web/notifications/notifications.page.tsx'),
+    'NotificationsPage',
+  ),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'settings',
+  beforeLoad: requireScreen('settings'),
+  component: lazyRouteComponent(() => import('#web/settings/settings.page.tsx'), 'SettingsPage'),
+});
+
 export const routeTree = root.addChildren([
   localized.addChildren([
     home,
@@ -180,6 +205,9 @@ export const routeTree = root.addChildren([
       dataCenterEmployee,
       share,
       changePassword,
+      auditLogs,
+      notifications,
+      settings,
       partition.addChildren([
         partitions,
         addPartition,

@@ -1,6 +1,6 @@
 import { strings } from '#web/lib/strings.ts';
 
 export const toasterStrings = strings({
-  ar: { success: 'تم بنجاح', error: 'خطأ', close: 'إغلاق التنبيه' },
-  en: { success: 'Success', error: 'Error', close: 'Dismiss the message' },
+  ar: { titles: { success: 'تم بنجاح', error: 'خطأ' }, close: 'إغلاق التنبيه' },
+  en: { titles: { success: 'Success', error: 'Error' }, close: 'Dismiss the message' },
 });

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
+import { IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastStore } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -10,6 +10,8 @@ import { toasterStrings } from './toaster.strings.ts';
 
 /** Specification, section 9. */
 const TOAST_MS = 3000;
+
+const icons = { success: IconCircleCheck, error: IconExclamationCircle, notice: IconBell };
 
 /** Shows the toast at the top, at the end of the line; it stays while it is pointed at or holds the focus. */
 export function Toaster() {
@@ -42,9 +44,11 @@ export function Toaster() {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <Icon icon={toast.kind === 'success' ? IconCircleCheck : IconExclamationCircle} />
+          <Icon icon={icons[toast.kind]} />
           <div className={classes.words}>
-            <p className={classes.title}>{toast.kind === 'success' ? texts.success : texts.error}</p>
+            <p className={classes.title}>
+              {toast.kind === 'notice' ? toast.title : texts.titles[toast.kind]}
+            </p>
             <p className={classes.message}>
               {toast.to ? <TextLink to={toast.to}>{toast.message}</TextLink> : toast.message}
             </p>

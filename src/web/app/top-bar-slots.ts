@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Bell } from '#web/notifications/bell.tsx';
 
 interface TopBarSlot {
   key: string;
@@ -6,4 +7,4 @@ interface TopBarSlot {
 }
 
 /** What features put into the top bar, before the language switch, in order. */
-export const topBarSlots: readonly TopBarSlot[] = [];
+export const topBarSlots: readonly TopBarSlot[] = [{ key: 'bell', Slot: Bell }];

@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Icon } from './icon.tsx';
-import classes from './pager.module.css';
+import { StepPager } from './step-pager.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 interface PagerProps {
@@ -17,26 +14,10 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const count = Math.ceil(total / pageSize);
   if (count <= 1) return null;
   return (
-    <nav className={classes.pager} aria-label={texts.pager}>
-      <Button
-        variant="default"
-        leftSection={<Icon icon={IconChevronLeft} size={18} directional />}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        {texts.previous}
-      </Button>
-      <span className={classes.position} aria-live="polite">
-        {texts.pageOf(page, count)}
-      </span>
-      <Button
-        variant="default"
-        rightSection={<Icon icon={IconChevronRight} size={18} directional />}
-        disabled={page >= count}
-        onClick={() => onPage(page + 1)}
-      >
-        {texts.next}
-      </Button>
-    </nav>
+    <StepPager
+      position={texts.pageOf(page, count)}
+      onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
+      onNext={page < count ? () => onPage(page + 1) : undefined}
+    />
   );
 }

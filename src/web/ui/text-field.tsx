@@ -18,6 +18,8 @@ interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel';
   /** Addresses and numbers; names and sentences follow their own script. */
   ltr?: boolean;
+  /** The keys that a phone offers. */
+  inputMode?: 'numeric';
 }
 
 /** A single line of text: label above, hint and error below. */

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { instantsOf, readAuditSearch } from './audit-search.ts';
+
+describe('readAuditSearch', () => {
+  it('keeps what makes sense and leaves out the rest', () => {
+    expect(
+      readAuditSearch({
+        person: 'نورة',
+        action: 'sign-in',
+        kind: 'spaceship',
+        from: '2026-02-30x',
+        to: '2026-08-01',
+        evil: 1,
+      }),
+    ).toEqual({ person: 'نورة', action: 'sign-in', to: '2026-08-01' });
+  });
+
+  it('has one cursor at most, and a page only with one', () => {
+    expect(readAuditSearch({ page: 7 })).toEqual({});
+    expect(readAuditSearch({ page: 7, older: 12 })).toEqual({ page: 7, older: '12' });
+    expect(readAuditSearch({ page: -3, older: '12', newer: '4' })).toEqual({ page: 2, older: '12' });
+    expect(readAuditSearch({ newer: 'x' })).toEqual({});
+  });
+});
+
+it('takes whole days where the reader is', () => {
+  const { from, to } = instantsOf({ from: '2026-08-01', to: '2026-08-01' });
+  expect(new Date(from!).getHours()).toBe(0);
+  expect(new Date(to!).getTime() - new Date(from!).getTime()).toBe(86_400_000 - 1);
+});

@@ -1,0 +1,54 @@
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { auditStrings } from './audit.strings.ts';
+import classes from './changes-table.module.css';
+import { changesOf } from './value-text.ts';
+
+const Value = ({ children }: { children: string }) => (
+  <span className={classes.value}>
+    <Bdi>{children}</Bdi>
+  </span>
+);
+
+/** What an entry says of values: before and after side by side, or the one side that there is. */
+export function ChangesTable({ entry }: { entry: AuditEntry }) {
+  const texts = useStrings(auditStrings);
+  const locale = useLocale();
+  const changes = changesOf(entry, locale);
+  if (changes.length === 0) return <p className={classes.none}>{texts.noValues}</p>;
+  if (!entry.before || !entry.after) {
+    const side = entry.after ? 'after' : 'before';
+    const items = changes.map((change) => ({
+      key: change.field,
+      label: change.field,
+      value: <Value>{change[side]}</Value>,
+    }));
+    return <KeyValueList items={items} />;
+  }
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td className={classes.before}>
+              <Value>{before}</Value>
+            </td>
+            <td>
+              <Value>{after}</Value>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { auditStrings } from './audit.strings.ts';
+import { ChangesTable } from './changes-table.tsx';
+import classes from './entry-dialog.module.css';
+
+interface EntryDialogProps {
+  entry: AuditEntry;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One entry of the log, whole. */
+export function EntryDialog({ entry, opened, onClose }: EntryDialogProps) {
+  const texts = useStrings(auditStrings);
+  const locale = useLocale();
+  const { createdBy } = entry;
+  const kind = auditKindNames[locale][entry.entityKind];
+  const facts = [
+    { key: 'entity', label: kind, value: entry.entityName && <Bdi>{entry.entityName}</Bdi> },
+    { key: 'id', label: texts.columns.entityId, value: <Bdi ltr>{entry.entityId}</Bdi> },
+    { key: 'by', label: texts.columns.createdBy, value: <Bdi>{createdBy.name || texts.system}</Bdi> },
+    { key: 'at', label: texts.columns.at, value: formatDateTime(entry.at, locale) },
+    { key: 'address', label: texts.address, value: entry.address && <Bdi ltr>{entry.address}</Bdi> },
+  ];
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`${auditActionNames[locale][entry.action]} · ${texts.entry(entry.id)}`}
+      wide
+    >
+      <KeyValueList items={facts.filter(({ value }) => value !== '')} />
+      <h3 className={classes.heading}>{texts.changes}</h3>
+      <ChangesTable entry={entry} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import type { Locale } from '#web/lib/locale.ts';
+import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { valuesStrings } from './values.strings.ts';
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+const NOTHING = '—';
+const languages = { ar: 'العربية', en: 'English' };
+
+/** Whether a list of names has this one: an entry can be older than a rename, or newer than this page. */
+const has = <T extends object>(names: T, name: PropertyKey): name is keyof T => Object.hasOwn(names, name);
+
+function wordOf(field: string, value: string, locale: Locale): string {
+  const texts = valuesStrings[locale];
+  const { roles } = rolesStrings[locale];
+  const actions = auditActionNames[locale];
+  const kinds = auditKindNames[locale];
+  if (field === 'roles' && has(roles, value)) return roles[value];
+  if (field === 'capabilities' && has(texts.capabilities, value)) return texts.capabilities[value];
+  if (field === 'action' && has(actions, value)) return actions[value];
+  if (field === 'kind' && has(kinds, value)) return kinds[value];
+  if (field === 'locale' && has(languages, value)) return languages[value];
+  if ((field === 'from' || field === 'to') && !Number.isNaN(Date.parse(value)))
+    return formatDateTime(value, locale);
+  return value;
+}
+
+/** One recorded value as a person reads it. */
+export function valueText(field: string, value: unknown, locale: Locale): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? valuesStrings[locale].yes : valuesStrings[locale].no;
+  if (typeof value === 'number')
+    return field === 'size'
+      ? formatBytes(value, locale)
+      : formatNumber(value, locale, { useGrouping: false });
+  if (Array.isArray(value)) {
+    // One a line: departments are whole paths, and some have a comma in their name.
+    return value.map((item) => valueText(field, item, locale)).join('\n') || NOTHING;
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : wordOf(field, String(value), locale);
+}
+
+export function fieldName(field: string, locale: Locale): string {
+  const texts = valuesStrings[locale];
+  return has(texts.fieldNames, field) ? texts.fieldNames[field] : field;
+}
+
+type Values = Record<string, unknown> | null;
+
+/** Every field of an entry's values, before and after, in words. */
+export function changesOf(entry: { before: Values; after: Values }, locale: Locale): Change[] {
+  const fields = new Set([...Object.keys(entry.after ?? {}), ...Object.keys(entry.before ?? {})]);
+  return [...fields].map((field) => ({
+    field: fieldName(field, locale),
+    before: valueText(field, entry.before?.[field], locale),
+    after: valueText(field, entry.after?.[field], locale),
+  }));
+}
+
+/** Whom something was sent to, when the entry says so (an external share keeps its `users`). */
+export function receiversOf({ after }: { after: Values }, locale: Locale): string | null {
+  const users = after?.['users'];
+  if (!Array.isArray(users) || users.length === 0) return null;
+  return users.map((user) => isolate(valueText('users', user, locale))).join(locale === 'ar' ? '، ' : ', ');
+}

@@ -1,0 +1,19 @@
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+import type { Locale } from './locale.ts';
+
+interface Loading {
+  data: unknown;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What a list says that could not be loaded; what is on the screen already stays there. */
+export function loadFailure({ data, error, refetch }: Loading, locale: Locale) {
+  if (!error || data !== undefined) return undefined;
+  return {
+    message: errorText(error, locale),
+    requestId: error instanceof ApiError ? error.requestId : undefined,
+    retry: () => void refetch(),
+  };
+}

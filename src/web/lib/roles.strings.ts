@@ -1,0 +1,13 @@
+import { strings } from './strings.ts';
+
+/** What people may be, said the same way everywhere. */
+export const rolesStrings = strings({
+  ar: {
+    roles: { Admin: 'مسؤول', DataCenter: 'مركز البيانات', Employee: 'موظف' },
+    owner: 'المالك',
+  },
+  en: {
+    roles: { Admin: 'Admin', DataCenter: 'Data Center', Employee: 'Employee' },
+    owner: 'Owner',
+  },
+});

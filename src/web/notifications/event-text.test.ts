@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isolate } from '#web/lib/isolate.ts';
+import { eventText } from './event-text.ts';
+import { notificationsStrings } from './notifications.strings.ts';
+
+const unit = (kind: 'partition' | 'company') => ({ id: '1', name: 'ديار', kind, above: [] });
+
+it('lets the Arabic verb agree with what it happened to', () => {
+  expect(eventText({ type: 'unitCreated', unit: unit('partition') }, 'ar')).toBe(
+    `أُنشئ القسم الرئيسي «${isolate('ديار')}»`,
+  );
+  expect(eventText({ type: 'unitDeleted', unit: unit('company') }, 'ar')).toBe(
+    `حُذفت الشركة «${isolate('ديار')}»`,
+  );
+});
+
+it('says which departments are left, or that none is', () => {
+  const changed = (departments: string[]) => eventText({ type: 'departmentsChanged', departments }, 'en');
+  expect(changed(['A', 'B'])).toBe(
+    `Your departments changed; they are now: ${isolate('A')}, ${isolate('B')}`,
+  );
+  expect(changed([])).toContain('none');
+});
+
+it('counts the unread with all six forms', () => {
+  const forms = [0, 1, 2, 3, 11, 100].map(notificationsStrings.ar.bell);
+  expect(new Set(forms).size).toBe(6);
+});

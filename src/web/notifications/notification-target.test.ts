@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { targetOf } from './notification-target.ts';
+
+const admin = { role: 'Admin', screens: ['users', 'partitions'] } as const;
+const clerk = { role: 'DataCenter', screens: ['partitions'] } as const;
+const employee = { role: 'Employee', screens: [] } as const;
+const unit = (kind: 'partition' | 'company' | 'department', ...above: string[]) =>
+  ({ type: 'unitCreated', unit: { id: 'u', name: 'x', kind, above } }) as const;
+
+it('leads to the list that a unit is in', () => {
+  expect(targetOf(unit('partition'), clerk).to).toBe('/{-$locale}/partition');
+  expect(targetOf(unit('company', 'p'), clerk)).toMatchObject({ params: { partitionId: 'p' } });
+  expect(targetOf(unit('department', 'p', 'c'), admin)).toMatchObject({
+    to: '/{-$locale}/partition/$partitionId/company/$companyId/department',
+    params: { partitionId: 'p', companyId: 'c' },
+  });
+});
+
+it('leads nobody to a screen that they do not have', () => {
+  const created = { type: 'userCreated', user: { id: 'u', name: 'x' } } as const;
+  expect(targetOf(created, admin).to).toBe('/{-$locale}/users');
+  expect(targetOf(created, clerk).to).toBe('/{-$locale}/data-center');
+  expect(targetOf(unit('partition'), employee).to).toBe('/{-$locale}/data-center-employee');
+});

@@ -1,0 +1,111 @@
+import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
+import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { plural } from '#web/lib/plural.ts';
+import type { Strings } from '#web/lib/strings.ts';
+
+/**
+ * One sentence for each event there is, without its sender, whose name stands above it: Arabic verbs would have to know
+ * whether that is a man or a woman. An event without its words in both languages does not compile.
+ */
+type EventTexts = {
+  [T in NotificationEvent['type']]: (event: Extract<NotificationEvent, { type: T }>) => string;
+};
+
+interface NotificationTexts {
+  title: string;
+  description: string;
+  bell: (unread: number) => string;
+  viewAll: string;
+  empty: string;
+  emptyHint: string;
+  loadMore: string;
+  unread: string;
+  system: string;
+  more: (count: number) => string;
+  events: EventTexts;
+}
+
+/** The verb agrees with what it happened to: القسم is masculine, الشركة and الإدارة are feminine. */
+const unitsAr: Record<UnitKind, (verb: string) => string> = {
+  partition: (verb) => `${verb} القسم الرئيسي`,
+  company: (verb) => `${verb}ت الشركة`,
+  department: (verb) => `${verb}ت الإدارة`,
+};
+const unitsEn: Record<UnitKind, string> = {
+  partition: 'partition',
+  company: 'company',
+  department: 'department',
+};
+
+export const notificationsStrings: Strings<NotificationTexts> = {
+  ar: {
+    title: 'الإشعارات',
+    description: 'ما جرى من حولك ويخصّك.',
+    bell: (unread) =>
+      plural(unread, {
+        zero: 'الإشعارات، لا جديد',
+        one: 'الإشعارات، إشعار واحد غير مقروء',
+        two: 'الإشعارات، إشعاران غير مقروءين',
+        few: `الإشعارات، ${unread} إشعارات غير مقروءة`,
+        many: `الإشعارات، ${unread} إشعارًا غير مقروء`,
+        other: `الإشعارات، ${unread} إشعار غير مقروء`,
+      }),
+    viewAll: 'عرض كل الإشعارات',
+    empty: 'لا توجد إشعارات',
+    emptyHint: 'سيظهر هنا كل جديد يخصّك.',
+    loadMore: 'عرض المزيد',
+    unread: 'غير مقروء',
+    system: 'النظام',
+    more: (count) =>
+      plural(count, {
+        zero: 'لا إشعارات أخرى',
+        one: 'وإشعار آخر جديد',
+        two: 'وإشعاران آخران جديدان',
+        few: `و${count} إشعارات أخرى جديدة`,
+        many: `و${count} إشعارًا آخر جديدًا`,
+        other: `و${count} إشعار آخر جديد`,
+      }),
+    events: {
+      userCreated: ({ user }) => `أُضيف مستخدم جديد: ${isolate(user.name)}`,
+      userDeleted: ({ user }) => `حُذف المستخدم: ${isolate(user.name)}`,
+      departmentsChanged: ({ departments }) =>
+        departments.length === 0
+          ? 'تغيّرت إداراتك، ولست الآن ضمن أي إدارة'
+          : `تغيّرت إداراتك، وهي الآن: ${departments.map(isolate).join('، ')}`,
+      unitCreated: ({ unit }) => `${unitsAr[unit.kind]('أُنشئ')} «${isolate(unit.name)}»`,
+      unitDeleted: ({ unit }) => `${unitsAr[unit.kind]('حُذف')} «${isolate(unit.name)}»`,
+      unitRestored: ({ unit }) => `${unitsAr[unit.kind]('استُعيد')} «${isolate(unit.name)}»`,
+    },
+  },
+  en: {
+    title: 'Notifications',
+    description: 'What happened around you and concerns you.',
+    bell: (unread) =>
+      unread === 0
+        ? 'Notifications, nothing new'
+        : plural(unread, {
+            one: 'Notifications, one unread',
+            other: `Notifications, ${unread} unread`,
+          }),
+    viewAll: 'View all notifications',
+    empty: 'There are no notifications',
+    emptyHint: 'Whatever concerns you will appear here.',
+    loadMore: 'Load more',
+    unread: 'Unread',
+    system: 'System',
+    more: (count) =>
+      plural(count, { one: 'and one more new notification', other: `and ${count} more new notifications` }),
+    events: {
+      userCreated: ({ user }) => `A new user was added: ${isolate(user.name)}`,
+      userDeleted: ({ user }) => `A user was deleted: ${isolate(user.name)}`,
+      departmentsChanged: ({ departments }) =>
+        departments.length === 0
+          ? 'Your departments changed; you are in none now'
+          : `Your departments changed; they are now: ${departments.map(isolate).join(', ')}`,
+      unitCreated: ({ unit }) => `The ${unitsEn[unit.kind]} “${isolate(unit.name)}” was created`,
+      unitDeleted: ({ unit }) => `The ${unitsEn[unit.kind]} “${isolate(unit.name)}” was deleted`,
+      unitRestored: ({ unit }) => `The ${unitsEn[unit.kind]} “${isolate(unit.name)}” was restored`,
+    },
+  },
+};

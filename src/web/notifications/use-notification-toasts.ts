@@ -1,0 +1,34 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLiveEvent } from '#web/lib/live.ts';
+import { toastNotice } from '#web/lib/toasts.ts';
+import { useLocale } from '#web/lib/use-strings.ts';
+import { eventText } from './event-text.ts';
+import { allNotifications, takeToasts } from './notifications.api.ts';
+import { notificationsStrings } from './notifications.strings.ts';
+
+/** Keeps what is shown of notifications fresh and toasts the new ones, in the tab that someone is looking at. */
+export function useNotificationToasts(): void {
+  const queries = useQueryClient();
+  const locale = useLocale();
+  const isVisible = useDocumentVisibility() === 'visible';
+
+  const toast = useEffectEvent(async () => {
+    // A toast that does not come is no reason for another one; the bell shows the same.
+    const taken = await takeToasts().catch(() => null);
+    if (!taken) return;
+    const texts = notificationsStrings[locale];
+    for (const { senderName, event } of taken.items.toReversed())
+      toastNotice({ title: senderName || texts.system, message: eventText(event, locale) });
+    if (taken.more > 0) toastNotice({ title: texts.title, message: texts.more(taken.more) });
+  });
+
+  useEffect(() => {
+    if (isVisible) void toast();
+  }, [isVisible]);
+  useLiveEvent('notifications.changed', () => {
+    void queries.invalidateQueries({ queryKey: allNotifications });
+    if (isVisible) void toast();
+  });
+}

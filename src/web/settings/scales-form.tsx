@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
+import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { type Draft, draftsOf, largestSide, sizeOf, sizeProblem } from './scale-draft.ts';
+import { ScaleCard } from './scale-card.tsx';
+import { useSaveScales } from './settings.api.ts';
+import classes from './settings.module.css';
+import { settingsStrings } from './settings.strings.ts';
+
+/** The scales, numbered from 1, each with its toggle and size; one number says which is on, so two never are. */
+export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
+  const texts = useStrings(settingsStrings);
+  const save = useSaveScales();
+  const [drafts, setDrafts] = useState(() => draftsOf(scales));
+  const [checked, setChecked] = useState(() => scales.find((scale) => scale.checked)?.index ?? null);
+  const [isTried, setIsTried] = useState(false);
+
+  function change(index: number, part: Partial<Draft>): void {
+    setDrafts((before) => before.map((draft) => (draft.index === index ? { ...draft, ...part } : draft)));
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsTried(true);
+    const wrong = drafts.flatMap(({ index, height, width }) =>
+      [`height-${index}`, `width-${index}`].filter((_, side) =>
+        sizeProblem(side === 0 ? height : width, texts),
+      ),
+    );
+    const [first] = wrong;
+    if (first !== undefined) {
+      const field = event.currentTarget.elements.namedItem(first);
+      if (field instanceof HTMLInputElement) field.focus();
+      toastCheckFailed(sizeProblem('', texts) ?? '');
+      return;
+    }
+    const sizes = drafts.map(({ index, height, width }) => ({
+      index,
+      height: sizeOf(height),
+      width: sizeOf(width),
+    }));
+    save.mutate({ sizes, checked }, { onSuccess: () => toastSuccess(texts.saved), onError: toastError });
+  }
+
+  const largest = largestSide(drafts);
+  return (
+    <form onSubmit={submit} noValidate>
+      <ol className={classes.scales}>
+        {drafts.map((draft) => (
+          <ScaleCard
+            key={draft.index}
+            draft={draft}
+            isOn={draft.index === checked}
+            largest={largest}
+            showsProblems={isTried}
+            onToggle={(isOn) => setChecked(isOn ? draft.index : null)}
+            onChange={(part) => change(draft.index, part)}
+          />
+        ))}
+      </ol>
+      <Button type="submit" loading={save.isPending}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { strings } from '#web/lib/strings.ts';
+
+export const settingsStrings = strings({
+  ar: {
+    title: 'الإعدادات',
+    barcodePrinting: 'طباعة الباركود',
+    description:
+      'مقاسات الملصقات مشتركة بين كل العاملين، أما المقاس المستخدم في طباعتك فاختيارك وحدك. يمكن تشغيل مقاس واحد فقط.',
+    scale: (index: number) => `المقاس ${index}`,
+    use: 'استخدامه في طباعتي',
+    sides: { height: 'الارتفاع (بكسل)', width: 'العرض (بكسل)' },
+    preview: (width: string, height: string) => `معاينة: ${width} × ${height} بكسل`,
+    save: 'حفظ',
+    saved: 'حُفظت إعدادات طباعة الباركود.',
+    notASize: (min: number, max: number) => `أدخل عددًا صحيحًا بين ${min} و${max}.`,
+  },
+  en: {
+    title: 'Settings',
+    barcodePrinting: 'Barcode printing',
+    description:
+      'Label sizes are shared by everyone; which one your own labels are printed with is your choice. Only one can be on.',
+    scale: (index: number) => `Scale ${index}`,
+    use: 'Use it for my labels',
+    sides: { height: 'Height (px)', width: 'Width (px)' },
+    preview: (width: string, height: string) => `Preview: ${width} × ${height} px`,
+    save: 'Save',
+    saved: 'The barcode printing settings were saved.',
+    notASize: (min: number, max: number) => `Enter a whole number between ${min} and ${max}.`,
+  },
+});

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Icon } from './icon.tsx';
+import classes from './pager.module.css';
+import { useUiTexts } from './ui-texts.ts';
+
+interface StepPagerProps {
+  /** Where one is, in words. */
+  position: string;
+  /** Left out at the end of the way. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** Previous and Next, for lists that nobody counts to their end. */
+export function StepPager({ position, onPrevious, onNext }: StepPagerProps) {
+  const texts = useUiTexts();
+  return (
+    <nav className={classes.pager} aria-label={texts.pager}>
+      <Button
+        variant="default"
+        leftSection={<Icon icon={IconChevronLeft} size={18} directional />}
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      >
+        {texts.previous}
+      </Button>
+      <span className={classes.position} aria-live="polite">
+        {position}
+      </span>
+      <Button
+        variant="default"
+        rightSection={<Icon icon={IconChevronRight} size={18} directional />}
+        disabled={!onNext}
+        onClick={onNext}
+      >
+        {texts.next}
+      </Button>
+    </nav>
+  );
+}
