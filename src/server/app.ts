@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
+import { filesCrontab, filesTasks } from './files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { unitFolders } from './files/unit-folders.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -79,8 +80,10 @@ export async function createApp(
     ...mailTasks({ db, transport, log }),
     ...authTasks(deps),
     ...organisationTasks({ ...deps, folders: unitFolders }),
+    ...filesTasks(deps),
   };
-  const jobs = await startJobs(pool, tasks, [authCrontab, organisationCrontab].join('\n'), log);
+  const crontab = [authCrontab, organisationCrontab, filesCrontab].join('\n');
+  const jobs = await startJobs(pool, tasks, crontab, log);
 
   return {
     server,

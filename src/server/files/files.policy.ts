@@ -9,7 +9,7 @@ import { type Viewer, isStaff } from './viewer.ts';
  * as actions. Listings rely on one rule only, that reading a folder's items follows from reading the folder.
  */
 export function can(viewer: Viewer, action: FileAction, node: Node): boolean {
-  if ([...node.ancestors, node.row].some((step) => step.state === 'purging')) return false;
+  if (isGone(node)) return false;
   // Out of a trashed folder nothing can be reached, only brought back.
   if (isBuried(node) && action !== 'restore') return false;
   const allowed =
@@ -19,6 +19,12 @@ export function can(viewer: Viewer, action: FileAction, node: Node): boolean {
 
 export function actionsFor(viewer: Viewer, node: Node): FileAction[] {
   return fileActions.filter((action) => can(viewer, action, node));
+}
+
+/** Being deleted for good, or in a unit that is not there: until that unit is back, so is all that is in it. */
+function isGone({ ancestors, row }: Node): boolean {
+  if ([...ancestors, row].some((step) => step.state === 'purging')) return true;
+  return ancestors.some((step) => step.unit_kind !== null && step.state !== 'published');
 }
 
 /** Whether a folder above it lies in the trash. */

@@ -3,15 +3,17 @@ import { act } from '#server/audit/act.ts';
 import { type Db, lockInTransaction } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { type Caller, announce, entityOf, pathText } from './file-change.ts';
+import { type Caller, announce, entityOf, orNameTaken, pathText } from './file-change.ts';
 import { can, departmentOf } from './files.policy.ts';
-import { markDeleted, renameNode } from './folders.queries.ts';
+import { markDeleted } from './folders.queries.ts';
 import { type Node, loadNode } from './nodes.queries.ts';
 import { refusal, requireNode } from './places.ts';
 import { findSibling, freeNameIn } from './siblings.queries.ts';
 import { placeInTree } from './trash.queries.ts';
 import { addVersion } from './versions.actions.ts';
 
+/** Held by whatever changes, or relies on, which folder is in which. */
+export const MOVE_LOCK = 'move-folders';
 /** The job that brings the ids below a moved folder up to date; see relabel.jobs.ts. */
 export const RELABEL = 'relabel-subtree';
 
@@ -25,7 +27,7 @@ export function move(
   const { viewer, author } = caller;
   return act(db, author, async (tx, journal) => {
     // Two folders moved into each other at once would cut a circle off the tree: folders move one at a time.
-    await lockInTransaction(tx, 'move-folders');
+    await lockInTransaction(tx, MOVE_LOCK);
     const node = await requireNode(tx, viewer, id, 'move', true);
     const target = await requireNode(tx, viewer, targetId, 'upload');
     if (node.row.parent_id === target.row.id) return;
@@ -41,10 +43,9 @@ export function move(
       journal.record({ ...entry, after: { ...after, replaced: sibling.id } });
     } else {
       const name = await freeNameIn(tx, target.row.id, node.row.name, node.row.kind === 'folder');
-      if (name !== node.row.name) await renameNode(tx, id, name, viewer.userId);
-      await placeInTree(tx, id, target);
+      await orNameTaken(placeInTree(tx, id, target, name), name);
       if (node.row.kind === 'folder' && departmentOf(node) !== departmentOf(target))
-        await enqueueJob(tx, RELABEL, { id });
+        await enqueueJob(tx, RELABEL, { id }, { queue: 'files' });
       journal.record({ ...entry, after: { ...after, ...(name !== node.row.name && { name }) } });
     }
     await announce(tx, node, node.row.parent_id);

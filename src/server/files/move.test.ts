@@ -113,6 +113,14 @@ describe('moving to a name that is taken', () => {
     expect(await namesIn(owner, to.id)).toEqual(['same (2).txt', 'same.txt']);
   });
 
+  it('finds a name that is free where it goes, whatever is taken where it was', async () => {
+    const { from, to, moved } = await conflict('file');
+    await aFile(app, owner, { parentId: from.id, name: 'same (2).txt' });
+    expect(await move(owner, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
+    expect(await namesIn(owner, to.id)).toEqual(['same (2).txt', 'same.txt']);
+    expect(await namesIn(owner, from.id)).toEqual(['same (2).txt']);
+  });
+
   it('leaves it', async () => {
     const { from, to, moved } = await conflict('folder');
     expect(await move(owner, to.id, [moved.id], 'skip')).toEqual(['done']);

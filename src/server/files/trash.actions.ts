@@ -2,8 +2,7 @@ import { type Journal, act } from '#server/audit/act.ts';
 import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { type Caller, announce, announceAll, entityOf, pathText } from './file-change.ts';
-import { departmentOf, isBuried } from './files.policy.ts';
+import { type Caller, announce, announceAll, entityOf, orNameTaken, pathText } from './file-change.ts';
 import { markDeleted, markPublished } from './folders.queries.ts';
 import { type Node, loadNode } from './nodes.queries.ts';
 import { requireNode } from './places.ts';
@@ -29,8 +28,8 @@ export function restore(db: Db, caller: Caller, id: string): Promise<void> {
     const node = await requireNode(tx, caller.viewer, id, 'restore', true);
     const home = await nearestFolder(tx, caller, node);
     const name = await freeNameIn(tx, home.row.id, node.row.name, node.row.kind === 'folder');
-    await placeInTree(tx, id, home);
-    await markPublished(tx, id, name);
+    await placeInTree(tx, id, home, name);
+    await orNameTaken(markPublished(tx, id, name), name);
     journal.record({
       action: 'restore-file',
       entity: entityOf({ ...node.row, name }),
@@ -41,12 +40,12 @@ export function restore(db: Db, caller: Caller, id: string): Promise<void> {
   });
 }
 
+/** The folder it was in, or the nearest above that is not in the trash; at the latest the department's own. */
 async function nearestFolder(tx: Db, { viewer }: Caller, node: Node): Promise<Node> {
   const firstGone = node.ancestors.findIndex((step) => step.state !== 'published');
-  const home = firstGone === -1 ? node.ancestors.at(-1) : node.ancestors[firstGone - 1];
+  const home = node.ancestors.at(firstGone === -1 ? -1 : firstGone - 1);
   const folder = home && (await loadNode(tx, viewer, home.id));
-  const isUsable = folder && !isBuried(folder) && (folder.row.space === 'Share' || departmentOf(folder));
-  if (!isUsable) throw new AppError('parentDeleted');
+  if (!folder) throw new AppError('parentDeleted');
   return folder;
 }
 
@@ -58,6 +57,10 @@ export function purge(db: Db, caller: Caller, id: string): Promise<void> {
     await announce(tx, node, node.row.parent_id);
   });
 }
+
+/** Its rows are many: one job at a time removes them, some in each transaction. */
+export const removeLater = (tx: Db): Promise<void> =>
+  enqueueJob(tx, REMOVE_PURGED, {}, { jobKey: REMOVE_PURGED, queue: 'files' });
 
 export async function purgeRows(tx: Db, journal: Journal, nodes: Node[]): Promise<void> {
   await markPurging(
@@ -72,7 +75,7 @@ export async function purgeRows(tx: Db, journal: Journal, nodes: Node[]): Promis
       before: { path: pathText(node), ...(kind === 'file' && { size, barcode }) },
     });
   }
-  await enqueueJob(tx, REMOVE_PURGED, {}, { jobKey: REMOVE_PURGED });
+  await removeLater(tx);
 }
 
 /** Empties the trash of a place and of all folders below it, however full it is. Says how many items went. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { ancestryIn } from './ancestry.ts';
+import { named } from './folders.queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { can } from './files.policy.ts';
 import { type ListedRow, type Node, findAncestors, listedRows, loadNodes, toNode } from './nodes.queries.ts';
@@ -32,10 +33,15 @@ function below(roots: RawBuilder<unknown>): RawBuilder<boolean> {
     ) select id from down)`;
 }
 
-/** Units are restored where they are managed; an employee sees of the data center's trash what they may restore. */
+/**
+ * Units are restored where they are managed, and while one is deleted all that is in it is out of reach. An employee sees of
+ * the data center's trash what they may restore.
+ */
 function visible(viewer: Viewer, place: Node): RawBuilder<boolean> {
-  const isAll = isStaff(viewer) || place.row.space === 'Share';
-  return isAll ? sql`f.unit_kind is null` : sql`f.unit_kind is null and a.rights & ${rightBit.delete} <> 0`;
+  if (place.row.space === 'Share') return sql`true`;
+  const reachable = sql<boolean>`f.unit_kind is null
+    and not exists (select from units d where d.id = f.department_id and d.deleted_at is not null)`;
+  return isStaff(viewer) ? reachable : sql`${reachable} and a.rights & ${rightBit.delete} <> 0`;
 }
 
 export async function listTrash(
@@ -118,7 +124,8 @@ export async function markPurging(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Puts an item into a folder, with the ids that this folder's items carry. */
-export async function placeInTree(db: Db, id: string, folder: Node): Promise<void> {
-  await db.updateTable('files').set(ancestryIn(folder)).where('id', '=', id).execute();
+/** Puts an item into a folder under a name, with the ids that this folder's items carry. */
+export async function placeInTree(db: Db, id: string, folder: Node, name: string): Promise<void> {
+  const place = { ...ancestryIn(folder), ...named(name) };
+  await db.updateTable('files').set(place).where('id', '=', id).execute();
 }

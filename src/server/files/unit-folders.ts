@@ -13,6 +13,8 @@ import {
   renameNode,
 } from './folders.queries.ts';
 import { freeNameIn } from './siblings.queries.ts';
+import { removeLater } from './trash.actions.ts';
+import { markPurging } from './trash.queries.ts';
 
 export const unitFolders: UnitFolders = {
   create: (tx, { kind, name, parentId, units }, by) =>
@@ -33,12 +35,16 @@ export const unitFolders: UnitFolders = {
   trash: markDeleted,
   async restore(tx, folderId) {
     const folder = await findNode(tx, folderId);
-    if (!folder?.parent_id) throw new AppError('notFound');
+    if (!folder?.parent_id || folder.state === 'purging') throw new AppError('notFound');
     const name = await freeNameIn(tx, folder.parent_id, folder.name, true);
     await orNameTaken(markPublished(tx, folderId, name), name);
     return name;
   },
   findFilled: findFilledFolders,
   holdOnlyEachOther: async (db, folderIds) => !(await holdOthers(db, folderIds)),
+  async purge(tx, folderIds) {
+    await markPurging(tx, folderIds);
+    await removeLater(tx);
+  },
   remove: deleteNodes,
 };

@@ -11,13 +11,13 @@ export async function enqueueJob(
   db: Db,
   task: string,
   payload: object,
-  options: { runAt?: Date; maxAttempts?: number; jobKey?: string } = {},
+  /** Jobs of one queue are done one after the other, on whichever node. */
+  options: { runAt?: Date; maxAttempts?: number; jobKey?: string; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-    max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text)`.execute(
-    db,
-  );
+    max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text,
+    queue_name := ${options.queue ?? null}::text)`.execute(db);
 }
 
 /** The queue's own tables; called while the migration lock is held. */

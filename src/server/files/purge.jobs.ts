@@ -1,0 +1,36 @@
+import { act, system } from '#server/audit/act.ts';
+import { restorableSince } from '#server/organisation/trash-time.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { announceAll } from './file-change.ts';
+import { loadNodes } from './nodes.queries.ts';
+import { deleteItems, deleteTrees, findExpiredTrash, findPurging } from './purge.queries.ts';
+import { purgeRows } from './trash.actions.ts';
+import { FIRST_ID } from './trash.queries.ts';
+import { nobody } from './viewer.ts';
+
+/** Removes the rows of what was deleted for good, and of all below it; the bytes are freed by the sweeper. */
+export async function removePurged(db: Db): Promise<void> {
+  for (let after: string | undefined = FIRST_ID; after !== undefined;) {
+    const items: Awaited<ReturnType<typeof findPurging>> = await findPurging(db, after);
+    const idsOf = (kind: 'file' | 'folder') => items.filter((item) => item.kind === kind).map(({ id }) => id);
+    await deleteTrees(db, idsOf('folder'));
+    await deleteItems(db, idsOf('file'));
+    after = items.at(-1)?.id;
+  }
+}
+
+/** Deletes for good what has been in the trash for longer than it can be restored (file manager 9). */
+export async function purgeOldTrash({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const before = restorableSince(config);
+  for (let found = true; found;) {
+    found = await act(db, system, async (tx, journal) => {
+      const ids = await findExpiredTrash(tx, before);
+      // Somebody may have restored one before it was locked.
+      const nodes = (await loadNodes(tx, nobody, ids, true)).filter(({ row }) => row.state === 'deleted');
+      if (nodes.length > 0) await purgeRows(tx, journal, nodes);
+      await announceAll(tx, nodes);
+      return ids.length > 0;
+    });
+  }
+}
