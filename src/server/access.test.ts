@@ -64,6 +64,13 @@ const table: Record<string, Row> = {
   'GET /api/organisation/deleted': staff(200),
   'POST /api/organisation/:id/restore': ownerOnly(404),
 
+  'OPTIONS /api/uploads': everyone(204),
+  'POST /api/uploads': everyone(400),
+  'HEAD /api/uploads/:id': everyone(404),
+  'PATCH /api/uploads/:id': everyone(404),
+  'DELETE /api/uploads/:id': everyone(404),
+  'PUT /api/files/:id/content': everyone(404),
+
   'GET /api/audit-logs': administrators(200),
   'GET /api/audit-logs.csv': administrators(200),
   'GET /api/notifications': everyone(200),

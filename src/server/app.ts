@@ -6,7 +6,10 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
 import { filesCrontab, filesTasks } from './files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { saveContentRoutes } from './files/save-content.routes.ts';
 import { unitFolders } from './files/unit-folders.ts';
+import { uploadsCrontab, uploadsTasks } from './files/uploads.jobs.ts';
+import { uploadsRoutes } from './files/uploads.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { organisationCrontab, organisationTasks } from './organisation/organisation.jobs.ts';
@@ -70,6 +73,8 @@ export async function createApp(
   await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   filesRoutes(server, deps);
+  await saveContentRoutes(server, deps);
+  await uploadsRoutes(server, deps);
   liveRoutes(server, deps);
   auditRoutes(server, deps);
   notificationsRoutes(server, deps);
@@ -81,8 +86,9 @@ export async function createApp(
     ...authTasks(deps),
     ...organisationTasks({ ...deps, folders: unitFolders }),
     ...filesTasks(deps),
+    ...uploadsTasks(deps),
   };
-  const crontab = [authCrontab, organisationCrontab, filesCrontab].join('\n');
+  const crontab = [authCrontab, organisationCrontab, filesCrontab, uploadsCrontab].join('\n');
   const jobs = await startJobs(pool, tasks, crontab, log);
 
   return {

@@ -52,7 +52,7 @@ export class Browser {
       else this.cookies.set(cookie.name, cookie.value);
     }
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const body = isJson ? response.json() : response.body;
+    const body = isJson && response.body !== '' ? response.json() : response.body;
     return { status: response.statusCode, body, error: body, headers: response.headers };
   }
 

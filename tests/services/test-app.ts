@@ -31,3 +31,11 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     },
   };
 }
+
+/** A second node of the same product: on the same database and the same objects. */
+export async function anotherNode(first: TestApp): Promise<App & AsyncDisposable> {
+  const { config } = first.deps;
+  const log = createLog(config.logLevel);
+  const app = await createApp(config, first.database.connection, log, { checkAnswers: true });
+  return { ...app, [Symbol.asyncDispose]: () => app.stop() };
+}

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { FileType } from '#shared/files/types.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 
@@ -70,11 +71,11 @@ export interface UploadsTable {
   parent_id: string;
   name: string;
   folders: Generated<string[]>;
-  on_conflict: string;
+  on_conflict: OnConflict;
   size: number;
   received: Generated<number>;
+  /** Empty once it is whole: then it is a file. */
   parts: ColumnType<UploadPart[], string | undefined, string>;
-  file_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -70,7 +70,6 @@ create table uploads (
   size bigint not null,
   received bigint not null default 0,
   parts jsonb not null default '[]',
-  file_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { nameFault } from '#shared/files/names.ts';
+import { uploadMetadata } from '#shared/files/uploads.contract.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** What is to be made of the bytes, and where. */
+export type UploadPlan = Omit<z.output<typeof uploadMetadata>, 'uploadId'>;
+
+/** Reads `Upload-Metadata`: pairs of a key and its value in base64, split by commas. */
+export function readMetadata(header: string | string[] | undefined): z.output<typeof uploadMetadata> {
+  const pairs = String(header ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' '));
+  const values = pairs.map(([key, value = '']) => [key, Buffer.from(value, 'base64').toString()]);
+  const metadata = uploadMetadata.safeParse(Object.fromEntries(values));
+  if (!metadata.success) throw new AppError('invalidInput', { fields: ['headers.upload-metadata'] });
+  for (const name of [...metadata.data.folders, metadata.data.name]) {
+    const reason = nameFault(name);
+    if (reason) throw new AppError('nameInvalid', { params: { name, reason } });
+  }
+  return metadata.data;
+}
+
+/** A count of bytes in a header; anything but plain digits is refused. */
+export function readBytes(header: string | string[] | undefined, name: string): number {
+  if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header);
+  throw new AppError('invalidInput', { fields: [`headers.${name}`] });
+}

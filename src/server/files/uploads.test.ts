@@ -1,0 +1,279 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { uploadsContract } from '#shared/files/uploads.contract.ts';
+import { newId } from '#server/platform/ids.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFolder } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { actionsOn, auditOf, children, get, namesIn, trash } from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { append, begin, upload } from '#tests/services/upload-calls.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp({ MAX_UPLOAD_MB: '1' });
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const folderId = async () => (await aFolder(owner)).id;
+const itemsIn = async (id: string) => (await children(owner, id)).body.items;
+const blobOf = async (id: string) => {
+  const { blob_hash: hash } = await app.deps.db
+    .selectFrom('files')
+    .select('blob_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return hash;
+};
+
+describe('a file', () => {
+  it('arrives in one request, with its type, barcode, first version and an entry in the log', async () => {
+    const parentId = await folderId();
+    const bytes = `%PDF-1.7\n${'٪'.repeat(1000)}`;
+    const { status, headers } = await upload(owner, { parentId, name: ' عقد ١.pdf ', bytes });
+    expect(status).toBe(201);
+    expect(headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(Buffer.from(bytes).length),
+    });
+    const [item] = await itemsIn(parentId);
+    expect(item).toMatchObject({ name: 'عقد ١.pdf', type: 'pdf', extension: 'pdf', version: 1 });
+    expect(item?.barcode).toMatch(/^\d{14,18}$/);
+    expect(item?.size).toBe(Buffer.from(bytes).length);
+    expect(await blobOf(item!.id)).toBe(sha256(bytes));
+    const [entry] = await auditOf(app, item!.id);
+    expect(entry).toMatchObject({ action: 'upload', entity_kind: 'file', entity_name: 'عقد ١.pdf' });
+    expect(entry?.after).toMatchObject({ size: item?.size, path: expect.stringContaining('Data Center / ') });
+    const { body } = await owner.call(filesContract.versions, { params: { id: item!.id } });
+    expect(body.items).toHaveLength(1);
+  });
+
+  it('may be empty', async () => {
+    const parentId = await folderId();
+    expect((await begin(owner, { parentId, name: 'nothing.txt' })).status).toBe(201);
+    expect(await itemsIn(parentId)).toMatchObject([{ name: 'nothing.txt', size: 0 }]);
+  });
+
+  it('goes to My Files under its name', async () => {
+    const { browser } = await aUser(app, { capabilities: [] });
+    expect((await upload(browser, { parentId: 'my-files', bytes: 'mine' })).status).toBe(201);
+    expect(await namesIn(browser, 'my-files')).toContain('file.txt');
+  });
+
+  it('is made once, though its sender asked again because the answer was lost', async () => {
+    const parentId = await folderId();
+    const given = { parentId, bytes: 'once', uploadId: newId() };
+    const first = await upload(owner, given);
+    for (const onConflict of ['ask', 'keepBoth', 'replace', 'skip']) {
+      const again = await upload(owner, { ...given, onConflict });
+      expect([again.status, again.headers['location']]).toEqual([201, first.headers['location']]);
+    }
+    expect(await itemsIn(parentId)).toMatchObject([{ version: 1 }]);
+    const stranger = await aUser(app, { role: 'Admin' });
+    expect((await upload(stranger.browser, given)).error.code).toBe('nameTaken');
+  });
+
+  it('is 200 files when 200 come at once, each with its own bytes and barcode', async () => {
+    const parentId = await folderId();
+    const files = Array.from({ length: 200 }, (_, index) => ({
+      name: `${index}.bin`,
+      bytes: randomBytes(2000),
+    }));
+    const replies = await Promise.all(files.map((file) => upload(owner, { parentId, ...file })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const rows = await app.deps.db
+      .selectFrom('files')
+      .selectAll()
+      .where('parent_id', '=', parentId)
+      .execute();
+    const hashes = Object.fromEntries(rows.map((row) => [row.name, row.blob_hash]));
+    expect(hashes).toEqual(Object.fromEntries(files.map(({ name, bytes }) => [name, sha256(bytes)])));
+    expect(new Set(rows.map((row) => row.barcode)).size).toBe(200);
+    expect(await app.deps.storage.size(sha256(files[7]!.bytes))).toBe(2000);
+  });
+});
+
+describe('a name that is taken', () => {
+  const taken = async () => {
+    const parentId = await folderId();
+    await upload(owner, { parentId, name: 'Plan.txt', bytes: 'old' });
+    return { parentId, existing: (await itemsIn(parentId))[0]! };
+  };
+
+  it('is asked about before any byte is sent, and skipped when so wished', async () => {
+    const { parentId, existing } = await taken();
+    for (const onConflict of ['ask', 'skip']) {
+      const { status, error } = await begin(owner, { parentId, name: 'PLAN.txt', size: 9, onConflict });
+      expect(status).toBe(409);
+      expect(error).toMatchObject({
+        code: 'nameTaken',
+        params: { name: 'PLAN.txt', existingId: existing.id, existingKind: 'file' },
+      });
+    }
+    expect(await itemsIn(parentId)).toHaveLength(1);
+  });
+
+  it('leaves both', async () => {
+    const { parentId } = await taken();
+    await upload(owner, { parentId, name: 'plan.txt', bytes: 'new', onConflict: 'keepBoth' });
+    expect(await namesIn(owner, parentId)).toEqual(['plan (2).txt', 'Plan.txt']);
+  });
+
+  it('makes a new version of a file', async () => {
+    const { parentId, existing } = await taken();
+    await upload(owner, { parentId, name: 'plan.txt', bytes: 'newer', onConflict: 'replace' });
+    expect(await itemsIn(parentId)).toMatchObject([
+      { id: existing.id, name: 'Plan.txt', version: 2, size: 5 },
+    ]);
+    expect(await blobOf(existing.id)).toBe(sha256('newer'));
+    expect(await actionsOn(app, existing.id)).toEqual(['upload', 'upload']);
+  });
+
+  it('never replaces a folder', async () => {
+    const parentId = await folderId();
+    await aFolder(owner, { parentId, name: 'x' });
+    await upload(owner, { parentId, name: 'x', bytes: 'new', onConflict: 'replace' });
+    expect(await namesIn(owner, parentId)).toEqual(['x', 'x (2)']);
+  });
+
+  it('and was free when the upload began: nothing is lost, nothing overwritten', async () => {
+    for (const [onConflict, names] of [
+      ['ask', ['late (2).txt', 'late.txt']],
+      ['keepBoth', ['late (2).txt', 'late.txt']],
+      ['replace', ['late.txt']],
+      ['skip', ['late.txt']],
+    ] as const) {
+      const parentId = await folderId();
+      const { url } = await begin(owner, { parentId, name: 'late.txt', size: 6, onConflict });
+      await upload(owner, { parentId, name: 'late.txt', bytes: 'first' });
+      const { status, error } = await append(owner, url, 0, Buffer.from('second'));
+      if (onConflict === 'skip') expect(error.code).toBe('nameTaken');
+      else expect(status).toBe(204);
+      expect(await namesIn(owner, parentId)).toEqual(names);
+    }
+  });
+});
+
+describe('a dropped folder', () => {
+  it('is made once with all its folders, though its files come at the same time', async () => {
+    const parentId = await folderId();
+    const paths = Array.from({ length: 60 }, (_, index) => `/خطة/${index % 2}/${index % 3}/f${index}.txt`);
+    const replies = await Promise.all(
+      paths.map((relativePath) =>
+        upload(owner, { parentId, relativePath, name: relativePath.split('/').at(-1)!, bytes: relativePath }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const [top, ...others] = await itemsIn(parentId);
+    expect(others).toEqual([]);
+    expect(top).toMatchObject({ kind: 'folder', name: 'خطة' });
+    expect(await actionsOn(app, top!.id)).toEqual(['create']);
+    const middle = await itemsIn(top!.id);
+    expect(middle.map(({ name }) => name)).toEqual(['0', '1']);
+    const inner = await Promise.all(middle.map(({ id }) => itemsIn(id)));
+    expect(inner.flat().map(({ name }) => name)).toEqual(['0', '1', '2', '0', '1', '2']);
+    const files = await Promise.all(inner.flat().map(({ id }) => itemsIn(id)));
+    expect(files.flat()).toHaveLength(60);
+  });
+
+  it('may be a chosen one, and joins a folder that is there', async () => {
+    const parentId = await folderId();
+    const there = await aFolder(owner, { parentId, name: 'A' });
+    await upload(owner, { parentId, relativePath: './a/x.txt', name: 'x.txt', bytes: '1' });
+    expect(await namesIn(owner, parentId)).toEqual(['A']);
+    expect(await namesIn(owner, there.id)).toEqual(['x.txt']);
+    const again = await upload(owner, { parentId, relativePath: './a/x.txt', name: 'x.txt', bytes: '2' });
+    expect(again.error.code).toBe('nameTaken');
+  });
+
+  it('stands beside a file of its name', async () => {
+    const parentId = await folderId();
+    await upload(owner, { parentId, name: 'notes', bytes: '1' });
+    for (const name of ['x', 'y'])
+      await upload(owner, { parentId, name, relativePath: `/notes/${name}`, bytes: name });
+    expect(await namesIn(owner, parentId)).toEqual(['notes (2)', 'notes']);
+    const [folder] = await itemsIn(parentId);
+    expect(await namesIn(owner, folder!.id)).toEqual(['x', 'y']);
+  });
+
+  it('has no name that a folder cannot have', async () => {
+    const parentId = await folderId();
+    for (const relativePath of ['/../x', '/a/\u0000/x', `/${'ع'.repeat(200)}/x`]) {
+      const { status, error } = await upload(owner, { parentId, name: 'x', relativePath, bytes: '1' });
+      expect([status, error.code]).toEqual([422, 'nameInvalid']);
+    }
+    expect(await itemsIn(parentId)).toEqual([]);
+  });
+});
+
+describe('an upload is refused', () => {
+  it('to who may not put files there, and its existence hidden from who may not see it', async () => {
+    const department = await aDepartment(owner);
+    const parentId = department.folderId;
+    const capable = await aUser(app, { capabilities: ['Upload'] });
+    const incapable = await aUser(app, { capabilities: ['Download'] });
+    for (const { user } of [capable, incapable]) {
+      const row = { user_id: user.id, department_id: department.id };
+      await app.deps.db.insertInto('user_departments').values(row).execute();
+    }
+    expect((await upload(capable.browser, { parentId, bytes: '1' })).status).toBe(201);
+    expect((await upload(incapable.browser, { parentId, name: 'y', bytes: '1' })).error.code).toBe(
+      'forbidden',
+    );
+    const outsider = await aUser(app);
+    expect((await upload(outsider.browser, { parentId, name: 'y', bytes: '1' })).error.code).toBe('notFound');
+    const { body } = await get(owner, parentId);
+    for (const { id } of body.path.slice(1))
+      expect((await upload(owner, { parentId: id, name: 'y', bytes: '1' })).error.code).toBe('forbidden');
+    expect(await namesIn(owner, parentId)).toEqual(['file.txt']);
+  });
+
+  it('when the right to it ended before its last byte came', async () => {
+    const department = await aDepartment(owner);
+    const { user, browser } = await aUser(app, { capabilities: ['Upload'] });
+    const membership = { user_id: user.id, department_id: department.id };
+    await app.deps.db.insertInto('user_departments').values(membership).execute();
+    const { url } = await begin(browser, { parentId: department.folderId, size: 4 });
+    await app.deps.db.deleteFrom('user_departments').where('user_id', '=', user.id).execute();
+    expect((await append(browser, url, 0, Buffer.from('late'))).error.code).toBe('notFound');
+    expect(await itemsIn(department.folderId)).toEqual([]);
+  });
+
+  it('into what was trashed meanwhile', async () => {
+    const parentId = await folderId();
+    const { url } = await begin(owner, { parentId, size: 4 });
+    await trash(owner, parentId);
+    expect((await append(owner, url, 0, Buffer.from('late'))).error.code).toBe('forbidden');
+  });
+
+  it('over the limit, at its beginning and in its bytes', async () => {
+    const parentId = await folderId();
+    const tooLarge = await begin(owner, { parentId, size: 1024 * 1024 + 1 });
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.error).toMatchObject({ code: 'fileTooLarge', params: { max: 1 } });
+    const { url } = await begin(owner, { parentId, size: 10 });
+    expect((await append(owner, url, 0, Buffer.alloc(11))).error.code).toBe('fileTooLarge');
+    expect((await begin(owner, { parentId, name: 'whole', size: 1024 * 1024 })).status).toBe(201);
+    expect(await itemsIn(parentId)).toEqual([]);
+  });
+
+  it('when what it says of itself makes no sense', async () => {
+    const parentId = await folderId();
+    const codeOf = async (given: Parameters<typeof upload>[1]) => (await upload(owner, given)).error.code;
+    expect(await codeOf({ parentId: 'data-center' })).toBe('invalidInput');
+    expect(await codeOf({ parentId: 'nowhere' })).toBe('invalidInput');
+    expect(await codeOf({ parentId, onConflict: 'burn' })).toBe('invalidInput');
+    expect(await codeOf({ parentId, name: '' })).toBe('nameInvalid');
+    expect(await codeOf({ parentId, name: 'a/b' })).toBe('nameInvalid');
+    expect(await codeOf({ parentId, name: 'x\u202Efdp.exe' })).toBe('nameInvalid');
+    const bare = await owner.send({ method: 'POST', url: uploadsContract.create.path });
+    expect(bare.error.code).toBe('invalidInput');
+    expect(bare.headers['content-type']).toContain('application/json');
+  });
+});
