@@ -62,7 +62,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
       <PageHeader
         title={words.title}
         breadcrumb={parent && <UnitPath path={data?.path ?? []} endsHere />}
-        description={data && !isBare ? words.count(data.total) : '\u00A0'}
+        description={isBare ? undefined : data ? words.count(data.total) : '\u00A0'}
         actions={
           <>
             {data?.actions.create && !isBare && addLink}
