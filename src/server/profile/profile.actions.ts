@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdBlob } from '#server/platform/storage/hold-blob.ts';
 import { readPicture, squarePicture } from './picture.ts';
 
 type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
@@ -83,6 +84,7 @@ function savePicture(
   return act(deps.db, authorOf(actor, request), async (tx, journal) => {
     const before = await ownRow(tx, actor);
     if (before.picture_hash === hash) return before;
+    if (hash) await holdBlob(tx, deps.storage, hash);
     const user = await updateUser(tx, actor.userId, { picture_hash: hash });
     journal.record({
       action: 'update',

@@ -11,6 +11,9 @@ export const USER_PAGE_SIZE = 5;
 /** Administration 9: a generated password has 10 characters, digits among them. */
 export const GENERATED_PASSWORD_LENGTH = 10;
 
+/** What the list can be filtered by, the default first (administration 2). */
+export const userFilterFields = ['username', 'name', 'emailAddress', 'phoneNumber'] as const;
+
 const named = z.object({ id, name: z.string() });
 
 export const user = z.object({
@@ -59,7 +62,7 @@ export const usersContract = contract({
     method: 'GET',
     path: '/api/users',
     summary: 'Users, newest first',
-    query: z.object({ ...filterQuery(['username', 'name', 'emailAddress', 'phoneNumber']), ...pageQuery }),
+    query: z.object({ ...filterQuery(userFilterFields), ...pageQuery }),
     response: page(user).extend({ actions: z.object({ create: z.boolean(), toggleActive: z.boolean() }) }),
   },
   create: {

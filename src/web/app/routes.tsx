@@ -5,8 +5,9 @@ import {
   notFound,
 } from '@tanstack/react-router';
 import { unitFilterFields } from '#shared/organisation/organisation.contract.ts';
-import { readAuditSearch } from '#web/audit/audit-search.ts';
+import { userFilterFields } from '#shared/users/users.contract.ts';
 import { listSearch } from '#web/lib/list-search.ts';
+import { readAuditSearch } from '#web/audit/audit-search.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
@@ -107,6 +108,47 @@ const changePassword = createRoute({
   component: lazyRouteComponent(() => import('#web/auth/change-password.page.tsx'), 'ChangePasswordPage'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('#web/profile/profile.page.tsx'), 'ProfilePage'),
+});
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'users',
+  beforeLoad: requireScreen('users'),
+});
+const userList = createRoute({
+  getParentRoute: () => users,
+  path: '/',
+  validateSearch: listSearch(userFilterFields),
+  component: lazyRouteComponent(() => import('#web/users/users.page.tsx'), 'UsersPage'),
+});
+const addUser = createRoute({
+  getParentRoute: () => users,
+  path: 'add',
+  component: lazyRouteComponent(() => import('#web/users/add-user.page.tsx'), 'AddUserPage'),
+});
+const editUser = createRoute({
+  getParentRoute: () => users,
+  path: 'edit/$userId',
+  component: lazyRouteComponent(() => import('#web/users/edit-user.page.tsx'), 'EditUserPage'),
+});
+const userPassword = createRoute({
+  getParentRoute: () => signedIn,
+  path: 'change-user-password',
+  beforeLoad: requireScreen('users'),
+});
+const changeUserPassword = createRoute({
+  getParentRoute: () => userPassword,
+  path: '$userId',
+  component: lazyRouteComponent(
+    () => import('#web/users/change-user-password.page.tsx'),
+    'ChangeUserPasswordPage',
+  ),
+});
+
 const partition = createRoute({
   getParentRoute: () => signedIn,
   path: 'partition',
@@ -205,6 +247,9 @@ export const routeTree = root.addChildren([
       dataCenterEmployee,
       share,
       changePassword,
+      profile,
+      users.addChildren([userList, addUser, editUser]),
+      userPassword.addChildren([changeUserPassword]),
       auditLogs,
       notifications,
       settings,

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKey, IconLogout2 } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -15,12 +16,18 @@ import classes from './user-menu.module.css';
 /** Who is signed in, and what they can do about it. */
 export function UserMenu() {
   const texts = useStrings(appStrings);
+  const names = useStrings(rolesStrings);
   const me = useMe();
   const router = useRouter();
   const queries = useQueryClient();
   const leave = useMutation({ mutationFn: () => leaveSession(router, queries), onError: toastError });
   return (
-    <Menu position="bottom-end" width={256} classNames={{ dropdown: classes.dropdown, item: classes.item }}>
+    <Menu
+      position="bottom-end"
+      width={256}
+      withinPortal={false}
+      classNames={{ dropdown: classes.dropdown, item: classes.item }}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={texts.account(me.name)}>
           <Avatar name={me.name} pictureUrl={me.pictureUrl} />
@@ -34,8 +41,16 @@ export function UserMenu() {
           <p className={classes.detail}>
             <Bdi ltr>{me.emailAddress}</Bdi>
           </p>
-          <p className={classes.detail}>{me.isOwner ? texts.owner : texts.roles[me.role]}</p>
+          <p className={classes.detail}>{me.isOwner ? names.owner : names.roles[me.role]}</p>
         </div>
+        {!me.mustChangePassword && (
+          <Menu.Item
+            leftSection={<Icon icon={IconUser} size={18} />}
+            renderRoot={(props) => <Link to="/{-$locale}/profile" {...props} />}
+          >
+            {texts.profile}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<Icon icon={IconKey} size={18} />}
           renderRoot={(props) => <Link to="/{-$locale}/change-password" {...props} />}
@@ -43,7 +58,7 @@ export function UserMenu() {
           {texts.changePassword}
         </Menu.Item>
         <Menu.Item
-          leftSection={<Icon icon={IconLogout2} size={18} directional />}
+          leftSection={<Icon icon={IconLogout} size={18} directional />}
           disabled={leave.isPending}
           onClick={() => leave.mutate()}
         >

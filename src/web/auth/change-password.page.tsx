@@ -39,7 +39,7 @@ export function ChangePasswordPage() {
         {
           onSuccess: () => {
             toastSuccess(texts.done);
-            void navigate({ to: '/{-$locale}' });
+            void navigate({ to: '/{-$locale}/profile' });
           },
           onError: (error) => {
             toastError(error);

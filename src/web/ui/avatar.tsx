@@ -1,19 +1,22 @@
+import type { CSSProperties } from 'react';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
   pictureUrl: string | null;
+  size?: number;
 }
 
 // By characters as people count them: a letter keeps its marks.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A person's picture, or the first letter of their name. The name itself stands beside it or names the control. */
-export function Avatar({ name, pictureUrl }: AvatarProps) {
-  if (pictureUrl) return <img className={classes.avatar} src={pictureUrl} alt="" width={32} height={32} />;
+export function Avatar({ name, pictureUrl, size = 32 }: AvatarProps) {
+  const style = { '--size': `${size}px` } as CSSProperties;
+  if (pictureUrl) return <img className={classes.avatar} style={style} src={pictureUrl} alt="" />;
   const [first] = letters.segment(name.trim());
   return (
-    <span className={classes.avatar} aria-hidden>
+    <span className={classes.avatar} style={style} aria-hidden>
       {first?.segment.toLocaleUpperCase()}
     </span>
   );

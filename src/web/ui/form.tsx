@@ -6,12 +6,14 @@ import { useUiTexts } from './ui-texts.ts';
 interface FormProps {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
+  /** For a form that lays its fields out itself, in several columns. */
+  wide?: boolean;
 }
 
 /** One column of fields. The browser's own bubbles are off: they speak its language, not the page's. */
-export function Form({ onSubmit, children }: FormProps) {
+export function Form({ onSubmit, children, wide = false }: FormProps) {
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} data-wide={wide || undefined} onSubmit={onSubmit} noValidate>
       {children}
     </form>
   );

@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { Bdi } from './bdi.tsx';
 import classes from './name-list.module.css';
+import { None } from './none.tsx';
 
 interface NameListProps {
   names: readonly string[];
@@ -11,7 +12,7 @@ interface NameListProps {
 /** The first of some names; the others open beside it, so that a row stays one row however many there are. */
 export function NameList({ names, allLabel }: NameListProps) {
   const [first, ...others] = names;
-  if (first === undefined) return <span className={classes.none}>—</span>;
+  if (first === undefined) return <None />;
   return (
     <span className={classes.list}>
       <span className={classes.first}>

@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fieldsStrings } from '#web/lib/fields.strings.ts';
+import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
+import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { useMe } from '#web/lib/session.ts';
+import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Form, FormFooter } from '#web/ui/form.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/links.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { useSaveProfile, type PictureChange } from './profile.api.ts';
+import { profileStrings } from './profile.strings.ts';
+
+const required = ['name', 'username', 'emailAddress'] as const;
+
+export function ProfilePage() {
+  const texts = useStrings(profileStrings);
+  const words = useStrings(fieldsStrings);
+  const { roles, owner } = useStrings(rolesStrings);
+  const me = useMe();
+  const navigate = useNavigate();
+  const save = useSaveProfile();
+  const [picture, setPicture] = useState<PictureChange>(null);
+
+  const form = useForm({
+    initial: {
+      name: me.name,
+      username: me.username,
+      emailAddress: me.emailAddress,
+      phoneNumber: me.phoneNumber,
+    },
+    check: (values) =>
+      allOf(
+        checkFilled(values, required, texts.errors.emptyField, words),
+        checkEmail(values, 'emailAddress', texts.errors.invalidEmail, words),
+        checkOptionalPhone(values, 'phoneNumber', words),
+      ),
+    onInvalid: toastCheckFailed,
+    onValid: (body) =>
+      save.mutate(
+        { body, picture },
+        {
+          onSuccess: () => {
+            toastSuccess(texts.saved);
+            // Home is the data center, of the kind that this role has.
+            void navigate({ to: '/{-$locale}' });
+          },
+          onError: (error) => {
+            toastError(error);
+            form.markRefused(error, words.refused);
+          },
+        },
+      ),
+  });
+
+  return (
+    <>
+      <PageHeader title={texts.title} description={me.isOwner ? owner : roles[me.role]} />
+      <Panel padded>
+        <Form onSubmit={form.submit}>
+          <PictureField
+            name={form.values.name}
+            pictureUrl={me.pictureUrl}
+            change={picture}
+            onChange={setPicture}
+          />
+          <TextField {...form.text('name')} label={texts.name} autoComplete="name" required />
+          <TextField {...form.text('username')} label={texts.username} autoComplete="username" required />
+          <EmailField {...form.text('emailAddress')} label={texts.email} autoComplete="email" required />
+          <PhoneField
+            {...form.text('phoneNumber')}
+            label={texts.phone}
+            hint={texts.phoneHint}
+            autoComplete="tel"
+          />
+          <FormFooter saveLabel={texts.save} saving={save.isPending}>
+            <ButtonLink
+              to="/{-$locale}/change-password"
+              variant="default"
+              leftSection={<Icon icon={IconKey} size={18} />}
+            >
+              {texts.changePassword}
+            </ButtonLink>
+          </FormFooter>
+        </Form>
+      </Panel>
+    </>
+  );
+}

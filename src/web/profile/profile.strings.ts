@@ -1,0 +1,50 @@
+import { strings } from '#web/lib/strings.ts';
+
+export const profileStrings = strings({
+  ar: {
+    title: 'الملف الشخصي',
+    name: 'الاسم',
+    username: 'اسم المستخدم',
+    email: 'البريد الإلكتروني',
+    phone: 'رقم الهاتف',
+    phoneHint: 'اختياري، بالصيغة الدولية: ‎+966 50 123 4567',
+    save: 'حفظ',
+    saved: 'حُفظ ملفك الشخصي.',
+    changePassword: 'تغيير كلمة المرور',
+    errors: { emptyField: 'املأ جميع الحقول', invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا' },
+    picture: {
+      label: 'الصورة الشخصية',
+      hint: (size: string) => `اختيارية: PNG أو JPEG أو WebP، حتى ${size}.`,
+      choose: 'اختيار صورة',
+      remove: 'إزالة الصورة',
+    },
+    fileUploader: {
+      image: 'يجب أن يكون الملف صورة.',
+      size: (size: string) => `يجب ألا يتجاوز حجم الملف ${size}.`,
+      formats: (formats: string) => `الصيغ المسموحة: ${formats}.`,
+    },
+  },
+  en: {
+    title: 'Profile',
+    name: 'Name',
+    username: 'Username',
+    email: 'E-mail address',
+    phone: 'Phone number',
+    phoneHint: 'Optional, in international format: +966 50 123 4567',
+    save: 'Save',
+    saved: 'Your profile has been saved.',
+    changePassword: 'Change Password',
+    errors: { emptyField: 'Please fill all the fields', invalidEmail: 'Please enter a valid e-mail' },
+    picture: {
+      label: 'Profile picture',
+      hint: (size: string) => `Optional: PNG, JPEG or WebP, up to ${size}.`,
+      choose: 'Choose a picture',
+      remove: 'Remove the picture',
+    },
+    fileUploader: {
+      image: 'The file must be an image.',
+      size: (size: string) => `The file must not exceed ${size}.`,
+      formats: (formats: string) => `Allowed formats: ${formats}.`,
+    },
+  },
+});

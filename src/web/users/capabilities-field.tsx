@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core';
+import { capabilities, type Capability } from '#shared/users/users.roles.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import classes from './capabilities-field.module.css';
+import { userFormStrings } from './user-form.strings.ts';
+
+interface CapabilitiesFieldProps {
+  fieldOf: (capability: Capability) => {
+    name: string;
+    checked: boolean;
+    onChange: (checked: boolean) => void;
+  };
+}
+
+/** What an Employee can do with the files they see; the other roles can do all of it. */
+export function CapabilitiesField({ fieldOf }: CapabilitiesFieldProps) {
+  const texts = useStrings(userFormStrings);
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>{texts.capabilities}</legend>
+      <div className={classes.switches}>
+        {capabilities.map((capability) => {
+          const field = fieldOf(capability);
+          return (
+            <Switch
+              key={capability}
+              {...field}
+              withThumbIndicator={false}
+              label={texts.capabilityNames[capability]}
+              onChange={(event) => field.onChange(event.currentTarget.checked)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useParams } from '@tanstack/react-router';
+import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import type { User } from '#shared/users/users.contract.ts';
+import { authStrings } from '#web/auth/auth.strings.ts';
+import { checkChosenPassword } from '#web/auth/chosen-password.ts';
+import { allOf, checkFilled } from '#web/lib/form-checks.ts';
+import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Form, FormFooter } from '#web/ui/form.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { changeUserPasswordStrings } from './change-user-password.strings.ts';
+import { useGoBack } from './use-go-back.ts';
+import { UserPage } from './user-page.tsx';
+import { useSetUserPassword } from './users.api.ts';
+
+const fields = ['newPassword', 'confirmPassword'] as const;
+
+export function ChangeUserPasswordPage() {
+  const texts = useStrings(changeUserPasswordStrings);
+  const { userId } = useParams({ from: '/{-$locale}/signed-in/change-user-password/$userId' });
+  return (
+    <UserPage id={userId} title={texts.title} action="changePassword">
+      {(user) => <ChangeUserPassword user={user} />}
+    </UserPage>
+  );
+}
+
+function ChangeUserPassword({ user }: { user: User }) {
+  const texts = useStrings(changeUserPasswordStrings);
+  const shared = useStrings(authStrings);
+  const goBack = useGoBack();
+  const setPassword = useSetUserPassword(user.id);
+
+  const form = useForm({
+    initial: { newPassword: '', confirmPassword: '' },
+    check: (values) =>
+      allOf(
+        checkFilled(values, fields, texts.emptyField, shared),
+        checkChosenPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
+      ),
+    onInvalid: toastCheckFailed,
+    onValid: ({ newPassword }) =>
+      setPassword.mutate(newPassword, {
+        onSuccess: () => {
+          toastSuccess(texts.done);
+          goBack();
+        },
+        onError: toastError,
+      }),
+  });
+
+  const description = (
+    <>
+      <Bdi>{user.name}</Bdi> · {texts.consequence}
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={texts.title} description={description} />
+      <Panel padded>
+        <Form onSubmit={form.submit}>
+          <PasswordField
+            {...form.text('newPassword')}
+            label={shared.newPassword}
+            hint={shared.passwordHint(MIN_PASSWORD)}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...form.text('confirmPassword')}
+            label={shared.confirmPassword}
+            autoComplete="new-password"
+            required
+          />
+          <FormFooter saveLabel={texts.save} saving={setPassword.isPending} onCancel={goBack} />
+        </Form>
+      </Panel>
+    </>
+  );
+}

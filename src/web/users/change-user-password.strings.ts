@@ -1,0 +1,19 @@
+import { strings } from '#web/lib/strings.ts';
+
+export const changeUserPasswordStrings = strings({
+  ar: {
+    title: 'تغيير كلمة مرور مستخدم',
+    consequence: 'عند الحفظ تنتهي جلساته كلها، ويختار كلمة مرور خاصة به عند دخوله التالي.',
+    save: 'حفظ',
+    done: 'تغيّرت كلمة مرور المستخدم.',
+    emptyField: 'املأ جميع الحقول',
+  },
+  en: {
+    title: 'Change a user’s password',
+    consequence:
+      'Saving ends all of their sessions; at the next sign-in they choose a password of their own.',
+    save: 'Save',
+    done: 'The user’s password has been changed.',
+    emptyField: 'Please fill all the fields',
+  },
+});

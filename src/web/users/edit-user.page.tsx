@@ -1,0 +1,84 @@
+import { useParams } from '@tanstack/react-router';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { User } from '#shared/users/users.contract.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/links.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { GeneratedPassword } from './generated-password.tsx';
+import { useGoBack } from './use-go-back.ts';
+import { UserForm, type UserFormValues } from './user-form.tsx';
+import { userFormStrings } from './user-form.strings.ts';
+import { UserPage } from './user-page.tsx';
+import { useEditUser } from './users.api.ts';
+
+export function EditUserPage() {
+  const texts = useStrings(userFormStrings);
+  const { userId } = useParams({ from: '/{-$locale}/signed-in/users/edit/$userId' });
+  return (
+    <UserPage id={userId} title={texts.editTitle} action="edit">
+      {(user) => <EditUser key={userId} user={user} />}
+    </UserPage>
+  );
+}
+
+function valuesOf(user: User): UserFormValues {
+  // Only an Employee has the switches; for whoever becomes one they start all on.
+  const has = (capability: User['capabilities'][number]) =>
+    user.role !== 'Employee' || user.capabilities.includes(capability);
+  return {
+    name: user.name,
+    username: user.username,
+    emailAddress: user.emailAddress,
+    phoneNumber: user.phoneNumber,
+    role: user.role,
+    Upload: has('Upload'),
+    Download: has('Download'),
+    Print: has('Print'),
+    Share: has('Share'),
+  };
+}
+
+/** What was loaded first is what is edited: a change by somebody else meanwhile does not empty a half-filled form. */
+function EditUser({ user }: { user: User }) {
+  const texts = useStrings(userFormStrings);
+  const goBack = useGoBack();
+  const edit = useEditUser(user.id);
+  const [newPassword, setNewPassword] = useState('');
+  return (
+    <>
+      <PageHeader title={texts.editTitle} description={user.name} />
+      <UserForm
+        initial={valuesOf(user)}
+        initialDepartments={new Map(user.departments.map((department) => [department.id, department]))}
+        saving={edit.isPending}
+        onSave={async (body) => {
+          await edit.mutateAsync({ body, newPassword });
+          toastSuccess(texts.edited);
+          goBack();
+        }}
+        onCancel={goBack}
+        password={
+          <GeneratedPassword
+            label={texts.newPassword}
+            hint={texts.newPasswordHint}
+            value={newPassword}
+            onChange={setNewPassword}
+          />
+        }
+        footer={
+          <ButtonLink
+            to="/{-$locale}/change-user-password/$userId"
+            params={{ userId: user.id }}
+            variant="default"
+            leftSection={<Icon icon={IconKey} size={18} />}
+          >
+            {texts.changePassword}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Radio } from '@mantine/core';
+import { roles, type Role } from '#shared/users/users.roles.ts';
+import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import classes from './role-field.module.css';
+import { userFormStrings } from './user-form.strings.ts';
+
+interface RoleFieldProps {
+  value: Role;
+  onChange: (role: Role) => void;
+}
+
+/** What someone is. Each role says what it means: it decides everything else. */
+export function RoleField({ value, onChange }: RoleFieldProps) {
+  const texts = useStrings(userFormStrings);
+  const names = useStrings(rolesStrings).roles;
+  return (
+    <Radio.Group label={texts.role} value={value} onChange={(role) => onChange(role as Role)} required>
+      <div className={classes.choices}>
+        {roles.map((role) => (
+          <Radio
+            key={role}
+            className={classes.choice}
+            value={role}
+            label={names[role]}
+            description={texts.roleHints[role]}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,26 @@
+import type { User } from '#shared/users/users.contract.ts';
+import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import classes from './user-name.module.css';
+import { usersStrings } from './users.strings.ts';
+
+/** Who it is; the owner and the reader themselves are marked, because nothing can be done to either. */
+export function UserName({ user }: { user: User }) {
+  const texts = useStrings(usersStrings);
+  const { owner } = useStrings(rolesStrings);
+  const me = useMe();
+  return (
+    <span className={classes.who}>
+      <Avatar name={user.name} pictureUrl={user.pictureUrl} />
+      <span className={classes.name}>
+        <Bdi>{user.name}</Bdi>
+      </span>
+      {user.isOwner && <Tag>{owner}</Tag>}
+      {user.id === me.id && <Tag>{texts.you}</Tag>}
+    </span>
+  );
+}

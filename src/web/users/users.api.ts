@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#shared/http/contract.ts';
+import { organisationContract } from '#shared/organisation/organisation.contract.ts';
+import { type userFilterFields, usersContract } from '#shared/users/users.contract.ts';
+import { call } from '#web/lib/api.ts';
+import type { ListSearch } from '#web/lib/list-search.ts';
+import { useLiveEvent } from '#web/lib/live.ts';
+
+type Input<E extends keyof typeof usersContract> = CallInput<(typeof usersContract)[E]>;
+type Body<E extends keyof typeof usersContract> = Input<E> extends { body: infer B } ? B : never;
+
+export type UserBody = Body<'update'>;
+export type UserSearch = ListSearch<(typeof userFilterFields)[number]>;
+
+const all = ['users'] as const;
+
+export const usersQuery = (query: UserSearch) =>
+  queryOptions({
+    queryKey: [...all, 'list', query],
+    queryFn: ({ signal }) => call(usersContract.list, { query }, { signal }),
+    // The page that was there stays until the next one is: nothing jumps.
+    placeholderData: keepPreviousData,
+  });
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...all, 'one', id],
+    queryFn: ({ signal }) => call(usersContract.get, { params: { id } }, { signal }),
+  });
+
+/** Asks anew for the users shown, when somebody changed them or where they belong. */
+export function useLiveUsers(): void {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: all });
+  useLiveEvent('users.changed', refresh);
+  useLiveEvent('organisation.changed', refresh);
+}
+
+/** A change to users: what is shown of them is asked for anew before it counts as done. */
+function useUsersMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: all }) });
+}
+
+export const useCreateUser = () =>
+  useUsersMutation((body: Body<'create'>) => call(usersContract.create, { body }));
+
+/** The edited fields and, when a new password was generated, that password too. */
+export const useEditUser = (id: string) =>
+  useUsersMutation(async ({ body, newPassword }: { body: UserBody; newPassword: string }) => {
+    await call(usersContract.update, { params: { id }, body });
+    if (newPassword) await call(usersContract.setPassword, { params: { id }, body: { newPassword } });
+  });
+
+export const useSetUserPassword = (id: string) =>
+  useUsersMutation((newPassword: string) =>
+    call(usersContract.setPassword, { params: { id }, body: { newPassword } }),
+  );
+
+export const useSetStatus = () =>
+  useUsersMutation((body: Body<'setStatus'>) => call(usersContract.setStatus, { body }));
+
+export const useDeleteUser = () =>
+  useUsersMutation((id: string) => call(usersContract.remove, { params: { id } }));
+
+/** Not cached anywhere: what was revealed lives only where it is shown. */
+export const useRevealPassword = (id: string) =>
+  useMutation({ mutationFn: () => call(usersContract.revealPassword, { params: { id } }), gcTime: 0 });
+
+/** One level of the organisation: the partitions, or what is directly under a unit. */
+export const treeLevelQuery = (under: string | null) =>
+  queryOptions({
+    queryKey: ['organisation', 'tree', { under }],
+    queryFn: async ({ signal }) => {
+      const query = under === null ? {} : { under };
+      return (await call(organisationContract.tree, { query }, { signal })).items;
+    },
+  });
+
+/** Every unit whose name contains the words, with the units above it. */
+export const treeSearchQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['organisation', 'tree', { words }],
+    queryFn: async ({ signal }) =>
+      (await call(organisationContract.tree, { query: { q: words } }, { signal })).items,
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });

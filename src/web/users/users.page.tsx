@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { User } from '#shared/users/users.contract.ts';
+import { userFilterFields, USER_PAGE_SIZE } from '#shared/users/users.contract.ts';
+import { loadFailure } from '#web/lib/load-failure.ts';
+import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/links.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { BulkMenu } from './bulk-menu.tsx';
+import { StatusDone, type StatusChange } from './status-done.tsx';
+import { useDeleteUser, useLiveUsers, usersQuery, useSetStatus, type UserSearch } from './users.api.ts';
+import { useUserColumns } from './users-columns.tsx';
+import { UsersCount } from './users-count.tsx';
+import { usersStrings } from './users.strings.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+export function UsersPage() {
+  const texts = useStrings(usersStrings);
+  const search = useSearch({ from: '/{-$locale}/signed-in/users/' });
+  const { field = 'username', value = '' } = search;
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const users = useQuery(usersQuery(search));
+  const { data } = users;
+  useLiveUsers();
+  const [selected, setSelected] = useState(nobody);
+  const [statusChange, setStatusChange] = useState<StatusChange | null>(null);
+  const [deleting, setDeleting] = useState<User | null>(null);
+  const setStatus = useSetStatus();
+  const remove = useDeleteUser();
+
+  const show = (next: UserSearch) => void navigate({ to: '/{-$locale}/users', search: next });
+
+  function changeStatus(ids: string[], isActive: boolean, name: string | null): void {
+    setStatus.mutate(
+      { ids, isActive },
+      {
+        onSuccess: ({ changed }) => {
+          setStatusChange({ isActive, changed, name });
+          setSelected(nobody);
+        },
+        onError: toastError,
+      },
+    );
+  }
+
+  function confirmDelete({ id }: User): void {
+    remove.mutate(id, {
+      onSuccess: () => {
+        toastSuccess(texts.done.deleted);
+        setSelected((before) => new Set([...before].filter((other) => other !== id)));
+      },
+      onError: toastError,
+      onSettled: () => setDeleting(null),
+    });
+  }
+
+  const columns = useUserColumns({
+    onToggleActive: (user) => changeStatus([user.id], !user.isActive, user.name),
+    onDelete: setDeleting,
+  });
+  const canSelect = data?.actions.toggleActive ?? false;
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        description={
+          <UsersCount total={data?.total} selected={selected.size} onClear={() => setSelected(nobody)} />
+        }
+        actions={
+          <>
+            {data?.actions.create && (
+              <ButtonLink to="/{-$locale}/users/add" leftSection={<Icon icon={IconPlus} size={18} />}>
+                {texts.add}
+              </ButtonLink>
+            )}
+            {canSelect && (
+              <BulkMenu
+                count={selected.size}
+                busy={setStatus.isPending}
+                onSetStatus={(isActive) => changeStatus([...selected], isActive, null)}
+              />
+            )}
+          </>
+        }
+      />
+      <FilterBar
+        key={`${field} ${value}`}
+        fields={userFilterFields.map((name) => ({ value: name, label: texts.columns[name] }))}
+        filter={{ field, value }}
+        onGo={(filter) => show(filter)}
+        onReset={() => show({})}
+      />
+      <DataTable
+        caption={texts.title}
+        columns={columns}
+        rows={data?.items}
+        rowKey={(user) => user.id}
+        firstRowNumber={((data?.page ?? 1) - 1) * USER_PAGE_SIZE + 1}
+        pageSize={USER_PAGE_SIZE}
+        selection={
+          canSelect
+            ? {
+                selected,
+                onChange: setSelected,
+                canSelect: (user) => user.actions.toggleActive,
+                labelOf: (user) => texts.select(user.name),
+                allLabel: texts.selectAll,
+              }
+            : undefined
+        }
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={texts.empty}
+            description={texts.emptyHint}
+            action={<Button onClick={() => show({})}>{texts.showAll}</Button>}
+          />
+        }
+        failure={loadFailure(users, locale)}
+      />
+      {data && (
+        <Pager
+          page={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          onPage={(page) => show({ ...search, page })}
+        />
+      )}
+      <StatusDone change={statusChange} onClose={() => setStatusChange(null)} />
+      <ConfirmDialog
+        opened={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={texts.deletion.title}
+        name={deleting?.name ?? ''}
+        consequence={texts.deletion.consequence}
+        confirmLabel={texts.delete}
+        confirming={remove.isPending}
+        onConfirm={() => deleting && confirmDelete(deleting)}
+      />
+    </>
+  );
+}
