@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { auditActionNames } from '#shared/audit/audit.names.ts';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { auditStrings } from '#web/audit/audit.strings.ts';
+import { valuesStrings } from '#web/audit/values.strings.ts';
+import { notificationsStrings } from '#web/notifications/notifications.strings.ts';
+import { settingsStrings } from '#web/settings/settings.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const plain = { emailAddress: '', phoneNumber: '' };
+
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const response = await request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
+  return response.status() === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+/** A colleague with a browser of their own, whose deeds the owner is told of. */
+async function aColleague(browser: Browser, owner: APIRequestContext, baseURL: string) {
+  const email = 'sara@example.test';
+  const form = { name: 'سارة الدوسري', username: 'sara', emailAddress: email, phoneNumber: '' };
+  const rights = { role: 'DataCenter', capabilities: [], departmentIds: [] };
+  await post(owner, '/api/users', { ...form, ...rights, password: 'temporary-1' });
+  const { request } = await browser.newContext({ baseURL });
+  await post(request, '/api/auth/sign-in', { email, password: 'temporary-1', remember: false });
+  const passwords = { oldPassword: 'temporary-1', newPassword: 'her own password' };
+  await request.put('/api/me/password', { data: passwords });
+  return request;
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const ui = uiStrings[locale];
+
+  test(`notifications arrive, are toasted once and read everywhere, ${locale}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const texts = notificationsStrings[locale];
+    const told = (kind: 'partition' | 'company', name: string, ...above: string[]) =>
+      texts.events.unitCreated({ type: 'unitCreated', unit: { id: '', kind, name, above } });
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    const colleague = await aColleague(browser, page.request, product.url);
+    await page.goto(`/${locale}/settings`);
+    await expect(button(page, texts.bell(0))).toBeVisible();
+
+    const partition = await post<{ id: string }>(colleague, '/api/partitions', {
+      ...plain,
+      name: 'North قسم 7',
+      address: 'الرياض',
+    });
+    await expect(page.getByText(told('partition', 'North قسم 7'))).toBeVisible();
+    await button(page, texts.bell(1)).click();
+    const dropdown = page.getByRole('dialog', { name: texts.title });
+    await expect(dropdown.getByRole('link', { name: 'سارة الدوسري' })).toBeVisible();
+    expect((await dropdown.boundingBox())!.height).toBeLessThanOrEqual(363);
+    await expectAccessible(page);
+
+    // Read in one browser, read in the other.
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(`/${locale}/notifications`);
+    await expect(button(elsewhere, texts.bell(1))).toBeVisible();
+    await dropdown.getByRole('link', { name: texts.viewAll }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await expect(button(page, texts.bell(0))).toBeVisible();
+    await expect(button(elsewhere, texts.bell(0))).toBeVisible();
+
+    await post(colleague, `/api/partitions/${partition.id}/companies`, { ...plain, name: 'ديار' });
+    await expect(button(page, texts.bell(1))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: told('company', 'ديار') }).click();
+    await expect(page).toHaveURL(new RegExp(`/partition/${partition.id}/company$`));
+    await expect(button(page, texts.bell(0))).toBeVisible();
+  });
+
+  test(`the audit log is paged, filtered, looked into and exported, ${locale}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const texts = auditStrings[locale];
+    const rows = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    const numbers = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.textContent));
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    const colleague = await aColleague(browser, page.request, product.url);
+    await colleague.put('/api/settings/barcode-scales', {
+      data: { sizes: [{ index: 1, height: 160, width: 300 }], checked: 1 },
+    });
+    for (let n = 0; n < 6; n++)
+      await post(colleague, '/api/partitions', { ...plain, name: `قسم ${n}`, address: 'x' });
+
+    await page.goto(`/${locale}/auditLogs`);
+    await expect(rows).toHaveCount(5);
+    await expectAccessible(page);
+    await button(page, ui.next).click();
+    await expect.poll(numbers).toEqual(['6', '7', '8', '9', '10']);
+    await page.reload();
+    await expect.poll(numbers).toEqual(['6', '7', '8', '9', '10']);
+    await button(page, ui.previous).click();
+    await expect.poll(numbers).toEqual(['1', '2', '3', '4', '5']);
+    await expect(button(page, ui.previous)).toBeDisabled();
+
+    await page.getByRole('textbox', { name: texts.filters.person }).fill('الدوسرى');
+    await page.getByLabel(texts.filters.action).selectOption(auditActionNames[locale].update);
+    await page.getByLabel(texts.filters.kind).selectOption('settings');
+    await button(page, ui.go).click();
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    const height = dialog.getByRole('row', { name: valuesStrings[locale].fieldNames.height });
+    await expect(height).toContainText('150');
+    await expect(height).toContainText('160');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: texts.exportCsv }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(auditActionNames[locale].update);
+
+    await page.getByRole('textbox', { name: texts.filters.person }).fill('nobody at all');
+    await button(page, ui.go).click();
+    await expect(page.getByText(texts.nothingFound)).toBeVisible();
+    await button(page, ui.reset).click();
+    await expect(rows).toHaveCount(5);
+  });
+
+  test(`label sizes are everyone's, and at most one is on, ${locale}`, async ({ page }) => {
+    const texts = settingsStrings[locale];
+    const scale = (index: number) => page.getByRole('listitem', { name: texts.scale(index) });
+    const toggle = (index: number) => scale(index).getByRole('switch');
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    await page.goto(`/${locale}/settings`);
+    await expect(toggle(1)).not.toBeChecked();
+    // The input itself lies invisibly below its drawing.
+    await toggle(1).check({ force: true });
+    await toggle(3).check({ force: true });
+    await expect(toggle(1)).not.toBeChecked();
+    await scale(2).getByRole('textbox', { name: texts.sides.height }).fill('5');
+    await button(page, texts.save).click();
+    await expect(scale(2).getByText(texts.notASize(20, 2000))).toBeVisible();
+    await expectAccessible(page);
+    await scale(2).getByRole('textbox', { name: texts.sides.height }).fill('١٣٠');
+    await button(page, texts.save).click();
+    await expect(page.getByText(texts.saved)).toBeVisible();
+    await page.reload();
+    await expect(toggle(3)).toBeChecked();
+    await expect(scale(2).getByRole('textbox', { name: texts.sides.height })).toHaveValue('130');
+  });
+}
