@@ -1,15 +1,18 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton, Loader } from '@mantine/core';
 import { IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toastStore } from '#web/lib/toasts.ts';
+import { toastStore, type Toast } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import classes from './toaster.module.css';
 import { toasterStrings } from './toaster.strings.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** Specification, section 9. */
 const TOAST_MS = 3000;
+/** A button has to be read, decided on and reached, by keyboard too. */
+const TOAST_WITH_ACTION_MS = 10_000;
 
 const icons = { success: IconCircleCheck, error: IconExclamationCircle, notice: IconBell };
 
@@ -19,17 +22,24 @@ export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const [held, setHeld] = useState(false);
   const id = toast?.id;
+  const lifetime = lifetimeOf(toast);
 
   useEffect(() => {
-    if (id === undefined || held) return undefined;
-    const timer = setTimeout(toastStore.dismiss, TOAST_MS);
+    if (id === undefined || lifetime === null || held) return undefined;
+    const timer = setTimeout(toastStore.dismiss, lifetime);
     return () => clearTimeout(timer);
-  }, [id, held]);
+  }, [id, lifetime, held]);
 
   function dismiss(): void {
     setHeld(false);
     toastStore.dismiss();
   }
+
+  function act(): void {
+    dismiss();
+    toast?.action?.run();
+  }
+  useUndoKey(toast?.action?.isUndo ?? false, act);
 
   // The region is always there, empty: a screen reader announces what enters it, not a region that appears.
   return (
@@ -44,7 +54,7 @@ export function Toaster() {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <Icon icon={icons[toast.kind]} />
+          {toast.kind === 'progress' ? <Loader size={20} /> : <Icon icon={icons[toast.kind]} />}
           <div className={classes.words}>
             <p className={classes.title}>
               {toast.kind === 'notice' ? toast.title : texts.titles[toast.kind]}
@@ -52,15 +62,31 @@ export function Toaster() {
             <p className={classes.message}>
               {toast.to ? <TextLink to={toast.to}>{toast.message}</TextLink> : toast.message}
             </p>
+            {toast.done !== undefined && (
+              <progress className={classes.progress} value={toast.done} aria-label={toast.message} />
+            )}
           </div>
-          <CloseButton
-            aria-label={texts.close}
-            onClick={dismiss}
-            size={32}
-            icon={<Icon icon={IconX} size={18} />}
-          />
+          {toast.action && (
+            <Button className={classes.action} variant="light" size="compact-sm" onClick={act}>
+              {toast.action.label}
+            </Button>
+          )}
+          {toast.kind !== 'progress' && (
+            <CloseButton
+              aria-label={texts.close}
+              onClick={dismiss}
+              size={32}
+              icon={<Icon icon={IconX} size={18} />}
+            />
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** Null for what stays until it is replaced. */
+function lifetimeOf(toast: Toast | null): number | null {
+  if (toast?.kind === 'progress') return null;
+  return toast?.action ? TOAST_WITH_ACTION_MS : TOAST_MS;
 }

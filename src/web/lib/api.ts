@@ -37,6 +37,16 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<E>;
 }
 
+/** The bytes of an endpoint that streams them. */
+export async function callForBytes<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Blob> {
+  const response = await send(endpoint, (input ?? {}) as Input, options ?? {});
+  if (!response.ok) throw await failureOf(response);
+  return response.blob();
+}
+
 async function send(endpoint: Endpoint, input: Input, { signal, bytes }: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLocale() };
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };

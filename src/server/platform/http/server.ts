@@ -51,6 +51,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // A file that is printed is shown in a frame of bytes we fetched; they inherit this policy.
+        frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,13 +1,19 @@
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FileItem } from '#shared/files/files.contract.ts';
+import type { FileAction, FileItem } from '#shared/files/files.contract.ts';
 import type { Locale } from '#web/lib/locale.ts';
 
 /** Where the selection is shown: the folder, or one of its views. */
 export interface ActionPlace {
   folder: FileItem;
   isTrash: boolean;
+}
+
+/** A folder that something goes into, as it is called. */
+export interface Target {
+  id: FileItem['id'];
+  name: string;
 }
 
 /** What an action may use to do its work. */
@@ -38,3 +44,11 @@ export interface FileActionEntry {
   isOffered(items: readonly FileItem[], place: ActionPlace): boolean;
   run(items: readonly FileItem[], context: ActionContext): void;
 }
+
+/** The one item of a selection, for what is done to one at a time. */
+export const onlyOne = (items: readonly FileItem[]): FileItem | undefined =>
+  items.length === 1 ? items[0] : undefined;
+
+/** Whether all of them may be done this to; nothing is offered on a selection of nothing. */
+export const allMay = (items: readonly FileItem[], action: FileAction): boolean =>
+  items.length > 0 && items.every((item) => item.actions.includes(action));

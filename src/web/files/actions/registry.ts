@@ -1,17 +1,32 @@
-import type { FileItem } from '#shared/files/files.contract.ts';
-import type { ActionContext, FileActionEntry } from './file-action.ts';
+import { copyTo } from './copy-to.tsx';
+import { createFolder } from './create-folder.tsx';
+import { downloadItems } from './download-items.ts';
+import { emptyTrash } from './empty-trash.tsx';
+import type { FileActionEntry } from './file-action.ts';
+import { moveTo } from './move-to.tsx';
+import { openItem } from './open-item.ts';
+import { printFile } from './print-file.ts';
+import { purgeItems } from './purge-items.tsx';
+import { renameItem } from './rename-item.tsx';
+import { restoreItems } from './restore-items.ts';
+import { showDetails } from './show-details.ts';
+import { trashItems } from './trash-items.ts';
+
+export { moveItems as moveOnto } from './move-items.ts';
 
 /** What can be done with items, in the order of the menu; the selection's bar shows them too. */
-export const itemActions: readonly FileActionEntry[] = [];
+export const itemActions: readonly FileActionEntry[] = [
+  openItem,
+  downloadItems,
+  printFile,
+  renameItem,
+  moveTo,
+  copyTo,
+  showDetails,
+  restoreItems,
+  trashItems,
+  purgeItems,
+];
 
-/** What can be done in a place itself; run without items. The toolbar shows them: Create folder, Empty trash. */
-export const placeActions: readonly FileActionEntry[] = [];
-
-/** What dropping items onto a folder does; filled by the move action. */
-export const moveOnto:
-  | ((
-      items: readonly FileItem[],
-      target: { id: FileItem['id']; name: string },
-      context: ActionContext,
-    ) => void)
-  | null = null;
+/** What can be done in a place itself; run without items. The toolbar shows them. */
+export const placeActions: readonly FileActionEntry[] = [createFolder, emptyTrash];

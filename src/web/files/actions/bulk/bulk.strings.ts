@@ -1,0 +1,15 @@
+import { strings } from '#web/lib/strings.ts';
+
+/** What any action on many items says. */
+export const bulkStrings = strings({
+  ar: {
+    of: (done: number, total: number) => `${done} من ${total}`,
+    retry: 'إعادة المحاولة',
+    undo: 'تراجع',
+  },
+  en: {
+    of: (done: number, total: number) => `${done} of ${total}`,
+    retry: 'Try again',
+    undo: 'Undo',
+  },
+});

@@ -1,0 +1,88 @@
+import { Button, Checkbox, Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
+import type { ActionContext } from '../file-action.ts';
+import { type Answer, askEach, canChoose, type Choice, choices } from './ask-each.ts';
+import classes from './conflict-dialog.module.css';
+import { conflictsStrings } from './conflicts.strings.ts';
+
+interface ConflictDialogProps {
+  item: FileItem;
+  placeName: string;
+  /** How many names beside this one are taken. */
+  others: number;
+  onAnswer: (answer: Answer | null) => void;
+}
+
+/** Asks what to do about one name that is taken, or about all of them. */
+function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDialogProps) {
+  const texts = useStrings(conflictsStrings);
+  const ui = useUiTexts();
+  const [choice, setChoice] = useState<Choice>('keepBoth');
+  const [forAll, setForAll] = useState(false);
+  const cancel = () => onAnswer(null);
+  const footer = (
+    <>
+      <Button onClick={() => onAnswer({ choice, forAll })} data-autofocus>
+        {texts.continue}
+      </Button>
+      <Button variant="default" onClick={cancel}>
+        {ui.cancel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={cancel} title={texts.title} footer={footer}>
+      <Radio.Group
+        label={texts.question(item.name, placeName)}
+        classNames={{ label: classes.question }}
+        value={choice}
+        onChange={(value) => setChoice(value as Choice)}
+      >
+        <div className={classes.choices}>
+          {choices
+            .filter((one) => canChoose(item, one))
+            .map((one) => (
+              <Radio key={one} value={one} label={texts.choices[one]} description={texts.hints[one]} />
+            ))}
+        </div>
+      </Radio.Group>
+      {others > 0 && (
+        <Checkbox
+          className={classes.forAll}
+          label={texts.forAll(others)}
+          checked={forAll}
+          onChange={(event) => setForAll(event.currentTarget.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What to do with each item whose name is taken in a folder; those without an answer stay where they are. */
+export const askAboutConflicts = (
+  items: readonly FileItem[],
+  placeName: string,
+  context: ActionContext,
+): Promise<Map<string, Choice>> =>
+  askEach(
+    items,
+    (item, others) =>
+      new Promise((resolve) => {
+        context.showDialog((close) => (
+          <ConflictDialog
+            key={item.id}
+            item={item}
+            placeName={placeName}
+            others={others}
+            onAnswer={(answer) => {
+              close();
+              resolve(answer);
+            }}
+          />
+        ));
+      }),
+  );

@@ -1,0 +1,42 @@
+import { plural } from '#web/lib/plural.ts';
+import { strings } from '#web/lib/strings.ts';
+import { quoted } from '../../counted.ts';
+
+/** A name that is taken where something is to go. */
+export const conflictsStrings = strings({
+  ar: {
+    title: 'الاسم مستخدم هناك',
+    question: (name: string, place: string) =>
+      `يوجد عنصر اسمه ${quoted.ar(name)} في ${quoted.ar(place)}. ماذا تريد أن تفعل؟`,
+    choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه نسخةً أحدث', skip: 'تخطّيه' },
+    hints: {
+      keepBoth: 'يُضاف رقم إلى اسم العنصر القادم.',
+      replace: 'يصبح المحتوى القادم أحدث نسخة من الملف الموجود، وتبقى نسخه السابقة.',
+      skip: 'يبقى العنصر في مكانه.',
+    },
+    forAll: (n: number) =>
+      plural(n, {
+        zero: 'لا عناصر أخرى',
+        one: 'طبّق ذلك على العنصر الآخر أيضًا',
+        two: 'طبّق ذلك على العنصرين الآخرين أيضًا',
+        few: `طبّق ذلك على العناصر الأخرى أيضًا (${n})`,
+        many: `طبّق ذلك على العناصر الأخرى أيضًا (${n})`,
+        other: `طبّق ذلك على العناصر الأخرى أيضًا (${n})`,
+      }),
+    continue: 'متابعة',
+  },
+  en: {
+    title: 'The name is taken there',
+    question: (name: string, place: string) =>
+      `${quoted.en(place)} already has an item called ${quoted.en(name)}. What should happen?`,
+    choices: { keepBoth: 'Keep both', replace: 'Replace as a new version', skip: 'Skip' },
+    hints: {
+      keepBoth: 'A number is added to the name of the one that arrives.',
+      replace: 'What arrives becomes the newest version of the file there. Its earlier versions stay.',
+      skip: 'The item stays where it is.',
+    },
+    forAll: (n: number) =>
+      plural(n, { one: 'Do the same for the other item', other: `Do the same for the ${n} other items` }),
+    continue: 'Continue',
+  },
+});

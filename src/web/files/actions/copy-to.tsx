@@ -1,0 +1,59 @@
+import { IconCopy } from '@tabler/icons-react';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
+import { named } from '../counted.ts';
+import { report } from './bulk/run-bulk.tsx';
+import { type ActionContext, allMay, type FileActionEntry, type Target } from './file-action.ts';
+import { moveStrings } from './move.strings.ts';
+import { TargetDialog } from './target/target-dialog.tsx';
+import { transfer } from './transfer.ts';
+
+export const copyTo: FileActionEntry = {
+  id: 'copy',
+  icon: IconCopy,
+  label: (locale) => moveStrings[locale].copy,
+  isOffered: (items) => allMay(items, 'copy'),
+  run(items, context) {
+    const locale = currentLocale();
+    const texts = moveStrings[locale];
+    context.showDialog((close) => (
+      <TargetDialog
+        title={texts.copyTitle(named(items, locale))}
+        confirmLabel={texts.copyHere}
+        items={items}
+        purpose="copy"
+        onChoose={(target) => void copyItems(items, target, context)}
+        onClose={close}
+      />
+    ));
+  },
+};
+
+async function copyItems(items: readonly FileItem[], target: Target, context: ActionContext): Promise<void> {
+  const locale = currentLocale();
+  const texts = moveStrings[locale];
+  // Who copies something to where it is wants two of it: that needs no question.
+  const isDuplicating = items.every(({ parentId }) => parentId === target.id);
+  const { outcome } = await transfer(
+    {
+      items,
+      target,
+      doing: texts.copying,
+      firstTry: isDuplicating ? 'keepBoth' : 'ask',
+      send: (ids, onConflict) => call(filesContract.copy, { body: { ids, targetId: target.id, onConflict } }),
+    },
+    context,
+  );
+  report(
+    {
+      items,
+      outcome,
+      failedTitle: texts.copyFailed,
+      retry: (failed) => void copyItems(failed, target, context),
+      onDone: (done) => toastSuccess(texts.copied(named(done, locale), target.name)),
+    },
+    context,
+  );
+}

@@ -1,0 +1,37 @@
+import { IconFolderPlus } from '@tabler/icons-react';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import type { ActionContext, FileActionEntry } from './file-action.ts';
+import { NameDialog } from './names/name-dialog.tsx';
+import { namesStrings } from './names/names.strings.ts';
+
+export const createFolder: FileActionEntry = {
+  id: 'create-folder',
+  icon: IconFolderPlus,
+  label: (locale) => namesStrings[locale].createFolder,
+  isOffered: (_items, { folder, isTrash }) => !isTrash && folder.actions.includes('createFolder'),
+  run: (_items, context) =>
+    context.showDialog((close) => <CreateFolderDialog context={context} onClose={close} />),
+};
+
+function CreateFolderDialog({ context, onClose }: { context: ActionContext; onClose: () => void }) {
+  const texts = useStrings(namesStrings);
+  async function create(name: string): Promise<void> {
+    await call(filesContract.createFolder, { params: { id: context.place.folder.id }, body: { name } });
+    context.refresh();
+    toastSuccess(texts.created(name));
+  }
+  return (
+    <NameDialog
+      title={texts.createFolder}
+      label={texts.folderName}
+      initial={{ stem: '', suffix: '' }}
+      saveLabel={texts.create}
+      emptyText={texts.emptyFolderName}
+      save={create}
+      onClose={onClose}
+    />
+  );
+}

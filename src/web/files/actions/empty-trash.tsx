@@ -1,0 +1,67 @@
+import { IconTrashX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fileName } from '../file-name.ts';
+import { countQuery } from '../files.api.ts';
+import { filesStrings } from '../files.strings.ts';
+import type { ActionContext, FileActionEntry } from './file-action.ts';
+import { trashStrings } from './trash.strings.ts';
+
+export const emptyTrash: FileActionEntry = {
+  id: 'empty-trash',
+  icon: IconTrashX,
+  label: (locale) => trashStrings[locale].empty,
+  tone: 'danger',
+  isOffered: (_items, { folder, isTrash }) => isTrash && folder.actions.includes('emptyTrash'),
+  run: (_items, context) => void askToEmpty(context),
+};
+
+/** The count is asked for anew: what is confirmed is what is there. */
+async function askToEmpty(context: ActionContext): Promise<void> {
+  const { folder } = context.place;
+  try {
+    const { trashed } = await context.queries.fetchQuery({ ...countQuery(folder.id, 'trash'), staleTime: 0 });
+    if (trashed === 0) return toastFailure(trashStrings[currentLocale()].alreadyEmpty);
+    context.showDialog((close) => <EmptyTrashDialog count={trashed} context={context} onClose={close} />);
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+interface EmptyTrashDialogProps {
+  count: number;
+  context: ActionContext;
+  onClose: () => void;
+}
+
+function EmptyTrashDialog({ count, context, onClose }: EmptyTrashDialogProps) {
+  const texts = useStrings(trashStrings);
+  const { places } = useStrings(filesStrings);
+  const { folder } = context.place;
+  const emptying = useMutation({
+    mutationFn: () => call(filesContract.emptyTrash, { params: { id: folder.id } }),
+    onSuccess: ({ deleted }) => toastSuccess(texts.emptied(deleted)),
+    onError: toastError,
+    onSettled: () => {
+      context.refresh();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={texts.emptyTitle}
+      name={fileName(folder, places)}
+      consequence={texts.emptyConsequence(count)}
+      confirmLabel={texts.empty}
+      confirming={emptying.isPending}
+      onConfirm={() => emptying.mutate()}
+    />
+  );
+}

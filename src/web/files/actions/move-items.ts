@@ -1,0 +1,86 @@
+import { type FileItem, filesContract, type Outcome } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
+import { named } from '../counted.ts';
+import { bulkStrings } from './bulk/bulk.strings.ts';
+import { merged } from './bulk/in-batches.ts';
+import { report, runBulk } from './bulk/run-bulk.tsx';
+import type { ActionContext, Target } from './file-action.ts';
+import { moveStrings } from './move.strings.ts';
+import { transfer } from './transfer.ts';
+
+/** Moves items into a folder; what is there already, or is that folder, stays. A drop calls this too. */
+export async function moveItems(
+  items: readonly FileItem[],
+  target: Target,
+  context: ActionContext,
+): Promise<void> {
+  const movable = items.filter(({ id, parentId }) => id !== target.id && parentId !== target.id);
+  if (movable.length === 0) return;
+  const locale = currentLocale();
+  const texts = moveStrings[locale];
+  const { outcome, chosen } = await transfer(
+    {
+      items: movable,
+      target,
+      doing: texts.moving,
+      firstTry: 'ask',
+      send: (ids, onConflict) => call(filesContract.move, { body: { ids, targetId: target.id, onConflict } }),
+    },
+    context,
+  );
+  report(
+    {
+      items: movable,
+      outcome,
+      failedTitle: texts.moveFailed,
+      retry: (failed) => void moveItems(failed, target, context),
+      onDone(done) {
+        const message = texts.moved(named(done, locale), target.name);
+        // What became a version of another file is no longer there to be moved back.
+        const returnable = done.filter(({ id }) => chosen.get(id) !== 'replace');
+        if (returnable.length === 0) return toastSuccess(message);
+        const renamed = new Set([...chosen].flatMap(([id, choice]) => (choice === 'keepBoth' ? [id] : [])));
+        toastUndoable(message, bulkStrings[locale].undo, () => void moveBack(returnable, renamed, context));
+      },
+    },
+    context,
+  );
+}
+
+/** Each to the folder it was in, and under the name it had there. */
+function moveBack(
+  items: readonly FileItem[],
+  renamed: ReadonlySet<string>,
+  context: ActionContext,
+): Promise<void> {
+  const locale = currentLocale();
+  const texts = moveStrings[locale];
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return runBulk(
+    {
+      items,
+      doing: texts.moving,
+      work: async (ids) => {
+        let outcome: Outcome = { done: [], failed: [] };
+        for (const [targetId, group] of Map.groupBy(ids, (id) => byId.get(id)?.parentId)) {
+          if (!targetId) continue;
+          const body = { ids: group, targetId, onConflict: 'keepBoth' as const };
+          outcome = merged(outcome, await call(filesContract.move, { body }));
+        }
+        for (const id of outcome.done.filter((one) => renamed.has(one))) {
+          const name = byId.get(id)?.name ?? '';
+          await call(filesContract.rename, { params: { id }, body: { name } });
+        }
+        return outcome;
+      },
+      failedTitle: texts.moveFailed,
+      onDone: (done) =>
+        toastSuccess(
+          done.length === 1 ? texts.movedBack(named(done, locale)) : texts.movedBackMany(done.length),
+        ),
+    },
+    context,
+  );
+}

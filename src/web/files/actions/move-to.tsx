@@ -1,0 +1,28 @@
+import { IconFolderSymlink } from '@tabler/icons-react';
+import { named } from '../counted.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { allMay, type FileActionEntry } from './file-action.ts';
+import { moveItems } from './move-items.ts';
+import { moveStrings } from './move.strings.ts';
+import { TargetDialog } from './target/target-dialog.tsx';
+
+export const moveTo: FileActionEntry = {
+  id: 'move',
+  icon: IconFolderSymlink,
+  label: (locale) => moveStrings[locale].move,
+  isOffered: (items) => allMay(items, 'move'),
+  run(items, context) {
+    const locale = currentLocale();
+    const texts = moveStrings[locale];
+    context.showDialog((close) => (
+      <TargetDialog
+        title={texts.moveTitle(named(items, locale))}
+        confirmLabel={texts.moveHere}
+        items={items}
+        purpose="move"
+        onChoose={(target) => void moveItems(items, target, context)}
+        onClose={close}
+      />
+    ));
+  },
+};

@@ -1,0 +1,50 @@
+import { strings } from '#web/lib/strings.ts';
+import { quoted } from '../../counted.ts';
+
+/** Naming things: create folder and rename. */
+export const namesStrings = strings({
+  ar: {
+    createFolder: 'إنشاء مجلد',
+    folderName: 'اسم المجلد',
+    create: 'إنشاء',
+    created: (name: string) => `أُنشئ المجلد ${quoted.ar(name)}`,
+    rename: 'إعادة تسمية',
+    renameFolder: 'إعادة تسمية المجلد',
+    renameFile: 'إعادة تسمية الملف',
+    name: 'الاسم',
+    save: 'حفظ',
+    renamed: (name: string) => `الاسم الجديد هو ${quoted.ar(name)}`,
+    extensionStays: 'يبقى امتداد الملف كما هو.',
+    emptyFolderName: 'أدخل اسم المجلد',
+    faults: {
+      empty: 'أدخل اسمًا.',
+      tooLong: 'الاسم أطول من المسموح. اختصره.',
+      slash: 'لا يمكن أن يحوي الاسم علامة /.',
+      control: 'في الاسم رموز لا تُرى ولا تُقبل. اكتبه من جديد.',
+      direction: 'في الاسم رموز خفية تعكس اتجاه الكتابة. اكتبه من جديد.',
+      reserved: 'هذا الاسم محجوز. اختر اسمًا آخر.',
+    },
+  },
+  en: {
+    createFolder: 'Create folder',
+    folderName: 'Folder name',
+    create: 'Create',
+    created: (name: string) => `The folder ${quoted.en(name)} was created`,
+    rename: 'Rename',
+    renameFolder: 'Rename folder',
+    renameFile: 'Rename file',
+    name: 'Name',
+    save: 'Save',
+    renamed: (name: string) => `It is now called ${quoted.en(name)}`,
+    extensionStays: 'The extension of the file stays as it is.',
+    emptyFolderName: 'Please enter the folder name',
+    faults: {
+      empty: 'Enter a name.',
+      tooLong: 'The name is longer than allowed. Shorten it.',
+      slash: 'A name cannot contain a /.',
+      control: 'The name contains invisible characters that are not accepted. Type it again.',
+      direction: 'The name contains hidden characters that reverse the writing. Type it again.',
+      reserved: 'This name is reserved. Choose another.',
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { IconFolderOpen } from '@tabler/icons-react';
+import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { readingStrings } from './reading.strings.ts';
+
+export const openItem: FileActionEntry = {
+  id: 'open',
+  icon: IconFolderOpen,
+  label: (locale) => readingStrings[locale].open,
+  isOffered: (items) => onlyOne(items)?.actions.includes('open') ?? false,
+  run(items, context) {
+    const item = onlyOne(items);
+    if (item) context.open(item);
+  },
+};

@@ -1,0 +1,29 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { callForBytes } from '#web/lib/api.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { toastError, toastFailure, toastProgress } from '#web/lib/toasts.ts';
+import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { printImage, printPdf } from './print-frame.ts';
+import { readingStrings } from './reading.strings.ts';
+
+export const printFile: FileActionEntry = {
+  id: 'print',
+  icon: IconPrinter,
+  label: (locale) => readingStrings[locale].print,
+  isOffered: (items) => onlyOne(items)?.actions.includes('print') ?? false,
+  run(items) {
+    const item = onlyOne(items);
+    if (item) print(item).catch(toastError);
+  },
+};
+
+async function print({ id, name, type }: FileItem): Promise<void> {
+  const texts = readingStrings[currentLocale()];
+  const tell = toastProgress({ message: texts.preparing });
+  const input = { params: { id }, query: { disposition: 'print' as const } };
+  const bytes = await callForBytes(filesContract.content, input).finally(() => tell(null));
+  if (type === 'pdf') return printPdf(bytes);
+  // Photoshop's own format is an image, but no browser draws it.
+  await printImage(bytes, name).catch(() => toastFailure(texts.cannotPrint));
+}

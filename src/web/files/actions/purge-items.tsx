@@ -1,0 +1,53 @@
+import { IconTrashX } from '@tabler/icons-react';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { named, namesOf } from '../counted.ts';
+import { runBulk } from './bulk/run-bulk.tsx';
+import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
+import { trashStrings } from './trash.strings.ts';
+
+export const purgeItems: FileActionEntry = {
+  id: 'purge',
+  icon: IconTrashX,
+  label: (locale) => trashStrings[locale].purge,
+  shortcut: 'Delete',
+  tone: 'danger',
+  isOffered: (items) => allMay(items, 'purge'),
+  run(items, context) {
+    const locale = currentLocale();
+    const texts = trashStrings[locale];
+    context.showDialog((close) => (
+      <ConfirmDialog
+        opened
+        onClose={close}
+        title={texts.purgeTitle}
+        name={namesOf(items, locale)}
+        consequence={texts.purgeConsequence(items.length)}
+        confirmLabel={texts.delete}
+        confirming={false}
+        onConfirm={() => {
+          close();
+          void purge(items, context);
+        }}
+      />
+    ));
+  },
+};
+
+function purge(items: readonly FileItem[], context: ActionContext): Promise<void> {
+  const locale = currentLocale();
+  const texts = trashStrings[locale];
+  return runBulk(
+    {
+      items,
+      doing: texts.purging,
+      work: (ids) => call(filesContract.purge, { body: { ids } }),
+      failedTitle: texts.purgeFailed,
+      onDone: (done) => toastSuccess(texts.purged(named(done, locale))),
+    },
+    context,
+  );
+}

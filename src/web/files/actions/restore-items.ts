@@ -1,0 +1,33 @@
+import { IconRestore } from '@tabler/icons-react';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { currentLocale } from '#web/lib/locale.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
+import { named } from '../counted.ts';
+import { runBulk } from './bulk/run-bulk.tsx';
+import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
+import { trashStrings } from './trash.strings.ts';
+
+export const restoreItems: FileActionEntry = {
+  id: 'restore',
+  icon: IconRestore,
+  label: (locale) => trashStrings[locale].restore,
+  isOffered: (items) => allMay(items, 'restore'),
+  run: (items, context) => void bringBack(items, context),
+};
+
+/** Out of the trash; the trash action's Undo is the same. */
+export function bringBack(items: readonly FileItem[], context: ActionContext): Promise<void> {
+  const locale = currentLocale();
+  const texts = trashStrings[locale];
+  return runBulk(
+    {
+      items,
+      doing: texts.restoring,
+      work: (ids) => call(filesContract.restore, { body: { ids } }),
+      failedTitle: texts.restoreFailed,
+      onDone: (done) => toastSuccess(texts.restored(named(done, locale))),
+    },
+    context,
+  );
+}

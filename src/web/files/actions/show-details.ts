@@ -1,0 +1,15 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { readingStrings } from './reading.strings.ts';
+
+export const showDetails: FileActionEntry = {
+  id: 'details',
+  icon: IconInfoCircle,
+  label: (locale) => readingStrings[locale].details,
+  // A view has nothing to tell of itself.
+  isOffered: (items) => (onlyOne(items)?.id ?? 'shared-with-me') !== 'shared-with-me',
+  run(items, context) {
+    const item = onlyOne(items);
+    if (item) context.showDetails(item);
+  },
+};

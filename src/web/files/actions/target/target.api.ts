@@ -1,0 +1,16 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { filesKey } from '../../files.api.ts';
+
+/** The folders in a folder, a page after the other. */
+export const foldersQuery = (id: FileItem['id']) =>
+  infiniteQueryOptions({
+    queryKey: [...filesKey, 'folders', id],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { tab: 'folder' as const, ...(pageParam && { cursor: pageParam }) };
+      return call(filesContract.children, { params: { id }, query }, { signal });
+    },
+    getNextPageParam: (last) => last.nextCursor,
+  });
