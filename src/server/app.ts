@@ -4,12 +4,18 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
+import { contentRoutes } from './files/content.routes.ts';
 import { filesCrontab, filesTasks } from './files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { saveContentRoutes } from './files/save-content.routes.ts';
+import { thumbnailTasks } from './files/thumbnails.jobs.ts';
+import { thumbnailRoutes } from './files/thumbnails.routes.ts';
 import { unitFolders } from './files/unit-folders.ts';
 import { uploadsCrontab, uploadsTasks } from './files/uploads.jobs.ts';
 import { uploadsRoutes } from './files/uploads.routes.ts';
+import { versionsRoutes } from './files/versions.routes.ts';
+import { zipCrontab, zipTasks } from './files/zip.jobs.ts';
+import { zipRoutes } from './files/zip.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { organisationCrontab, organisationTasks } from './organisation/organisation.jobs.ts';
@@ -73,8 +79,12 @@ export async function createApp(
   await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   filesRoutes(server, deps);
+  contentRoutes(server, deps);
   await saveContentRoutes(server, deps);
   await uploadsRoutes(server, deps);
+  versionsRoutes(server, deps);
+  zipRoutes(server, deps);
+  thumbnailRoutes(server, deps);
   liveRoutes(server, deps);
   auditRoutes(server, deps);
   notificationsRoutes(server, deps);
@@ -86,9 +96,11 @@ export async function createApp(
     ...authTasks(deps),
     ...organisationTasks({ ...deps, folders: unitFolders }),
     ...filesTasks(deps),
+    ...thumbnailTasks(deps),
+    ...zipTasks(deps),
     ...uploadsTasks(deps),
   };
-  const crontab = [authCrontab, organisationCrontab, filesCrontab, uploadsCrontab].join('\n');
+  const crontab = [authCrontab, organisationCrontab, filesCrontab, uploadsCrontab, zipCrontab].join('\n');
   const jobs = await startJobs(pool, tasks, crontab, log);
 
   return {

@@ -56,6 +56,7 @@ export async function aFile(
 function typeOf(name: string): FileType {
   const extension = extensionOf(name);
   if ((imageExtensions as readonly string[]).includes(extension)) return 'image';
+  if (extension === 'txt') return 'text';
   const same: FileType[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
   return same.find((type) => type === extension) ?? 'other';
 }

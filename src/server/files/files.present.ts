@@ -1,9 +1,9 @@
-import type { FileItem, crumb } from '#shared/files/files.contract.ts';
+import type { FileItem, crumb, fileVersion } from '#shared/files/files.contract.ts';
 import type { z } from 'zod';
 import { actionsFor, can, myFilesOwner } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import { type Ancestor, type Node, toNode } from './nodes.queries.ts';
-import { hasThumbnail } from './thumbnail-types.ts';
+import type { VersionRow } from './versions.queries.ts';
 import type { Viewer } from './viewer.ts';
 
 type Crumb = z.infer<typeof crumb>;
@@ -34,10 +34,18 @@ export function presentFile(viewer: Viewer, node: Node): FileItem {
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
     deletedBy: row.deleted_at ? { id: row.deleted_by, name: row.deleted_by_name ?? '' } : null,
-    hasThumbnail: hasThumbnail(row),
+    hasThumbnail: row.thumbnail_hash !== null,
     actions: actionsFor(viewer, node),
   };
 }
+
+export const presentVersion = ({ row }: Node, version: VersionRow): z.infer<typeof fileVersion> => ({
+  number: version.number,
+  size: version.size,
+  createdAt: version.created_at.toISOString(),
+  createdBy: { id: version.created_by, name: version.created_by_name ?? '' },
+  isCurrent: version.number === row.version,
+});
 
 /** The way to an item; for one that was shared out of a folder the viewer may not open, by "Shared with me". */
 export function presentPath(viewer: Viewer, node: Node): Crumb[] {

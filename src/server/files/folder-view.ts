@@ -57,7 +57,8 @@ async function requireFolder(db: Db, viewer: Viewer, id: string): Promise<Node> 
   return node;
 }
 
-const folderOf = ({ row }: Node): Folder => ({
+/** What a listing needs to know of a folder. */
+export const folderOf = ({ row }: Node): Folder => ({
   id: row.id,
   isAboveDepartments:
     row.space === 'DC' &&

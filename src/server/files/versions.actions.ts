@@ -18,13 +18,20 @@ export interface Content {
 
 /** The job that makes a file's thumbnail; see thumbnails.jobs.ts. */
 export const MAKE_THUMBNAIL = 'make-thumbnail';
+/** The second is for a storage or a database that was away for a moment. */
+const THUMBNAIL_ATTEMPTS = 2;
 
 export async function wantThumbnail(
   tx: Db,
   row: { id: string; kind: 'file' | 'folder'; type: FileType },
 ): Promise<void> {
   if (hasThumbnail(row))
-    await enqueueJob(tx, MAKE_THUMBNAIL, { id: row.id }, { jobKey: `thumbnail:${row.id}` });
+    await enqueueJob(
+      tx,
+      MAKE_THUMBNAIL,
+      { id: row.id },
+      { jobKey: `thumbnail:${row.id}`, maxAttempts: THUMBNAIL_ATTEMPTS },
+    );
 }
 
 /** Makes new bytes the file's content; what it was stays as the version before. The caller has locked the file. */

@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { FileType } from '#shared/files/types.ts';
+import type { VersionsTable } from './files.table.ts';
+
+export type VersionRow = Selectable<VersionsTable> & { created_by_name: string | null };
 
 export async function insertVersion(
   db: Db,
@@ -47,7 +51,7 @@ export function findVersion(db: Db, fileId: string, number: number) {
 }
 
 /** Newest first, with who made them. */
-export function findVersions(db: Db, fileId: string) {
+export function findVersions(db: Db, fileId: string): Promise<VersionRow[]> {
   return db
     .selectFrom('versions as v')
     .leftJoin('users as u', 'u.id', 'v.created_by')

@@ -51,7 +51,7 @@ export const file = z.object({
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
   deletedBy: person.nullable(),
-  /** Whether `/thumbnail` has, or will have, a picture of it. */
+  /** Whether `/thumbnail` has a picture of it. It is made after the upload; `files.changed` tells when it is there. */
   hasThumbnail: z.boolean(),
   actions: z.array(fileAction),
 });

@@ -33,14 +33,21 @@ export interface RouteDeps {
 export function route<E extends Endpoint, P extends Policy>(
   app: FastifyInstance,
   deps: RouteDeps,
-  definition: { endpoint: E; policy: P; handler: (context: Context<E, P>) => Promise<Answer<E>> },
+  definition: {
+    endpoint: E;
+    policy: P;
+    handler: (context: Context<E, P>) => Promise<Answer<E>>;
+    /** False: the bytes leave exactly as they are, at their length, whatever encodings the client takes. */
+    compress?: false;
+  },
 ): void {
-  const { endpoint, policy, handler } = definition;
+  const { endpoint, policy, handler, compress } = definition;
   deps.routes.push({ endpoint, policy });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { hasPolicy: true },
+    ...(compress === false && { compress }),
     async handler(request, reply) {
       const actor = await deps.authenticate(request, reply);
       permit(policy, actor);

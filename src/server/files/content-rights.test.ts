@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
+import { type Capability, capabilities } from '#shared/users/users.roles.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { fetchBytes } from '#tests/services/fetch-bytes.ts';
+import { actionsOn, auditOf, trash } from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let app: TestApp;
+let owner: Browser;
+let departmentId: string;
+let folderId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+  ({ id: departmentId, folderId } = await aDepartment(owner));
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+let made = 0;
+const aPdf = (parentId = folderId) => {
+  made += 1;
+  return aFile(app, owner, { name: `${made}.pdf`, parentId });
+};
+
+type Disposition = 'attachment' | 'inline' | 'print';
+interface How {
+  as?: Disposition;
+  by?: Browser;
+  headers?: Record<string, string>;
+}
+const read = ({ id }: FileItem, { as = 'attachment', by = owner, headers = {} }: How = {}) =>
+  fetchBytes(app, by, { url: `/api/files/${id}/content?disposition=${as}`, headers });
+const readings = ({ id }: FileItem) => actionsOn(app, id);
+
+describe('rights', () => {
+  async function anEmployee(file: FileItem, rights = 0, able: Capability[] = [...capabilities]) {
+    const { db } = app.deps;
+    const { user, browser } = await aUser(app, { role: 'Employee', capabilities: able });
+    const membership = { user_id: user.id, department_id: departmentId };
+    await db.insertInto('user_departments').values(membership).execute();
+    if (rights === 0) return browser;
+    await db.insertInto('file_access').values({ user_id: user.id, file_id: file.id, rights }).execute();
+    return browser;
+  }
+  const statuses = (file: FileItem, by: Browser) =>
+    Promise.all(
+      (['inline', 'attachment', 'print'] as const).map(async (as) => (await read(file, { as, by })).status),
+    );
+
+  it('an employee of the department views, and downloads and prints what they were given', async () => {
+    const file = await aPdf();
+    expect(await statuses(file, await anEmployee(file))).toEqual([200, 403, 403]);
+    expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
+    expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([200, 403, 200]);
+    const incapable = await anEmployee(file, rightBit.download | rightBit.print, []);
+    expect(await statuses(file, incapable)).toEqual([200, 403, 403]);
+  });
+
+  it('of another department there is nothing', async () => {
+    const file = await aPdf((await aDepartment(owner)).folderId);
+    expect(await statuses(file, await anEmployee(file))).toEqual([404, 404, 404]);
+  });
+
+  it('what lies in the trash is not read', async () => {
+    const file = await aPdf();
+    const employee = await anEmployee(file);
+    await trash(owner, file.id);
+    expect(await statuses(file, employee)).toEqual([404, 404, 404]);
+    expect(await statuses(file, owner)).toEqual([403, 403, 403]);
+    expect(await readings(file)).toEqual(['move-to-trash']);
+  });
+});
+
+describe('the log', () => {
+  it('has each reading once, by what it was for, with who and which version', async () => {
+    const file = await aPdf();
+    await read(file, { as: 'inline' });
+    await read(file);
+    await read(file, { as: 'print' });
+    await read(file, { headers: { range: 'bytes=0-3' } });
+    expect(await readings(file)).toEqual(['view', 'download', 'print', 'download']);
+    const [entry] = await auditOf(app, file.id);
+    expect(entry).toMatchObject({ entity_kind: 'file', entity_name: file.name, actor_name: 'نورة العتيبي' });
+    expect(entry?.after).toEqual({ version: 1 });
+  });
+
+  it('counts later parts to the reading they continue, but not to somebody else’s', async () => {
+    const file = await aPdf();
+    const later = { range: 'bytes=2-' };
+    const colleague = (await aUser(app, { role: 'Admin' })).browser;
+    await read(file, { as: 'inline' });
+    await read(file, { as: 'inline', headers: later });
+    expect(await readings(file)).toEqual(['view']);
+    await read(file, { as: 'inline', headers: later, by: colleague });
+    expect(await readings(file)).toEqual(['view', 'view']);
+    // Nobody takes a file unseen by leaving its first byte.
+    await read(file, { headers: later });
+    expect(await readings(file)).toEqual(['view', 'view', 'download']);
+  });
+
+  it('has nothing of what was not sent', async () => {
+    const file = await aPdf();
+    await read(file, { headers: { range: 'bytes=900-' } });
+    await read(file, { headers: { 'if-none-match': '"1"' } });
+    await app.deps.storage.delete((await hashOf(file))!);
+    expect((await read(file)).status).toBe(500);
+    expect(await readings(file)).toEqual([]);
+  });
+
+  const hashOf = async ({ id }: FileItem) =>
+    (await app.deps.db.selectFrom('files').select('blob_hash').where('id', '=', id).executeTakeFirst())
+      ?.blob_hash;
+});

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { writePsdBuffer } from 'ag-psd';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { NotDrawable, drawThumbnail } from './draw-thumbnail.ts';
+
+// Each starts a process of its own, on machines where others do as well.
+const options = { timeout: 60_000 };
+
+const draw = (bytes: Buffer | string) => drawThumbnail(Readable.from([Buffer.from(bytes)]));
+const shape = async (thumbnail: Buffer) => {
+  const { format, width, height } = await sharp(thumbnail).metadata();
+  return [format, width, height];
+};
+const colour = async (thumbnail: Buffer) => {
+  const { dominant } = await sharp(thumbnail).flatten({ background: 'white' }).stats();
+  return (['r', 'g', 'b'] as const).filter((channel) => dominant[channel] > 127).join('');
+};
+const plain = (width: number, height: number, background: string): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+const corpus = (folder: string) => {
+  const url = new URL(`../../../../../shared/corpus/${folder}/`, import.meta.url);
+  if (!existsSync(url))
+    process.stderr.write(`Skipping the corpus ${folder}: ../shared/corpus is not there\n`);
+  return existsSync(url)
+    ? readdirSync(url).map((name) => ({ name, bytes: readFileSync(new URL(name, url)) }))
+    : [];
+};
+
+describe('a thumbnail', options, () => {
+  it('of a photo is upright, small and says nothing of the camera', async () => {
+    const photo = await plain(3000, 1500, 'red')
+      .withExif({ IFD0: { Copyright: 'secret-name' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const thumbnail = await draw(photo);
+    expect(await shape(thumbnail)).toEqual(['webp', 240, 480]);
+    expect(await colour(thumbnail)).toBe('r');
+    expect(thumbnail.includes('secret-name')).toBe(false);
+  });
+
+  it.for(['png', 'webp'] as const)('of a small %s is not blown up', async (format) => {
+    const thumbnail = await draw(await plain(60, 30, 'blue').toFormat(format).toBuffer());
+    expect(await shape(thumbnail)).toEqual(['webp', 60, 30]);
+    expect(await colour(thumbnail)).toBe('b');
+  });
+
+  it('of a drawing is drawn at the size it is shown at', async () => {
+    const svg =
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="lime"/></svg>';
+    const thumbnail = await draw(svg);
+    expect(await shape(thumbnail)).toEqual(['webp', 480, 240]);
+    expect(await colour(thumbnail)).toBe('g');
+  });
+
+  it('of a Photoshop file shows all its layers as one picture', async () => {
+    const size = { width: 900, height: 600 };
+    const data = new Uint8ClampedArray(size.width * size.height * 4);
+    for (let at = 0; at < data.length; at += 4) data.set([255, 255, 0, 255], at);
+    const imageData = { ...size, data };
+    const thumbnail = await draw(
+      writePsdBuffer({ ...size, imageData, children: [{ name: 'طبقة', imageData }] }),
+    );
+    expect(await shape(thumbnail)).toEqual(['webp', 480, 320]);
+    expect(await colour(thumbnail)).toBe('rg');
+  });
+});
+
+// Writing without its fonts, old and broken files, images and gradients, pages of odd sizes.
+const telling = /^(ArabicCIDTrueType|bitmap-template2|gradientfill|issue6132|pdfjsbad1586|sizes)\.pdf$/;
+const pdfs = corpus('pdf').filter(({ name }) => telling.test(name));
+describe.runIf(pdfs.length > 0)('of documents', options, () => {
+  it('shows the first page, Arabic writing too', async () => {
+    const arabic = pdfs.find(({ name }) => name === 'ArabicCIDTrueType.pdf')!;
+    const thumbnail = await draw(arabic.bytes);
+    expect(await shape(thumbnail)).toEqual(['webp', 339, 480]);
+    // Four lines of black letters in the upper right, nothing in the lower half.
+    const inkIn = async (left: number, top: number) => {
+      const part = await sharp(thumbnail).extract({ left, top, width: 160, height: 120 }).toBuffer();
+      return (await sharp(part).greyscale().stats()).channels[0]!.stdev;
+    };
+    expect(await inkIn(140, 45)).toBeGreaterThan(40);
+    expect(await inkIn(140, 300)).toBeLessThan(5);
+  });
+
+  it.for(pdfs)('$name', async ({ bytes }) => {
+    const [format, width, height] = await shape(await draw(bytes));
+    expect([format, Math.max(width as number, height as number)]).toEqual(['webp', 480]);
+  });
+});
+
+describe('of what would do harm', options, () => {
+  const svg = (inner: string, size = 'width="100" height="100"') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`;
+  const refuses = (bytes: Buffer | string) => expect(draw(bytes)).rejects.toThrow(NotDrawable);
+
+  it('a picture that is none is refused', async () => {
+    await refuses('');
+    await refuses('just text');
+    await refuses(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    await refuses('%PDF-1.7 and nothing more');
+    await refuses(Buffer.concat([Buffer.from('8BPS\0\x01'), Buffer.alloc(400, 0xff)]));
+  });
+
+  it('pixels beyond all reason are refused before they fill the memory', async () => {
+    await refuses(await plain(12_000, 12_000, 'red').png({ compressionLevel: 9 }).toBuffer());
+    await refuses(svg('<rect width="9" height="9"/>', 'width="90000000" height="90000000"'));
+    const psd = Buffer.alloc(1000);
+    psd.write('8BPS\0\x01', 'latin1');
+    psd.writeUInt32BE(30_000, 14);
+    psd.writeUInt32BE(30_000, 18);
+    await refuses(psd);
+  });
+
+  it('a drawing reads no file and no address', async () => {
+    const picture = svg(
+      '<rect width="100" height="100" fill="lime"/><image xlink:href="file:///etc/passwd" width="100" height="100"/>' +
+        `<image xlink:href="file://${import.meta.filename}" width="100" height="100"/>` +
+        '<image href="http://127.0.0.1:9/x.png" width="100" height="100"/>',
+    );
+    expect(await colour(await draw(picture))).toBe('g');
+    await refuses(
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text y="50">&x;</text>')}`,
+    );
+  });
+
+  it('words that multiply themselves are refused', async () => {
+    const entities = Array.from(
+      { length: 10 },
+      (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
+    );
+    await refuses(`<!DOCTYPE svg [<!ENTITY l0 "ha">${entities.join('')}]>${svg('<text>&l10;</text>')}`);
+  });
+
+  // Twelve of twelve of twelve, twelve times over: it would take years.
+  it('a drawing without an end is ended', async () => {
+    const groups = Array.from(
+      { length: 12 },
+      (_, level) => `<g id="g${level + 1}">${`<use xlink:href="#g${level}"/>`.repeat(12)}</g>`,
+    );
+    const defs = `<defs><rect id="g0" width="1" height="1"/>${groups.join('')}</defs>`;
+    await expect(draw(svg(`${defs}<use xlink:href="#g12"/>`))).rejects.toThrow(/^SIG(KILL|XCPU)/);
+  });
+
+  it('a document without an end is ended', async () => {
+    const forms = Array.from({ length: 12 }, (_, level) => {
+      const content = level === 0 ? '0 0 1 1 re f' : '/F Do '.repeat(12);
+      return `<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F ${3 + level} 0 R>>>>/Length ${content.length}>>stream\n${content}\nendstream`;
+    });
+    const objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 16 0 R/Resources<</XObject<</F 15 0 R>>>>>>',
+      ...forms,
+      '<</Length 5>>stream\n/F Do\nendstream',
+    ];
+    const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
+    await refuses(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 17>>\n%%EOF`);
+  });
+
+  const hostile = corpus('hostile');
+  it.runIf(hostile.length > 0).for(hostile)('$name', async ({ bytes }) => refuses(bytes));
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { filesContract } from '#shared/files/files.contract.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { route } from '#server/platform/http/route.ts';
+import { presentFile, presentVersion } from './files.present.ts';
+import { callerOf } from './files.routes.ts';
+import { requireNode } from './places.ts';
+import { restoreVersion } from './versions.actions.ts';
+import { findVersions } from './versions.queries.ts';
+import { loadViewer } from './viewer.ts';
+
+export function versionsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  route(app, deps, {
+    endpoint: filesContract.versions,
+    policy: 'signedIn',
+    handler: async ({ params, actor }) => {
+      const node = await requireNode(db, await loadViewer(db, actor), params.id, 'open');
+      if (node.row.kind === 'folder') throw new AppError('notFound');
+      const versions = await findVersions(db, node.row.id);
+      return { items: versions.map((version) => presentVersion(node, version)) };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: filesContract.restoreVersion,
+    policy: 'signedIn',
+    handler: async ({ params, actor, request }) => {
+      const caller = await callerOf(deps, actor, request);
+      return presentFile(caller.viewer, await restoreVersion(db, caller, params.id, params.number));
+    },
+  });
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
+import { capabilities } from '#shared/users/users.roles.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile, aFolder } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { fetchBytes } from '#tests/services/fetch-bytes.ts';
+import { actionsOn, auditOf, trash } from '#tests/services/file-calls.ts';
+import { hasZipReader, readZip } from '#tests/services/read-zip.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { deleteExpiredSelections } from './zip.queries.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const check = (by: Browser, ...items: { id: string }[]) =>
+  by.call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
+const fetchZip = (by: Browser, url: string) => fetchBytes(app, by, { url });
+
+async function zipped(by: Browser, ...items: { id: string }[]) {
+  const { url } = (await check(by, ...items)).body;
+  return readZip((await fetchZip(by, url)).bytes);
+}
+const names = async (by: Browser, ...items: { id: string }[]) =>
+  (await zipped(by, ...items)).map(({ name }) => name).toSorted();
+
+async function anEmployeeOf(departmentId: string) {
+  const made = await aUser(app, { role: 'Employee', capabilities: [...capabilities] });
+  const membership = { user_id: made.user.id, department_id: departmentId };
+  await app.deps.db.insertInto('user_departments').values(membership).execute();
+  const mayDownload = (file: FileItem) =>
+    app.deps.db
+      .insertInto('file_access')
+      .values({ user_id: made.user.id, file_id: file.id, rights: rightBit.download })
+      .execute();
+  return { ...made, mayDownload };
+}
+
+describe.runIf(hasZipReader())('the zip of a selection', () => {
+  it('has a folder with all below it, empty folders too, under its own name', async () => {
+    const top = await aFolder(owner, { name: 'مشروع' });
+    const inner = await aFolder(owner, { name: 'عقود', parentId: top.id });
+    await aFolder(owner, { name: 'فارغ', parentId: top.id });
+    await aFile(app, owner, { name: 'عقد.txt', parentId: inner.id, bytes: 'نص العقد' });
+    await aFile(app, owner, { name: 'a.png', parentId: top.id, bytes: 'png' });
+    const { body } = await check(owner, top);
+    expect(body).toMatchObject({ files: 2, left: 0 });
+    const answer = await fetchZip(owner, body.url);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="file.zip"; filename*=UTF-8''${encodeURIComponent('مشروع.zip')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const entries = await readZip(answer.bytes);
+    expect(entries.map(({ name }) => name).toSorted()).toEqual(
+      ['مشروع/', 'مشروع/a.png', 'مشروع/عقود/', 'مشروع/عقود/عقد.txt', 'مشروع/فارغ/'].toSorted(),
+    );
+    const text = entries.find(({ name }) => name.endsWith('.txt'))!;
+    expect(Buffer.from(text.content, 'latin1').toString()).toBe('نص العقد');
+    expect([text.isCompressed, entries.find(({ name }) => name.endsWith('.png'))!.isCompressed]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('has several items side by side, each once, under the day’s name', async () => {
+    const folder = await aFolder(owner, { name: 'A' });
+    const inside = await aFile(app, owner, { name: 'in.txt', parentId: folder.id });
+    const file = await aFile(app, owner, { name: 'a?.txt' });
+    const like = await aFile(app, owner, { name: 'a*.txt' });
+    const { body } = await check(owner, folder, inside, file, like, file);
+    expect(body).toMatchObject({ files: 3, left: 0 });
+    const answer = await fetchZip(owner, body.url);
+    expect(answer.headers['content-disposition']).toMatch(/filename="files-\d{4}-\d\d-\d\d\.zip"/);
+    expect((await readZip(answer.bytes)).map(({ name }) => name)).toEqual([
+      'A/',
+      'A/in.txt',
+      'a_.txt',
+      'a_ (2).txt',
+    ]);
+  });
+
+  it('walks a folder of more than one page and writes down every file before it leaves', async () => {
+    const top = await aFolder(owner, { name: 'many' });
+    const files = [];
+    for (let index = 0; index < 130; index += 1)
+      files.push(await aFile(app, owner, { name: `${index}.txt`, parentId: top.id, bytes: `${index}` }));
+    expect(await names(owner, top)).toHaveLength(131);
+    for (const file of files) expect(await actionsOn(app, file.id)).toEqual(['download']);
+    const [entry] = await auditOf(app, files[77]!.id);
+    expect(entry?.after).toEqual({ version: 1, zip: 'many.zip' });
+  });
+
+  it('leaves out what the caller may not download, and says how much that is', async () => {
+    const department = await aDepartment(owner);
+    const top = await aFolder(owner, { name: 'top', parentId: department.folderId });
+    const given = await aFile(app, owner, { name: 'given.txt', parentId: top.id });
+    const kept = await aFile(app, owner, { name: 'kept.txt', parentId: top.id });
+    const foreign = await aFile(app, owner, { name: 'foreign.txt' });
+    const { browser, mayDownload } = await anEmployeeOf(department.id);
+    await mayDownload(given);
+    const { body } = await check(browser, top, kept, foreign);
+    expect(body).toMatchObject({ files: 1, left: 3 });
+    expect(await names(browser, top, kept, foreign)).toEqual(['top/', 'top/given.txt']);
+    expect(await actionsOn(app, kept.id)).toEqual([]);
+    const own = await aFile(app, browser, { name: 'own.txt', parentId: 'my-files' });
+    expect((await check(browser, own, top)).body).toMatchObject({ files: 2, left: 1 });
+  });
+
+  it('has neither what lies in the trash nor what lies under it', async () => {
+    const top = await aFolder(owner, { name: 'top' });
+    const gone = await aFolder(owner, { name: 'gone', parentId: top.id });
+    const under = await aFile(app, owner, { name: 'under.txt', parentId: gone.id });
+    const trashed = await aFile(app, owner, { name: 'trashed.txt', parentId: top.id });
+    await aFile(app, owner, { name: 'here.txt', parentId: top.id });
+    await trash(owner, gone.id, trashed.id);
+    expect((await check(owner, top, under, trashed)).body).toMatchObject({ files: 1, left: 2 });
+    expect(await names(owner, top, under, trashed)).toEqual(['top/', 'top/here.txt']);
+  });
+
+  it('follows the rights of the moment it is fetched', async () => {
+    const department = await aDepartment(owner);
+    const { user, browser, mayDownload } = await anEmployeeOf(department.id);
+    const first = await aFile(app, owner, { name: '1.txt', parentId: department.folderId });
+    const second = await aFile(app, owner, { name: '2.txt', parentId: department.folderId });
+    await mayDownload(first);
+    await mayDownload(second);
+    const { url, files } = (await check(browser, first, second)).body;
+    expect(files).toBe(2);
+    await app.deps.db
+      .deleteFrom('file_access')
+      .where('file_id', '=', first.id)
+      .where('user_id', '=', user.id)
+      .execute();
+    const entries = await readZip((await fetchZip(browser, url)).bytes);
+    expect(entries.map(({ name }) => name)).toEqual(['2.txt']);
+    await app.deps.db.deleteFrom('file_access').where('user_id', '=', user.id).execute();
+    expect((await fetchZip(browser, url)).code()).toBe('nothingToDownload');
+  });
+});
+
+describe('a selection', () => {
+  it('of nothing that may be downloaded is refused', async () => {
+    const empty = await aFolder(owner);
+    expect((await check(owner, empty)).error.code).toBe('nothingToDownload');
+    expect((await check(owner, { id: '00000000-0000-7000-8000-000000000000' })).status).toBe(409);
+    const { browser } = await aUser(app);
+    expect((await check(browser, await aFile(app, owner))).error.code).toBe('nothingToDownload');
+  });
+
+  it('belongs to who made it, for a minute', async () => {
+    const file = await aFile(app, owner);
+    const { url } = (await check(owner, file)).body;
+    const admin = (await aUser(app, { role: 'Admin' })).browser;
+    expect((await fetchZip(admin, url)).status).toBe(404);
+    expect((await fetchBytes(app, owner, { url, method: 'HEAD' })).status).toBe(200);
+    expect(await actionsOn(app, file.id)).toEqual([]);
+    expect((await fetchZip(owner, url)).status).toBe(200);
+    await app.deps.db
+      .updateTable('zip_selections')
+      .set({ created_at: new Date(Date.now() - 61_000) })
+      .where('id', '=', url.split('/').at(-1)!)
+      .execute();
+    expect((await fetchZip(owner, url)).status).toBe(404);
+    const kept = (await check(owner, file)).body.url;
+    await deleteExpiredSelections(app.deps.db);
+    const left = await app.deps.db.selectFrom('zip_selections').select('id').execute();
+    expect(left.map(({ id }) => `/api/files/zip/${id}`)).toContain(kept);
+    expect(left.map(({ id }) => `/api/files/zip/${id}`)).not.toContain(url);
+  });
+});

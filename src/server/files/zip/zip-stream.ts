@@ -1,0 +1,79 @@
+import { type Readable, pipeline } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import {
+  type EntryHead,
+  dataDescriptor,
+  directoryRecord,
+  endOfDirectory,
+  localHeader,
+} from './zip-format.ts';
+
+/** A file with what opens its bytes, or a folder. */
+export interface ZipEntry extends EntryHead {
+  open?: () => Promise<Readable>;
+}
+
+/** Directory records are sent in pieces of about this size. */
+const PIECE = 64 * 1024;
+
+/**
+ * A zip file as it is asked for, piece by piece: nothing is written anywhere, one file is open at a time, and nothing is
+ * read before there is room to send it. Of each entry only its directory record stays in memory.
+ */
+export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for await (const entry of entries) {
+    const tail = { crc: 0, packedSize: 0, offset };
+    const header = localHeader(entry);
+    yield header;
+    offset += header.length;
+    if (entry.open) {
+      for await (const piece of packed(await entry.open(), entry, tail)) {
+        tail.packedSize += piece.length;
+        yield piece;
+      }
+      const descriptor = dataDescriptor(entry, tail);
+      yield descriptor;
+      offset += tail.packedSize + descriptor.length;
+    }
+    directory.push(directoryRecord(entry, tail));
+  }
+  const size = directory.reduce((sum, record) => sum + record.length, 0);
+  const end = endOfDirectory({ entries: directory.length, size, offset });
+  yield* inPieces([...directory, end]);
+}
+
+async function* packed(source: Readable, entry: ZipEntry, sum: { crc: number }): AsyncGenerator<Buffer> {
+  try {
+    const measured = measure(source, entry, sum);
+    // Whichever of the two fails, the pipeline ends the other, and the loop over the last one tells.
+    yield* entry.isCompressed ? pipeline(measured, createDeflateRaw(), () => {}) : measured;
+  } finally {
+    source.destroy();
+  }
+}
+
+async function* measure(source: Readable, entry: ZipEntry, sum: { crc: number }): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    sum.crc = crc32(chunk, sum.crc);
+    size += chunk.length;
+    yield chunk;
+  }
+  if (size !== entry.size) throw new Error(`${entry.path} has ${size} bytes instead of ${entry.size}`);
+}
+
+function* inPieces(buffers: Buffer[]): Generator<Buffer> {
+  let piece: Buffer[] = [];
+  let size = 0;
+  for (const buffer of buffers) {
+    piece.push(buffer);
+    size += buffer.length;
+    if (size < PIECE) continue;
+    yield Buffer.concat(piece);
+    piece = [];
+    size = 0;
+  }
+  yield Buffer.concat(piece);
+}
