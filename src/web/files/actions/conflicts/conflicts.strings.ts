@@ -8,10 +8,10 @@ export const conflictsStrings = strings({
     title: 'الاسم مستخدم هناك',
     question: (name: string, place: string) =>
       `يوجد عنصر اسمه ${quoted.ar(name)} في ${quoted.ar(place)}. ماذا تريد أن تفعل؟`,
-    choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه نسخةً أحدث', skip: 'تخطّيه' },
+    choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه إصدارًا جديدًا', skip: 'تخطّيه' },
     hints: {
       keepBoth: 'يُضاف رقم إلى اسم العنصر القادم.',
-      replace: 'يصبح المحتوى القادم أحدث نسخة من الملف الموجود، وتبقى نسخه السابقة.',
+      replace: 'يصبح المحتوى القادم أحدث إصدار من الملف الموجود، وتبقى إصداراته السابقة.',
       skip: 'يبقى العنصر في مكانه.',
     },
     forAll: (n: number) =>

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type FileItem, type fileVersion, filesContract } from '#shared/files/files.contract.ts';
+import { call } from '#web/lib/api.ts';
+import { filesKey } from '../files.api.ts';
+
+export type FileVersion = z.infer<typeof fileVersion>;
+
+export const versionsQuery = (id: FileItem['id']) =>
+  queryOptions({
+    queryKey: [...filesKey, 'versions', id],
+    queryFn: async ({ signal }) => (await call(filesContract.versions, { params: { id } }, { signal })).items,
+  });
+
+/** Makes an old version the current one, as a new version. */
+export function useRestoreVersion(id: FileItem['id']) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) => call(filesContract.restoreVersion, { params: { id, number } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: filesKey }),
+  });
+}

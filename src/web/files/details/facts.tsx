@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatBytes, formatDateTime } from '#web/lib/format.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { countQuery, type Crumb, type ListedFile } from '../files.api.ts';
+import type { FilesNavigation } from '../use-files-navigation.ts';
+import { Barcode } from './barcode.tsx';
+import { detailsStrings } from './details.strings.ts';
+import classes from './facts.module.css';
+import { Location } from './location.tsx';
+
+interface FactsProps {
+  item: ListedFile;
+  path: readonly Crumb[] | undefined;
+  linkTo: FilesNavigation['linkTo'];
+}
+
+/** The facts about an item, a line each; those that it does not have are left out. */
+export function Facts({ item, path, linkTo }: FactsProps) {
+  const texts = useStrings(detailsStrings);
+  const locale = useLocale();
+  const isOpenFolder = item.kind === 'folder' && item.actions.includes('open');
+  const { data: count } = useQuery({ ...countQuery(item.id, 'all'), enabled: isOpenFolder });
+  const facts: { key: string; label: string; value: ReactNode }[] = [
+    { key: 'type', label: texts.type, value: item.unit ? texts.units[item.unit] : texts.types[item.type] },
+    { key: 'size', label: texts.size, value: item.kind === 'file' && formatBytes(item.size, locale) },
+    { key: 'contents', label: texts.contents, value: count && texts.itemCount(count.total) },
+    {
+      key: 'location',
+      label: texts.location,
+      value: path && path.length > 0 && <Location path={path} linkTo={linkTo} />,
+    },
+    { key: 'barcode', label: texts.barcode, value: item.barcode && <Barcode code={item.barcode} /> },
+    {
+      key: 'created',
+      label: texts.created,
+      value: <When moment={item.createdAt} by={item.createdBy.name} />,
+    },
+    { key: 'modified', label: texts.modified, value: <When moment={item.updatedAt} /> },
+    {
+      key: 'deleted',
+      label: texts.deleted,
+      value: item.deletedAt && <When moment={item.deletedAt} by={item.deletedBy?.name ?? ''} />,
+    },
+    { key: 'version', label: texts.version, value: item.kind === 'file' && item.version },
+  ];
+  return (
+    <div className={classes.facts}>
+      <KeyValueList items={facts.filter(({ value }) => Boolean(value))} />
+    </div>
+  );
+}
+
+/** A moment, and who it was. */
+export function When({ moment, by = '' }: { moment: string; by?: string }) {
+  const texts = useStrings(detailsStrings);
+  const locale = useLocale();
+  return (
+    <>
+      {formatDateTime(moment, locale)}
+      {by && (
+        <span className={classes.by}>
+          {texts.by} <Bdi>{by}</Bdi>
+        </span>
+      )}
+    </>
+  );
+}

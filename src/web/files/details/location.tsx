@@ -1,0 +1,29 @@
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { TextLink } from '#web/ui/links.tsx';
+import { fileName } from '../file-name.ts';
+import type { Crumb } from '../files.api.ts';
+import { filesStrings } from '../files.strings.ts';
+import type { FilesNavigation } from '../use-files-navigation.ts';
+import classes from './location.module.css';
+
+interface LocationProps {
+  path: readonly Crumb[];
+  linkTo: FilesNavigation['linkTo'];
+}
+
+/** The folders on the way to an item, each of them a link. */
+export function Location({ path, linkTo }: LocationProps) {
+  const { places } = useStrings(filesStrings);
+  return (
+    <ol className={classes.way}>
+      {path.map((step) => (
+        <li key={step.id}>
+          <TextLink {...linkTo(step.id)}>
+            <Bdi>{fileName(step, places)}</Bdi>
+          </TextLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

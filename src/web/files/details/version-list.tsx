@@ -1,0 +1,62 @@
+import { IconDownload, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { IconButton } from '#web/ui/icon-action.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { downloadFile } from '../download-file.ts';
+import { useRestoreVersion, versionsQuery } from './details.api.ts';
+import { detailsStrings } from './details.strings.ts';
+import { When } from './facts.tsx';
+import classes from './version-list.module.css';
+
+/** What a file was before. A file that was never changed has nothing to list. */
+export function VersionList({ file }: { file: FileItem }) {
+  const texts = useStrings(detailsStrings);
+  const locale = useLocale();
+  const { data: versions = [] } = useQuery({ ...versionsQuery(file.id), enabled: file.version > 1 });
+  const restoring = useRestoreVersion(file.id);
+  if (versions.length < 2) return null;
+
+  function restore(number: number): void {
+    restoring.mutate(number, {
+      onSuccess: ({ version }) => toastSuccess(texts.restored(number, version)),
+      onError: toastError,
+    });
+  }
+
+  return (
+    <section className={classes.versions}>
+      <h4 className={classes.title}>{texts.versions}</h4>
+      <ol className={classes.list}>
+        {versions.map(({ number, size, createdAt, createdBy, isCurrent }) => (
+          <li key={number} className={classes.version}>
+            <div className={classes.words}>
+              <p className={classes.number}>
+                {texts.versionNumber(number)}
+                {isCurrent && <Tag>{texts.current}</Tag>}
+                <span className={classes.size}>
+                  <Bdi>{formatBytes(size, locale)}</Bdi>
+                </span>
+              </p>
+              <When moment={createdAt} by={createdBy.name} />
+            </div>
+            {file.actions.includes('download') && (
+              <IconButton
+                icon={IconDownload}
+                label={texts.download(number)}
+                onClick={() => void downloadFile(file, number).catch(toastError)}
+              />
+            )}
+            {file.actions.includes('replace') && !isCurrent && (
+              <IconButton icon={IconRestore} label={texts.restore(number)} onClick={() => restore(number)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
