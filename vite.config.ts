@@ -11,7 +11,8 @@ export default defineConfig({
     // The browser needs the contracts' types, methods and paths, never their schemas: 26 KB less to load.
     alias: { zod: fileURLToPath(new URL('src/web/lib/inert-zod.ts', import.meta.url)) },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  // The host stays the browser's own: the server compares it with the origin of every write.
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } } },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
