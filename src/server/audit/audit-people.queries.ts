@@ -13,18 +13,17 @@ interface Person {
 }
 
 /** Remembers under which names people are in the log. The caller holds the end of the log, so nobody else is writing here. */
-export async function rememberPeople(tx: Db, people: Person[]): Promise<void> {
+export function rememberPeople(db: Pick<Db, 'insertInto'>, people: Person[]) {
   const rows = people.map((person) => ({
     actor_id: person.actor_id ?? NOBODY,
     search_text: [person.actor_name, person.actor_username, person.actor_email].map(foldForSearch).join('\n'),
   }));
   // The entries of one action have one author, or very few.
   const distinct = new Map(rows.map((row) => [`${row.actor_id}${row.search_text}`, row]));
-  await tx
+  return db
     .insertInto('audit_people')
     .values([...distinct.values()])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /** The ids of those whose name, user name or e-mail address, today's or a former one, contains the text. */

@@ -4,34 +4,29 @@ import '#server/organisation/organisation.table.ts';
 
 const SUFFIX_RANGE = 10_000;
 
-// The last barcode this node gave out without a suffix: in a busy second the next one needs no conflict to know.
-let lastPlain = '';
+// What this node gave out without a suffix in the second that is running: the next file need not run into it to know.
+let second = 0;
+const plainInSecond = new Set<string>();
 
 /**
- * A barcode that no other file has: company prefix, department prefix, seconds; digits only, so that Code 128 stays short.
- * Two files that meet in one second get four more digits.
+ * A barcode that no other file should have: company prefix, department prefix, seconds; digits only, so that Code 128 stays
+ * short. Files that meet in one second on this node get four more digits. When they meet on two nodes, the insert finds out.
  */
 export async function newBarcode(db: Db, departmentId: string | null): Promise<string> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const plain = `${await prefixesOf(db, departmentId)}${seconds}`;
-  if (plain !== lastPlain) {
-    lastPlain = plain;
-    const taken = await db.selectFrom('files').select('id').where('barcode', '=', plain).executeTakeFirst();
-    if (!taken) return plain;
-  }
-  const { rows } = await sql<{ next: number }>`select nextval('barcode_suffix') as next`.execute(db);
-  return plain + String(rows[0]!.next % SUFFIX_RANGE).padStart(4, '0');
+  const { rows } = await sql<{ company: number | null; department: number | null; next: number }>`
+    select company.prefix as company, department.prefix as department, nextval('barcode_suffix') as next
+      from (values (${departmentId}::uuid)) as given (id)
+      left join units department on department.id = given.id
+      left join units company on company.id = department.parent_id`.execute(db);
+  const { company, department, next } = rows[0]!;
+  const now = Math.floor(Date.now() / 1000);
+  if (now !== second) plainInSecond.clear();
+  second = now;
+  const plain = `${twoDigits(company)}${twoDigits(department)}${now}`;
+  if (plainInSecond.has(plain)) return plain + String(next % SUFFIX_RANGE).padStart(4, '0');
+  plainInSecond.add(plain);
+  return plain;
 }
 
-/** Of My Files, and of what is in no department: 0000. */
-async function prefixesOf(db: Db, departmentId: string | null): Promise<string> {
-  if (!departmentId) return '0000';
-  const row = await db
-    .selectFrom('units as d')
-    .innerJoin('units as c', 'c.id', 'd.parent_id')
-    .select(['c.prefix as company', 'd.prefix as department'])
-    .where('d.id', '=', departmentId)
-    .executeTakeFirst();
-  if (!row) return '0000';
-  return `${String(row.company).padStart(2, '0')}${String(row.department).padStart(2, '0')}`;
-}
+/** Of My Files, and of what is in no department, the prefixes are 00. */
+const twoDigits = (prefix: number | null): string => String(prefix ?? 0).padStart(2, '0');
