@@ -1,0 +1,226 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { authStrings } from '#web/auth/auth.strings.ts';
+import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
+import { profileStrings } from '#web/profile/profile.strings.ts';
+import { changeUserPasswordStrings } from '#web/users/change-user-password.strings.ts';
+import { userFormStrings } from '#web/users/user-form.strings.ts';
+import { usersStrings } from '#web/users/users.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const node = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
+  const response = await request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+const contact = { emailAddress: '', phoneNumber: '' };
+
+/** الرياض › العمران › three departments. */
+async function anOrganisation(request: APIRequestContext): Promise<void> {
+  const partition = { ...contact, name: 'الرياض', address: 'العليا' };
+  const { id } = await post(request, '/api/partitions', partition);
+  const company = await post(request, `/api/partitions/${id}/companies`, { ...contact, name: 'العمران' });
+  for (const name of ['المالية', 'المشاريع', 'Legal'])
+    await post(request, `/api/companies/${company.id}/departments`, { ...contact, name });
+}
+
+const someone = (n: number) => ({
+  ...contact,
+  name: `موظف ${n}`,
+  username: `clerk${n}`,
+  emailAddress: `clerk${n}@example.test`,
+  role: 'DataCenter',
+  capabilities: [],
+  departmentIds: [],
+  password: 'temporary-1',
+});
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = usersStrings[locale];
+  const form = userFormStrings[locale];
+  const ui = uiStrings[locale];
+  const shared = authStrings[locale];
+
+  test(`a user is added, signs in, chooses a password and is disabled, ${locale}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    await anOrganisation(page.request);
+    await page.goto(`/${locale}/users`);
+    await page.getByRole('link', { name: texts.add }).click();
+    await button(page, form.save).click();
+    await expect(page.getByText(form.errors.emptyField)).toBeVisible();
+    await expect(page.getByText(form.errors.chooseDepartment)).toBeVisible();
+
+    await field(page, form.name).fill('Salem الحربي');
+    await field(page, form.username).fill('salem');
+    await field(page, form.email).fill('salem@example.test');
+    const first = await field(page, form.password).inputValue();
+    await button(page, form.generate).click();
+    const password = await field(page, form.password).inputValue();
+    expect(password).toMatch(/^(?=.*\d)\w{10}$/);
+    expect(password).not.toBe(first);
+    await button(page, form.copy).click();
+    await expect(page.getByText(form.copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+
+    // By keyboard: open the partition and the company, tick the company whole, leave one department out.
+    const opens = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+    await node(page, 'الرياض').focus();
+    await page.keyboard.press(opens);
+    await expect(node(page, 'العمران')).toBeVisible();
+    await page.keyboard.press(opens);
+    await page.keyboard.press('Space');
+    await expect(page.getByText(form.departments.chosen(3))).toBeVisible();
+    await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press(opens);
+    await node(page, 'المالية').click();
+    await expect(node(page, 'العمران')).toHaveAttribute('aria-checked', 'mixed');
+    await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'mixed');
+    // And by name, spelled as people type.
+    await page.getByRole('textbox', { name: form.departments.search }).fill('الماليه');
+    await expect(node(page, 'Legal')).toBeHidden();
+    await node(page, 'المالية').click();
+    await expect(page.getByText(form.departments.chosen(3))).toBeVisible();
+    await expectAccessible(page);
+    await button(page, form.save).click();
+    await expect(page.getByRole('link', { name: form.created })).toHaveAttribute('href', `/${locale}/users`);
+
+    const line = row(page, 'Salem الحربي');
+    await expect(line).toContainText('الرياض');
+    await expect(line).not.toContainText(password);
+    await button(page, texts.reveal('Salem الحربي')).click();
+    await expect(line).toContainText(password);
+    await button(page, texts.conceal('Salem الحربي')).click();
+    await expect(line).not.toContainText(password);
+    await expectAccessible(page);
+
+    const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await theirs.goto(`/${locale}/auth/login`);
+    await field(theirs, shared.email).fill('salem@example.test');
+    await theirs.getByLabel(shared.password, { exact: true }).fill(password);
+    await button(theirs, shared.signIn).click();
+    await expect(theirs).toHaveURL(/\/change-password$/);
+    const change = changePasswordStrings[locale];
+    await theirs.getByLabel(change.oldPassword).fill(password);
+    await theirs.getByLabel(shared.newPassword).fill('one of my own');
+    await theirs.getByLabel(shared.confirmPassword).fill('one of my own');
+    await button(theirs, change.save).click();
+    await expect(theirs).toHaveURL(/\/profile$/);
+    await page.reload();
+    await expect(button(page, texts.reveal('Salem الحربي'))).toBeHidden();
+
+    await button(page, texts.more('Salem الحربي')).click();
+    await page.getByRole('menuitem', { name: texts.disable }).click();
+    await expect(page.getByText(texts.done.disabledNamed('Salem الحربي'))).toBeVisible();
+    await expect(theirs).toHaveURL(/\/auth\/login/);
+    await button(page, ui.done).click();
+    await expect(line).toContainText(texts.disabled);
+  });
+
+  test(`users are filtered, paged and edited, ${locale}`, async ({ page }) => {
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    for (let n = 1; n <= 7; n += 1) await post(page.request, '/api/users', someone(n));
+    await page.goto(`/${locale}/users`);
+    await button(page, ui.next).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(row(page, 'موظف 1')).toContainText('7');
+    // Nobody acts on their own row, nor on the owner's.
+    await expect(row(page, 'نورة العتيبي').getByRole('button')).toHaveCount(0);
+
+    await page.getByRole('textbox', { name: ui.filterValue }).fill('CLERK3');
+    await button(page, ui.go).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: texts.edit('موظف 3') }).click();
+    await field(page, form.name).fill('مدير الأرشيف');
+    await page.getByRole('radio', { name: /^Admin|^مسؤول/ }).check();
+    await expect(page.getByRole('tree')).toBeHidden();
+    await expectAccessible(page);
+    await button(page, form.save).click();
+    await expect(page.getByText(form.edited)).toBeVisible();
+    await expect(page).toHaveURL(/value=CLERK3/);
+    await page.getByRole('textbox', { name: ui.filterValue }).fill('nobody at all');
+    await button(page, ui.go).click();
+    await expect(page.getByText(texts.empty)).toBeVisible();
+    await button(page, ui.reset).click();
+    await expect(row(page, 'مدير الأرشيف')).toBeVisible();
+  });
+
+  test(`users are disabled together, given a password and deleted, ${locale}`, async ({ page }) => {
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    for (let n = 1; n <= 7; n += 1) await post(page.request, '/api/users', someone(n));
+    await page.goto(`/${locale}/users`);
+    // Two on the first page, and one who stays ticked while the page is turned.
+    await page.getByRole('checkbox', { name: texts.select('موظف 7') }).check();
+    await page.getByRole('checkbox', { name: texts.select('موظف 6') }).check();
+    await button(page, ui.next).click();
+    await page.getByRole('checkbox', { name: texts.select('موظف 1') }).check();
+    await expect(page.getByText(texts.selected(3))).toBeVisible();
+    await button(page, texts.bulk).click();
+    await page.getByRole('menuitem', { name: texts.disable }).click();
+    await expect(page.getByText(texts.done.disabledCount(3))).toBeVisible();
+    await button(page, ui.done).click();
+    await expect(row(page, 'موظف 1')).toContainText(texts.disabled);
+    await button(page, texts.more('موظف 1')).click();
+    await page.getByRole('menuitem', { name: texts.activate }).click();
+    await expect(page.getByText(texts.done.activated)).toBeVisible();
+    await button(page, ui.done).click();
+
+    await button(page, texts.more('موظف 1')).click();
+    await page.getByRole('menuitem', { name: texts.changePassword }).click();
+    await page.getByLabel(shared.newPassword).fill('a new temporary one');
+    await page.getByLabel(shared.confirmPassword).fill('another one here');
+    await button(page, changeUserPasswordStrings[locale].save).click();
+    await expect(page.getByText(shared.passwordsDontMatch).first()).toBeVisible();
+    await page.getByLabel(shared.confirmPassword).fill('a new temporary one');
+    await button(page, changeUserPasswordStrings[locale].save).click();
+    await expect(page.getByText(changeUserPasswordStrings[locale].done)).toBeVisible();
+
+    await button(page, texts.more('موظف 1')).click();
+    await page.getByRole('menuitem', { name: texts.delete }).click();
+    await expect(page.getByText(texts.deletion.consequence)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
+    await expect(page.getByText(texts.done.deleted)).toBeVisible();
+    await expect(row(page, 'موظف 1')).toHaveCount(0);
+  });
+
+  test(`a profile gets a picture, ${locale}`, async ({ page }) => {
+    const profile = profileStrings[locale];
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    await page.goto(`/${locale}/profile`);
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser');
+      await button(page, profile.picture.choose).click();
+      await (await chooser).setFiles({ name, mimeType, buffer });
+    };
+    await choose('photo.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
+    await expect(page.getByText(profile.fileUploader.image).first()).toBeVisible();
+    await choose('photo.gif', 'image/gif', Buffer.from('GIF89a'));
+    await expect(page.getByText(profile.fileUploader.formats('PNG, JPEG, WEBP')).first()).toBeVisible();
+    await expectAccessible(page);
+
+    const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });
+    await choose('photo.jpg', 'image/jpeg', await photo.jpeg().toBuffer());
+    await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible();
+    await field(page, profile.name).fill('نورة الجديدة');
+    await button(page, profile.save).click();
+    await expect(page.getByText(profile.saved)).toBeVisible();
+    await expect(page).toHaveURL(/\/data-center$/);
+    const picture = page.getByRole('banner').locator('img[src^="/api/users/"]');
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  });
+}
