@@ -119,7 +119,6 @@ for (const locale of ['ar', 'en'] as const) {
     await theirs.getByLabel(shared.confirmPassword).fill('one of my own');
     await button(theirs, change.save).click();
     await expect(theirs).toHaveURL(/\/profile$/);
-    await page.reload();
     await expect(button(page, texts.reveal('Salem الحربي'))).toBeHidden();
 
     await button(page, texts.more('Salem الحربي')).click();
@@ -143,6 +142,7 @@ for (const locale of ['ar', 'en'] as const) {
     await page.getByRole('textbox', { name: ui.filterValue }).fill('CLERK3');
     await button(page, ui.go).click();
     await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(button(page, ui.go)).toBeFocused();
     await page.getByRole('link', { name: texts.edit('موظف 3') }).click();
     await field(page, form.name).fill('مدير الأرشيف');
     await page.getByRole('radio', { name: /^Admin|^مسؤول/ }).check();

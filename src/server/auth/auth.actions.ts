@@ -24,6 +24,7 @@ import { passwordResetMail } from './auth.mail.ts';
 import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
 import { checkPassword, hashPassword } from '#server/accounts/passwords.ts';
 import { endSessions, startSession } from '#server/accounts/sessions.ts';
+import { announceUsersChanged } from '#server/accounts/users-changed.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const limits = {
@@ -207,4 +208,6 @@ async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: stri
     must_change_password: false,
   });
   await deletePasswordResets(tx, userId);
+  // The list of users shows whether there is a temporary password; now there is none.
+  await announceUsersChanged(tx);
 }

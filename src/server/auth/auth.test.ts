@@ -154,7 +154,13 @@ describe('passwords', () => {
     expect([asked.status, unknown.status]).toEqual([204, 204]);
 
     const folder = join(app.dataDir, 'mail');
-    const mails = await vi.waitUntil(() => readdir(folder).catch(() => null), { timeout: 20_000 });
+    const mails = await vi.waitUntil(
+      async () => {
+        const names = await readdir(folder).catch(() => []);
+        return names.some((name) => name.endsWith('.eml')) && names;
+      },
+      { timeout: 20_000 },
+    );
     expect(mails).toHaveLength(1);
     const mail = await readFile(join(folder, mails[0]!), 'utf8');
     const token = /#token=([\w-]{43})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];

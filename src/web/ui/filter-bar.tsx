@@ -22,6 +22,12 @@ interface FilterBarProps<F extends string> {
 export function FilterBar<F extends string>({ fields, filter, onGo, onReset }: FilterBarProps<F>) {
   const texts = useUiTexts();
   const [draft, setDraft] = useState(filter);
+  const [shown, setShown] = useState(filter);
+  // Back, Forward and a link change what is filtered by without a word from here; the fields follow, and keep the focus.
+  if (shown.field !== filter.field || shown.value !== filter.value) {
+    setShown(filter);
+    setDraft(filter);
+  }
 
   function go(event: SyntheticEvent): void {
     event.preventDefault();

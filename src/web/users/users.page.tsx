@@ -97,7 +97,6 @@ export function UsersPage() {
         }
       />
       <FilterBar
-        key={`${field} ${value}`}
         fields={userFilterFields.map((name) => ({ value: name, label: texts.columns[name] }))}
         filter={{ field, value }}
         onGo={(filter) => show(filter)}
