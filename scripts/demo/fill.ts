@@ -4,7 +4,8 @@ import { unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
 import { Browser } from '#tests/services/browser.ts';
-import { demoPassword, organisation, owner, users } from './organisation.ts';
+import { fillFiles } from './files.ts';
+import { demoPassword, organisation, owner as ownerForm, users } from './organisation.ts';
 
 /** Fills an empty installation as its administrators would have: through the API, so that the log and the bells ring true. */
 export async function fillDemo(app: App): Promise<void> {
@@ -15,32 +16,34 @@ export async function fillDemo(app: App): Promise<void> {
     return body;
   };
 
-  await call(authContract.signUp, { body: { ...owner, password: demoPassword, locale: 'ar' } });
-  const departmentIds: string[] = [];
+  await call(authContract.signUp, { body: { ...ownerForm, password: demoPassword, locale: 'ar' } });
+  const departments: { id: string; folderId: string }[] = [];
   for (const { companies, ...partitionForm } of organisation) {
     const partition = await call(unitContracts.partition.create, { body: partitionForm });
-    for (const { name, departments } of companies) {
+    for (const { name, departments: names } of companies) {
       const params = { id: partition.id };
       const company = await call(unitContracts.company.create, {
         params,
         body: { name, emailAddress: '', phoneNumber: '' },
       });
-      for (const department of departments) {
+      for (const department of names) {
         const body = { name: department, emailAddress: '', phoneNumber: '' };
         const made = await call(unitContracts.department.create, { params: { id: company.id }, body });
-        departmentIds.push(made.id);
+        departments.push(made);
       }
     }
   }
-  for (const { departments, ...user } of users) {
-    await call(usersContract.create, {
+  const people = new Map<number, string>();
+  for (const { departments: memberOf, ...user } of users) {
+    const made = await call(usersContract.create, {
       body: {
         ...user,
         capabilities: ['Upload', 'Download', 'Print', 'Share'],
-        departmentIds: departments.map((index) => departmentIds[index]!),
+        departmentIds: memberOf.map((index) => departments[index]!.id),
         password: demoPassword,
       },
     });
+    if (user.role === 'Employee') for (const index of memberOf) people.set(index, made.id);
   }
   // In a demonstration nobody wants to choose a password first; two accounts keep theirs temporary, to be seen in the list.
   const keep = users.slice(-2).map(({ emailAddress }) => emailAddress);
@@ -49,4 +52,11 @@ export async function fillDemo(app: App): Promise<void> {
     .set({ must_change_password: false, temporary_password: null })
     .where('email_address', 'not in', keep)
     .execute();
+
+  const owner = await call(authContract.me, {});
+  await fillFiles(
+    app,
+    browser,
+    departments.map(({ folderId }, index) => ({ folderId, userId: people.get(index) ?? owner.id })),
+  );
 }

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { filesContract } from '#shared/files/files.contract.ts';
+import type { FileType } from '#shared/files/types.ts';
+import { act } from '#server/audit/act.ts';
+import type { App } from '#server/app.ts';
+import { entityOf } from '#server/files/file-change.ts';
+import { insertFile } from '#server/files/insert-file.ts';
+import { loadNode } from '#server/files/nodes.queries.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { makers } from './documents.ts';
+
+const FILES_A_FOLDER = 18;
+
+const folders = [
+  'العقود 2026',
+  'Invoices',
+  'المحاضر',
+  'Drawings',
+  'المراسلات الواردة',
+  'صور الموقع',
+  'الميزانية',
+  'أرشيف 2024',
+  'تقارير شهرية',
+  'Permits',
+];
+const subjects = [
+  'عقد توريد',
+  'فاتورة',
+  'محضر اجتماع',
+  'تقرير إنجاز',
+  'خطاب',
+  'Site plan',
+  'Budget',
+  'كشف حساب',
+  'رخصة بناء',
+  'Progress report تقرير',
+  'مخطط الدور الأرضي',
+  'Minutes',
+  'عرض سعر',
+  'قائمة الجرد',
+];
+const types: Record<string, FileType> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  png: 'image',
+  jpg: 'image',
+  webp: 'image',
+  svg: 'image',
+  txt: 'text',
+};
+const extensions = ['pdf', 'docx', 'xlsx', 'pdf', 'jpg', 'docx', 'png', 'pdf', 'xlsx', 'webp', 'txt', 'svg'];
+
+/** Folders and documents for every department: made by its people, with their names in the log. */
+export async function fillFiles(
+  app: App,
+  browser: Browser,
+  departments: { folderId: string; userId: string }[],
+): Promise<number> {
+  let count = 0;
+  for (const [place, { folderId, userId }] of departments.entries()) {
+    for (const [index, name] of folders.entries()) {
+      const { body: folder } = await browser.call(filesContract.createFolder, {
+        params: { id: folderId },
+        body: { name },
+      });
+      for (let number = 0; number < FILES_A_FOLDER; number += 1) {
+        const seed = place * 1000 + index * 100 + number;
+        const extension = extensions[seed % extensions.length]!;
+        const title = `${subjects[(seed * 7) % subjects.length]} ${number + 1}`;
+        await addFile(app, {
+          folderId: folder.id,
+          userId,
+          name: `${title}.${extension}`,
+          bytes: await makers[extension]!(title),
+          type: types[extension]!,
+        });
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
+
+async function addFile(
+  app: App,
+  file: { folderId: string; userId: string; name: string; bytes: Buffer; type: FileType },
+): Promise<void> {
+  const { db, storage } = app.deps;
+  const stored = await storage.put(Readable.from([file.bytes]));
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', file.userId)
+    .executeTakeFirstOrThrow();
+  const author = {
+    id: user.id,
+    name: user.name,
+    username: user.username,
+    emailAddress: user.email_address,
+    phoneNumber: user.phone_number,
+    address: '127.0.0.1',
+  };
+  await act(db, author, async (tx, journal) => {
+    const folder = (await loadNode(tx, { userId: user.id }, file.folderId))!;
+    const id = await insertFile(tx, folder, {
+      name: file.name,
+      createdBy: user.id,
+      content: { ...stored, type: file.type },
+    });
+    if (id)
+      journal.record({
+        action: 'upload',
+        entity: entityOf({ kind: 'file', id, name: file.name }),
+        after: { size: stored.size },
+      });
+  });
+}
