@@ -6,10 +6,9 @@ import { assertByteRange, type ByteRange } from './byte-range.ts';
 import { contentPath, hashOfPath } from './content-address.ts';
 import { measure } from './content-meter.ts';
 import { DurableDirectories, syncDirectory } from './durable-directories.ts';
+import { FileBytes } from './file-bytes.ts';
 import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
 import { StorageNotFound } from './storage-errors.ts';
-
-const readBuffer = 256 * 1024;
 
 /** Objects as files. Several processes may share the root, as long as it is one file system. */
 export class DiskStorage implements Storage {
@@ -49,9 +48,12 @@ export class DiskStorage implements Storage {
       throw isMissing(error) ? new StorageNotFound(hash, { cause: error }) : error;
     });
     try {
-      if (range && range.start >= (await handle.stat()).size)
-        throw new RangeError('The range starts past the end');
-      return handle.createReadStream({ ...range, highWaterMark: readBuffer });
+      const { size } = await handle.stat();
+      if (range && range.start >= size) throw new RangeError('The range starts past the end');
+      return new FileBytes(handle, {
+        start: range?.start ?? 0,
+        end: Math.min(range?.end ?? Infinity, size - 1),
+      });
     } catch (error) {
       await handle.close();
       throw error;
