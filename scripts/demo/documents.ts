@@ -40,9 +40,13 @@ const picture = (title: string) => sharp(Buffer.from(drawing(title)));
 /** One page, written by hand: its objects, then where each begins. */
 function pdf(title: string): Buffer {
   const ascii = title.replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/[()\\]/g, '') || 'Document';
-  const lines = ['Diyar Group', ascii, 'Reviewed and filed in the data center.'];
+  const filler = Array.from(
+    { length: 14 },
+    (_, line) => `${line + 1}. Clause ${line + 1}: reviewed, agreed and filed in the data center.`,
+  );
+  const lines = ['Diyar Group', ascii, ...filler];
   const text = lines
-    .map((line, index) => `BT /F1 ${index === 0 ? 26 : 14} Tf 72 ${760 - index * 40} Td (${line}) Tj ET`)
+    .map((line, index) => `BT /F1 ${index === 0 ? 26 : 14} Tf 72 ${750 - index * 44} Td (${line}) Tj ET`)
     .join('\n');
   const [red, green] = [(hue(title) % 60) / 100, 0.4];
   const content = `${red} ${green} 0.45 rg 0 800 595 42 re f\n0 g\n${text}`;
