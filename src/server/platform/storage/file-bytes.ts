@@ -5,11 +5,12 @@ import { callbackify } from 'node:util';
 import type { ByteRange } from './byte-range.ts';
 
 const PIECE = 256 * 1024;
-const SENT_PIECE = 512 * 1024;
+/** Two of them for each download under way. Half the size takes a tenth more time, twice the size gains nothing. */
+const SENT_PIECE = 1024 * 1024;
 
 /**
  * A range of an open file. To an HTTP response it writes itself, through two buffers in turn, one being filled while the other
- * is sent: as fast as `sendfile` gets, where a new buffer for each piece takes twice the time.
+ * is sent: close to what `sendfile` takes, where a new buffer for each piece takes twice that.
  */
 export class FileBytes extends Readable {
   readonly #handle: FileHandle;
