@@ -9,6 +9,7 @@ import { insertFolder } from './folders.queries.ts';
 import { insertFile } from './insert-file.ts';
 import { type FileRow, type Node, listedRows, loadNode, stepOf, toNode } from './nodes.queries.ts';
 import { requireNode } from './places.ts';
+import { replaceContent } from './replace-content.ts';
 import { findSibling, freeNameIn } from './siblings.queries.ts';
 
 /** A copy is made in one transaction and in the request; a larger tree is better downloaded, or moved. */
@@ -30,12 +31,18 @@ export function copy(
     if ([...target.ancestors, target.row].some((step) => step.id === id)) throw new AppError('intoItself');
     const sibling = await findSibling(tx, target.row.id, node.row.name);
     if (sibling && onConflict === 'skip') return;
-    if (sibling && onConflict !== 'keepBoth')
-      throw new AppError('nameTaken', { params: { name: node.row.name } });
-    await copyInto(tx, caller, journal, node, target, { left: MAX_COPIED });
+    if (sibling && onConflict === 'ask') throw new AppError('nameTaken', { params: { name: node.row.name } });
+    if (sibling && onConflict === 'replace') {
+      const { row } = await replaceContent(tx, caller, sibling.id, node);
+      journal.record({ action: 'copy', entity: entityOf(row), after: { copyOf: id, path: pathIn(target) } });
+    } else {
+      await copyInto(tx, caller, journal, node, target, { left: MAX_COPIED });
+    }
     await announce(tx, target, target.row.id);
   });
 }
+
+const pathIn = (folder: Node) => [pathText(folder), folder.row.name].filter(Boolean).join(' / ');
 
 async function copyInto(
   tx: Db,
@@ -49,7 +56,7 @@ async function copyInto(
   if (budget.left < 0) throw new AppError('tooManyItems', { params: { max: MAX_COPIED } });
   const { row } = node;
   const { id, name } = await insertCopy(tx, caller.viewer.userId, row, target);
-  const after = { copyOf: row.id, path: [pathText(target), target.row.name].filter(Boolean).join(' / ') };
+  const after = { copyOf: row.id, path: pathIn(target) };
   journal.record({ action: 'copy', entity: entityOf({ kind: row.kind, id, name }), after });
   if (row.kind === 'file') return;
   const made = (await loadNode(tx, caller.viewer, id))!;

@@ -5,7 +5,7 @@ import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
-import { actionsOn, children, copy, namesIn, trash } from '#tests/services/file-calls.ts';
+import { actionsOn, children, copy, get, namesIn, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 let app: TestApp;
@@ -57,6 +57,21 @@ describe('copying', () => {
     expect(await copy(owner, here, [file.id], 'ask')).toEqual(['nameTaken']);
     expect(await copy(owner, here, [file.id], 'skip')).toEqual(['done']);
     expect(await namesIn(owner, here)).toHaveLength(3);
+  });
+
+  it('becomes a new version of the file that has its name, never of a folder', async () => {
+    const source = await aFile(app, owner, { name: 'c.txt', bytes: 'newer' });
+    const there = await aFile(app, owner, { name: 'C.txt', bytes: 'old' });
+    expect(await copy(owner, there.parentId!, [source.id], 'replace')).toEqual(['done']);
+    const { body } = await get(owner, there.id);
+    expect(body).toMatchObject({ name: 'C.txt', version: 2, barcode: there.barcode });
+    expect((await get(owner, source.id)).body).toMatchObject({ version: 1, parentId: source.parentId });
+    expect(await actionsOn(app, there.id)).toContain('copy');
+
+    const folder = await aFolder(owner, { name: 'same' });
+    const other = await aFolder(owner, { parentId: there.parentId!, name: 'same' });
+    expect(await copy(owner, other.parentId!, [folder.id], 'replace')).toEqual(['nameTaken']);
+    expect(await copy(owner, source.parentId!, [source.id], 'replace')).toEqual(['nameTaken']);
   });
 
   it('never copies a folder into itself, nor a unit', async () => {

@@ -4,13 +4,13 @@ import { type Db, lockInTransaction } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import { type Caller, announce, entityOf, orNameTaken, pathText } from './file-change.ts';
-import { can, departmentOf } from './files.policy.ts';
+import { departmentOf } from './files.policy.ts';
 import { markDeleted } from './folders.queries.ts';
-import { type Node, loadNode } from './nodes.queries.ts';
-import { refusal, requireNode } from './places.ts';
+import type { Node } from './nodes.queries.ts';
+import { requireNode } from './places.ts';
+import { replaceContent } from './replace-content.ts';
 import { findSibling, freeNameIn } from './siblings.queries.ts';
 import { placeInTree } from './trash.queries.ts';
-import { addVersion } from './versions.actions.ts';
 
 /** Held by whatever changes, or relies on, which folder is in which. */
 export const MOVE_LOCK = 'move-folders';
@@ -39,7 +39,9 @@ export function move(
     const entry = { action: 'move' as const, entity: entityOf(node.row), before: { path: pathText(node) } };
 
     if (sibling && onConflict === 'replace') {
-      await replaceWith(tx, caller, node, sibling.id);
+      await replaceContent(tx, caller, sibling.id, node);
+      // Not lost: what was moved lies in the trash.
+      await markDeleted(tx, id, viewer.userId);
       journal.record({ ...entry, after: { ...after, replaced: sibling.id } });
     } else {
       const name = await freeNameIn(tx, target.row.id, node.row.name, node.row.kind === 'folder');
@@ -58,15 +60,4 @@ function checkTarget(node: Node, target: Node): void {
   if (way.some((step) => step.id === node.row.id)) throw new AppError('intoItself');
   // Between the organisation's files and one's own the rights differ for everything below: that is a copy.
   if (node.row.space !== target.row.space) throw new AppError('otherSpace');
-}
-
-/** The moved file's content becomes a new version of the one that is there; the moved one goes to the trash, not lost. */
-async function replaceWith(tx: Db, caller: Caller, node: Node, existingId: string): Promise<void> {
-  const existing = await loadNode(tx, caller.viewer, existingId, true);
-  const areFiles = node.row.kind === 'file' && existing?.row.kind === 'file';
-  if (!existing || !areFiles) throw new AppError('nameTaken', { params: { name: node.row.name } });
-  if (!can(caller.viewer, 'replace', existing)) throw refusal(caller.viewer, existing);
-  const { blob_hash: hash, size, type } = node.row;
-  await addVersion(tx, caller.viewer.userId, existing, { hash: hash!, size, type });
-  await markDeleted(tx, node.row.id, caller.viewer.userId);
 }
