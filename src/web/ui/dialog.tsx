@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { useUiTexts } from './ui-texts.ts';
 
 interface DialogProps {
@@ -18,6 +19,7 @@ interface DialogProps {
 /** A window over the page: it traps the focus, Escape closes it, and the focus goes back where it was. */
 export function Dialog({ opened, onClose, title, children, footer, wide = false }: DialogProps) {
   const texts = useUiTexts();
+  useReturnFocus(opened);
   return (
     <Modal
       opened={opened}

@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { ListedFile } from '../files.api.ts';
 import type { FilesNavigation } from '../use-files-navigation.ts';
@@ -13,17 +15,21 @@ import { detailsStrings } from './details.strings.ts';
 
 interface DetailsPanelProps {
   id: ListedFile['id'];
-  /** The item as the list knows it; without it, it is asked for. What lies in the trash only the list knows. */
-  known?: ListedFile | undefined;
-  linkTo: FilesNavigation['linkTo'];
-  onClose: () => void;
+  navigation: FilesNavigation;
+  /** What is selected in the list: the panel follows it. */
+  chosen: ReadonlyMap<string, ListedFile>;
 }
 
-/** What there is to know of one item: beside the list, or over its lower half where there is no room beside it. */
-export function DetailsPanel({ onClose, ...shown }: DetailsPanelProps) {
+/** What there is to know of one item: beside the list, or over its lower part where there is no room beside it. */
+export function DetailsPanel({ id, navigation, chosen }: DetailsPanelProps) {
+  const { change, linkTo } = navigation;
+  const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const shown = { id, linkTo, known: useLastKnown(chosen.get(id)) };
+  const onClose = () => change({ details: undefined }, { replace: true });
+  useReturnFocus(isNarrow === true);
+  useFollowing(id, chosen, (next) => change({ details: next }, { replace: true }));
   const texts = useStrings(detailsStrings);
   const ui = useUiTexts();
-  const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
   if (isNarrow) {
     return (
       <Drawer
@@ -36,7 +42,7 @@ export function DetailsPanel({ onClose, ...shown }: DetailsPanelProps) {
         closeButtonProps={{ 'aria-label': ui.close, size: 40, icon: <Icon icon={IconX} /> }}
         classNames={{ content: classes.sheet, header: classes.sheet, title: classes.title }}
       >
-        <Details key={shown.id} {...shown} />
+        <Details key={id} {...shown} />
       </Drawer>
     );
   }
@@ -47,8 +53,23 @@ export function DetailsPanel({ onClose, ...shown }: DetailsPanelProps) {
         <IconButton icon={IconX} label={ui.close} onClick={onClose} />
       </header>
       <div className={classes.body}>
-        <Details key={shown.id} {...shown} />
+        <Details key={id} {...shown} />
       </div>
     </aside>
   );
+}
+
+/** What the list said of it last: it is still shown when it is no longer selected. */
+function useLastKnown(current: ListedFile | undefined): ListedFile | undefined {
+  const [known, setKnown] = useState(current);
+  if (current && current !== known) setKnown(current);
+  return current ?? known;
+}
+
+function useFollowing(id: string, chosen: ReadonlyMap<string, ListedFile>, show: (id: string) => void): void {
+  const onlyId = chosen.size === 1 ? [...chosen.keys()][0] : undefined;
+  const follow = useEffectEvent((next: string) => next !== id && show(next));
+  useEffect(() => {
+    if (onlyId) follow(onlyId);
+  }, [onlyId]);
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '#web/lib/api-error.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
@@ -26,7 +27,8 @@ export function Details({ id, known, linkTo }: DetailsProps) {
   // What lies in the trash cannot be opened: what the list knows of it is all there is.
   const isOpen = known?.actions.includes('open') ?? true;
   const asked = useQuery({ ...placeQuery(id), enabled: isOpen });
-  const item = asked.data ?? known;
+  // Gone while it was shown: what was known of it is no longer so.
+  const item = isApiError(asked.error, 'notFound') ? undefined : (asked.data ?? known);
   const failure = loadFailure({ ...asked, data: item }, locale);
   if (failure) {
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;

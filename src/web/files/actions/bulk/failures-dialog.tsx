@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFile, IconFolder } from '@tabler/icons-react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { TypeIcon } from '../../components/type-icon.tsx';
 import { bulkStrings } from './bulk.strings.ts';
 import classes from './failures-dialog.module.css';
 
@@ -37,7 +36,7 @@ export function FailuresDialog({ title, failed, onRetry, onClose }: FailuresDial
       <ul className={classes.list}>
         {failed.map(({ item, why }) => (
           <li key={item.id} className={classes.row}>
-            <Icon icon={item.kind === 'folder' ? IconFolder : IconFile} />
+            <TypeIcon item={item} />
             <div className={classes.words}>
               <p className={classes.name}>
                 <Bdi>{item.name}</Bdi>

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
+import { conflictsStrings } from '#web/files/actions/conflicts/conflicts.strings.ts';
+import { moveStrings } from '#web/files/actions/move.strings.ts';
+import { namesStrings } from '#web/files/actions/names/names.strings.ts';
+import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { targetStrings } from '#web/files/actions/target/target.strings.ts';
+import { trashStrings } from '#web/files/actions/trash.strings.ts';
+import { named } from '#web/files/counted.ts';
+import { detailsStrings } from '#web/files/details/details.strings.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { errorsStrings } from '#web/lib/errors.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+for (const locale of ['ar', 'en'] as const) {
+  const names = namesStrings[locale];
+  const moves = moveStrings[locale];
+  const trash = trashStrings[locale];
+  const { undo } = bulkStrings[locale];
+  const ui = uiStrings[locale];
+  const { tabs } = filesStrings[locale];
+
+  async function openFolder(page: Page): Promise<string> {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const folderId = await aDepartmentFolder(page.request);
+    await aFolderIn(page.request, folderId, 'Archive');
+    await aFileIn(page.request, folderId, 'تقرير.txt');
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await expect(row(page, 'تقرير.txt')).toBeVisible();
+    return folderId;
+  }
+
+  test(`folders are made and things are named, ${locale}`, async ({ page }) => {
+    await openFolder(page);
+    const field = page.getByRole('dialog').getByRole('textbox');
+    await button(page, names.createFolder).click();
+    await inDialog(page, names.create).click();
+    // Below the field, and in the toast as the specification asks for.
+    await expect(page.getByText(names.emptyFolderName)).toHaveCount(2);
+    await expectAccessible(page);
+    await field.fill('a/b');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText(names.faults.slash)).toBeVisible();
+    await field.fill('archive');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog').getByText(String(errorsStrings[locale].codes.nameTaken)),
+    ).toBeVisible();
+    await field.fill('الفواتير');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(names.created('الفواتير'))).toBeVisible();
+
+    await row(page, 'الفواتير').click();
+    await page.keyboard.press('F2');
+    await expect(field).toHaveValue('الفواتير');
+    await page.keyboard.type('Invoices');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(names.renamed('Invoices'))).toBeVisible();
+    await expect(row(page, 'Invoices')).toBeVisible();
+
+    await row(page, 'تقرير.txt').click();
+    await page.keyboard.press('F2');
+    await expect(field).toHaveValue('تقرير');
+    await expectAccessible(page);
+    await page.keyboard.type('Report');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Report.txt')).toBeVisible();
+  });
+
+  test(`items are moved and moved back, and names that are taken are asked about, ${locale}`, async ({
+    page,
+  }) => {
+    const folderId = await openFolder(page);
+    const report = [{ name: 'تقرير.txt' }];
+    const confirm = inDialog(page, moves.moveHere);
+    async function moveToArchive(): Promise<void> {
+      await row(page, 'تقرير.txt').click();
+      await button(page, moves.move).click();
+      await expect(page.getByText(targetStrings[locale].objections.alreadyThere)).toBeVisible();
+      await expect(confirm).toBeDisabled();
+      await inDialog(page, 'Archive').click();
+      await expect(page.getByText(targetStrings[locale].noFolders)).toBeVisible();
+      await confirm.click();
+    }
+
+    await moveToArchive();
+    await expect(page.getByText(moves.moved(named(report, locale), 'Archive'))).toBeVisible();
+    await expect(row(page, 'تقرير.txt')).toBeHidden();
+    await button(page, undo).click();
+    await expect(page.getByText(moves.movedBack(named(report, locale)))).toBeVisible();
+    await expect(row(page, 'تقرير.txt')).toBeVisible();
+
+    await moveToArchive();
+    await expect(row(page, 'تقرير.txt')).toBeHidden();
+    await aFileIn(page.request, folderId, 'تقرير.txt', Buffer.from('newer'));
+    await moveToArchive();
+    const conflicts = conflictsStrings[locale];
+    await expect(page.getByText(conflicts.question('تقرير.txt', 'Archive'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: conflicts.choices.replace }).check();
+    await inDialog(page, conflicts.continue).click();
+    await expect(row(page, 'تقرير.txt')).toBeHidden();
+
+    // What was there is a version now, and can be had back.
+    await row(page, 'Archive').dblclick();
+    await row(page, 'تقرير.txt').click();
+    await button(page, readingStrings[locale].details).click();
+    const details = detailsStrings[locale];
+    const panel = page.getByRole('complementary', { name: details.title });
+    await expect(panel.getByText(details.versionNumber(1))).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: details.restore(1) }).click();
+    await expect(page.getByText(details.restored(1, 3))).toBeVisible();
+    await expect(panel.getByText(details.versionNumber(3))).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, readingStrings[locale].download).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('تقرير.txt');
+  });
+
+  test(`items go to the trash, come back, and are deleted for good, ${locale}`, async ({ page }) => {
+    const folderId = await openFolder(page);
+    for (const name of ['Draft', 'Old']) await aFolderIn(page.request, folderId, name);
+    const what = named([{ name: 'Archive' }], locale);
+    const toTrash = async (name: string) => {
+      await row(page, name).click();
+      await page.keyboard.press('Delete');
+      await expect(row(page, name)).toBeHidden();
+    };
+    await toTrash('Archive');
+    await expect(page.getByText(trash.trashed(what))).toBeVisible();
+    // By the place of the key: it works on an Arabic keyboard too.
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(trash.restored(what))).toBeVisible();
+    await expect(row(page, 'Archive')).toBeVisible();
+
+    for (const name of ['Archive', 'Draft', 'Old']) await toTrash(name);
+    await page.getByRole('link', { name: tabs.trash }).click();
+    await row(page, 'Archive').click();
+    await button(page, trash.restore).click();
+    await expect(page.getByText(trash.restored(what))).toBeVisible();
+    await expect(row(page, 'Archive')).toBeHidden();
+
+    await row(page, 'Draft').click();
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('dialog').getByText('Draft')).toBeVisible();
+    await expect(inDialog(page, ui.cancel)).toBeFocused();
+    await expectAccessible(page);
+    await inDialog(page, trash.delete).click();
+    await expect(page.getByText(trash.purged(named([{ name: 'Draft' }], locale)))).toBeVisible();
+    await expect(row(page, 'Draft')).toBeHidden();
+
+    await button(page, trash.empty).click();
+    await expect(page.getByText(trash.emptyConsequence(1))).toBeVisible();
+    await inDialog(page, trash.empty).click();
+    await expect(page.getByText(trash.emptied(1))).toBeVisible();
+    await expect(row(page, 'Old')).toBeHidden();
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await expect(row(page, 'Archive')).toBeVisible();
+  });
+}

@@ -1,0 +1,56 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/uploads.contract.ts';
+import { type Unit, type UnitKind, unitContracts } from '#shared/organisation/organisation.contract.ts';
+
+// What a test needs to be there before it looks at a page, made as the signed-in user of `request` would.
+
+async function answer<T>(response: APIResponse): Promise<T> {
+  if (!response.ok())
+    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}
+
+const at = (path: string, id: string) => path.replace(':id', id);
+
+async function aUnit(request: APIRequestContext, kind: UnitKind, under: string, name: string): Promise<Unit> {
+  const data = { name, emailAddress: '', phoneNumber: '', address: 'الرياض' };
+  return answer(await request.post(at(unitContracts[kind].create.path, under), { data }));
+}
+
+/** The folder of a new department, in a company and a partition of its own. */
+export async function aDepartmentFolder(request: APIRequestContext, name = 'المبيعات'): Promise<string> {
+  const partition = await aUnit(request, 'partition', '', 'المشاريع');
+  const company = await aUnit(request, 'company', partition.id, 'الأبراج');
+  return (await aUnit(request, 'department', company.id, name)).folderId;
+}
+
+export async function aFolderIn(
+  request: APIRequestContext,
+  parentId: string,
+  name: string,
+): Promise<FileItem> {
+  return answer(await request.post(at(filesContract.createFolder.path, parentId), { data: { name } }));
+}
+
+/** A file, by the upload protocol, in one request. */
+export async function aFileIn(
+  request: APIRequestContext,
+  parentId: string,
+  name: string,
+  bytes: Buffer = Buffer.from(name),
+): Promise<void> {
+  const metadata = Object.entries({ parentId, name }).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  );
+  const response = await request.post(uploadsContract.create.path, {
+    headers: {
+      'tus-resumable': TUS_VERSION,
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata.join(','),
+      'content-type': UPLOAD_MEDIA_TYPE,
+    },
+    data: bytes,
+  });
+  if (response.status() !== 201) throw new Error(`uploading ${name} answered ${response.status()}`);
+}
