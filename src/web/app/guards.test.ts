@@ -23,7 +23,11 @@ const aUser = (over: Partial<Me>): Me => ({
 function arriving(me: Me, pathname: string) {
   const queries = new QueryClient();
   beginSession(queries, me);
-  return { context: { queries }, params: { locale: 'en' as const }, location: { pathname, href: pathname } };
+  return {
+    context: { queries },
+    params: { locale: 'en' as const },
+    location: { pathname, href: pathname, search: {} },
+  };
 }
 
 async function target(run: () => unknown): Promise<unknown> {
@@ -48,7 +52,7 @@ describe('the root path', () => {
 });
 
 describe('an employee', () => {
-  it.each(['/users', '/en/users/edit/4', '/partition/1/company', '/data-center', '/en/data-center/9'])(
+  it.each(['/users', '/en/users/edit/4', '/partition/1/company', '/data-center'])(
     'is kept out of %s',
     async (path) => {
       expect(await target(() => requireSession(arriving(employee, path)))).toBe(
@@ -56,6 +60,11 @@ describe('an employee', () => {
       );
     },
   );
+
+  it('is led to the same folder by a link of a colleague', async () => {
+    const arrival = arriving(employee, '/en/data-center/9');
+    expect(await target(() => requireSession(arrival))).toBe('/{-$locale}/data-center-employee/$folderId');
+  });
 
   it.each(['/data-center-employee', '/share', '/change-password'])('may open %s', (path) => {
     expect(isClosedToEmployee(path)).toBe(false);
@@ -69,7 +78,8 @@ it('a temporary password is changed before anything else', async () => {
 });
 
 it('a screen that the user does not have leads home', async () => {
-  const open = (me: Me) => target(() => requireScreen('users')({ context: { me }, params: {} }));
+  const open = (me: Me) =>
+    target(() => requireScreen('users')({ ...arriving(me, '/users'), context: { me } }));
   expect(await open(aUser({}))).toBe('/{-$locale}/data-center');
   expect(await open(aUser({ screens: ['users'] }))).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Me, Screen } from '#shared/auth/auth.contract.ts';
 import { setupQuery } from '#web/auth/auth.api.ts';
+import { filesSearch } from '#web/files/files-search.ts';
 import { pathWithoutLocale, type Locale } from '#web/lib/locale.ts';
 import { currentUser } from '#web/lib/session.ts';
 
@@ -12,7 +13,7 @@ export interface RouterContext {
 interface Arrival {
   context: RouterContext;
   params: { locale?: Locale | undefined };
-  location: { pathname: string; href: string };
+  location: { pathname: string; href: string; search: Record<string, unknown> };
 }
 
 const CHANGE_PASSWORD = '/change-password';
@@ -27,6 +28,17 @@ export function isClosedToEmployee(pathname: string): boolean {
   return pathname.split('/').some((segment) => closedToEmployees.has(segment));
 }
 
+/** To the data center by the door that the user has: a link to a folder leads to that folder, whoever sent it. */
+function toOwnDoor(me: Pick<Me, 'role'>, { params, location }: Pick<Arrival, 'params' | 'location'>) {
+  const folderId = /^\/data-center(?:-employee)?\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
+  if (!folderId) return redirect({ to: homeOf(me), params });
+  const to =
+    me.role === 'Employee'
+      ? '/{-$locale}/data-center-employee/$folderId'
+      : '/{-$locale}/data-center/$folderId';
+  return redirect({ to, params: { ...params, folderId }, search: filesSearch(location.search) });
+}
+
 /** Only a path of this application may follow a sign-in, never another site. */
 export const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) && new URL(path, 'http://own').host === 'own';
@@ -39,15 +51,15 @@ export async function requireSession({ context, params, location }: Arrival): Pr
   if (me.mustChangePassword && path !== CHANGE_PASSWORD) {
     throw redirect({ to: '/{-$locale}/change-password', params });
   }
-  if (me.role === 'Employee' && isClosedToEmployee(path)) throw redirect({ to: homeOf(me), params });
+  if (me.role === 'Employee' && isClosedToEmployee(path)) throw toOwnDoor(me, { params, location });
   return { me };
 }
 
 /** For one screen of the menu: those who do not have it go home. */
 export const requireScreen =
   (screen: Screen) =>
-  ({ context, params }: { context: { me: Me }; params: Arrival['params'] }): void => {
-    if (!context.me.screens.includes(screen)) throw redirect({ to: homeOf(context.me), params });
+  ({ context, ...arrival }: Pick<Arrival, 'params' | 'location'> & { context: { me: Me } }): void => {
+    if (!context.me.screens.includes(screen)) throw toOwnDoor(context.me, arrival);
   };
 
 export async function goHome({ context, params }: Arrival): Promise<never> {

@@ -9,6 +9,7 @@ import { userFilterFields } from '#shared/users/users.contract.ts';
 import { listSearch } from '#web/lib/list-search.ts';
 import { readAuditSearch } from '#web/audit/audit-search.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
+import { filesSearch } from '#web/files/files-search.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   goHome,
@@ -81,26 +82,34 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
+// A folder has no screen of its own: its door's stays and shows it.
+const filesPages = () => import('#web/files/files.page.tsx');
 const dataCenter = createRoute({
   getParentRoute: () => signedIn,
   path: 'data-center',
+  validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenter'),
-  component: lazyRouteComponent(() => import('#web/files/data-center.page.tsx'), 'DataCenterPage'),
+  component: lazyRouteComponent(filesPages, 'DataCenterPage'),
 });
+const dataCenterFolder = createRoute({ getParentRoute: () => dataCenter, path: '$folderId' });
 
 const dataCenterEmployee = createRoute({
   getParentRoute: () => signedIn,
   path: 'data-center-employee',
+  validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenterEmployee'),
-  component: lazyRouteComponent(() => import('#web/files/data-center.page.tsx'), 'EmployeeDataCenterPage'),
+  component: lazyRouteComponent(filesPages, 'EmployeeDataCenterPage'),
 });
+const employeeFolder = createRoute({ getParentRoute: () => dataCenterEmployee, path: '$folderId' });
 
 const share = createRoute({
   getParentRoute: () => signedIn,
   path: 'share',
+  validateSearch: filesSearch,
   beforeLoad: requireScreen('myFiles'),
-  component: lazyRouteComponent(() => import('#web/files/my-files.page.tsx'), 'MyFilesPage'),
+  component: lazyRouteComponent(filesPages, 'MyFilesPage'),
 });
+const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId' });
 
 const changePassword = createRoute({
   getParentRoute: () => signedIn,
@@ -243,9 +252,9 @@ export const routeTree = root.addChildren([
     errorPage,
     auth.addChildren([login, register, forgotPassword, resetPassword]),
     signedIn.addChildren([
-      dataCenter,
-      dataCenterEmployee,
-      share,
+      dataCenter.addChildren([dataCenterFolder]),
+      dataCenterEmployee.addChildren([employeeFolder]),
+      share.addChildren([ownFolder]),
       changePassword,
       profile,
       users.addChildren([userList, addUser, editUser]),

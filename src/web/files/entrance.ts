@@ -2,18 +2,18 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 
 /** One file manager, three doors: what differs is where it begins. */
 export const entrances = {
-  staff: { root: 'data-center', to: '/{-$locale}/data-center/{-$folderId}' },
-  employee: { root: 'data-center', to: '/{-$locale}/data-center-employee/{-$folderId}' },
-  own: { root: 'my-files', to: '/{-$locale}/share/{-$folderId}' },
+  staff: { root: 'data-center', to: '/{-$locale}/data-center', folder: '/{-$locale}/data-center/$folderId' },
+  employee: {
+    root: 'data-center',
+    to: '/{-$locale}/data-center-employee',
+    folder: '/{-$locale}/data-center-employee/$folderId',
+  },
+  own: { root: 'my-files', to: '/{-$locale}/share', folder: '/{-$locale}/share/$folderId' },
 } as const;
 export type Entrance = keyof typeof entrances;
 
 /** The door to a place: a link to My Files that was opened under the data center is still answered. */
-export function entranceTo(place: Pick<FileItem, 'id' | 'location'>, isEmployee: boolean): Entrance {
+export function entranceTo(place: Pick<FileItem, 'location'>, isEmployee: boolean): Entrance {
   if (place.location === 'Share') return 'own';
   return isEmployee ? 'employee' : 'staff';
 }
-
-/** What stands in the address for a place: nothing for the root itself. */
-export const folderIdParam = (entrance: Entrance, id: FileItem['id']): string | undefined =>
-  id === entrances[entrance].root ? undefined : id;

@@ -1,36 +1,90 @@
+import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
+/** The frame of the file manager: places, filters, the tools above the list. */
 export const filesStrings = strings({
   ar: {
-    dataCenter: {
-      title: 'مركز البيانات',
-      empty: 'مركز البيانات فارغ',
-      emptyHint: 'ستظهر هنا الأقسام الرئيسية وما تضمه من شركات وإدارات وملفات.',
+    places: {
+      'data-center': 'مركز البيانات',
+      'my-files': 'ملفاتي',
+      'shared-with-me': 'مشترك معي',
     },
-    employee: {
-      empty: 'لا توجد ملفات في إداراتك',
-      emptyHint: 'ستظهر هنا ملفات الإدارات التي تنتمي إليها.',
+    path: 'مسار المجلد',
+    back: 'رجوع إلى المجلد الأعلى',
+    hiddenSteps: 'إظهار بقية المسار',
+    filters: 'تصفية القائمة',
+    tabs: {
+      all: 'الكل',
+      folder: 'المجلدات',
+      image: 'الصور',
+      docx: 'الملفات النصية',
+      pdf: 'ملفات PDF',
+      xlsx: 'جداول Excel',
+      trash: 'سلة المهملات',
     },
-    myFiles: {
-      title: 'ملفاتي',
-      empty: 'لا توجد ملفات بعد',
-      emptyHint: 'ستظهر هنا ملفاتك الخاصة والملفات التي يشاركها الآخرون معك.',
+    search: {
+      label: 'البحث في الملفات بالاسم أو الباركود',
+      placeholder: 'ابحث بالاسم أو الباركود',
+      go: 'بحث',
+      reset: 'مسح',
+      resultsFor: 'نتائج البحث عن',
+      inPlace: 'في',
+      everywhere: 'البحث في كل مكان',
     },
+    refresh: 'تحديث القائمة',
+    view: { label: 'طريقة العرض', list: 'قائمة', grid: 'شبكة' },
+    sort: {
+      label: 'ترتيب القائمة',
+      by: { name: 'الاسم', date: 'تاريخ التعديل', size: 'الحجم', type: 'النوع' },
+      asc: 'تصاعدي',
+      desc: 'تنازلي',
+    },
+    itemCount: (count: number, text: string) =>
+      plural(count, {
+        zero: 'لا عناصر',
+        one: 'عنصر واحد',
+        two: 'عنصران',
+        few: `${text} عناصر`,
+        many: `${text} عنصرًا`,
+        other: `${text} عنصر`,
+      }),
   },
   en: {
-    dataCenter: {
-      title: 'Data Center',
-      empty: 'The data center is empty',
-      emptyHint: 'Partitions, with their companies, departments and files, will appear here.',
+    places: {
+      'data-center': 'Data Center',
+      'my-files': 'My Files',
+      'shared-with-me': 'Shared with me',
     },
-    employee: {
-      empty: 'There are no files in your departments',
-      emptyHint: 'The files of the departments you belong to will appear here.',
+    path: 'Path of the folder',
+    back: 'Back to the folder above',
+    hiddenSteps: 'Show the rest of the path',
+    filters: 'Filter the list',
+    tabs: {
+      all: 'All',
+      folder: 'Folders',
+      image: 'Images',
+      docx: 'Text files',
+      pdf: 'PDF files',
+      xlsx: 'Excel sheets',
+      trash: 'Trash',
     },
-    myFiles: {
-      title: 'My Files',
-      empty: 'There are no files yet',
-      emptyHint: 'Your own files, and the files others share with you, will appear here.',
+    search: {
+      label: 'Search files by name or barcode',
+      placeholder: 'Search by name or barcode',
+      go: 'Go',
+      reset: 'Reset',
+      resultsFor: 'Results for',
+      inPlace: 'in',
+      everywhere: 'Search everywhere',
     },
+    refresh: 'Refresh the list',
+    view: { label: 'View', list: 'List', grid: 'Grid' },
+    sort: {
+      label: 'Sort the list',
+      by: { name: 'Name', date: 'Modified', size: 'Size', type: 'Type' },
+      asc: 'Ascending',
+      desc: 'Descending',
+    },
+    itemCount: (count: number, text: string) => plural(count, { one: 'One item', other: `${text} items` }),
   },
 });

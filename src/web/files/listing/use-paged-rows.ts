@@ -21,9 +21,7 @@ const FIRST_ROWS = { first: 0, last: 30 };
 export function usePagedRows(listing: Listing, enabled: boolean): Rows {
   const queries = useQueryClient();
   const lead = leadOf(listing);
-  const [range, setRange] = useState<RowRange>(FIRST_ROWS);
-  const show = useMemo(() => throttle(setRange, SETTLE_MS), []);
-  useEffect(() => show.cancel, [show]);
+  const [range, show] = useRange(listing);
   const { data: counted, isFetching: isCounting } = useQuery({
     ...countQuery(listing.placeId, listing.tab),
     enabled,
@@ -57,6 +55,17 @@ export function usePagedRows(listing: Listing, enabled: boolean): Rows {
       return loaded.flatMap(({ items }) => items).slice(first - start, last - start + 1);
     },
   };
+}
+
+/** What is in sight of a listing; another one begins at its beginning. */
+function useRange(listing: Listing): [RowRange, (range: RowRange) => void] {
+  const [seen, setSeen] = useState({ listing, range: FIRST_ROWS });
+  const show = useMemo(
+    () => throttle((range: RowRange) => setSeen({ listing, range }), SETTLE_MS),
+    [listing],
+  );
+  useEffect(() => show.cancel, [show]);
+  return [seen.listing === listing ? seen.range : FIRST_ROWS, show];
 }
 
 const pagesBetween = (from: number, to: number): number[] =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type ListedFile, sequenceQuery } from '../files.api.ts';
 import type { Listing } from './listing.ts';
 import type { Rows } from './rows.ts';
@@ -15,7 +15,7 @@ export function useSequentialRows(listing: Listing, enabled: boolean): Rows {
   return {
     // One row more than is here: the place of those to come.
     count: rows.length + (hasNextPage ? 1 : 0),
-    at: (row) => rows[row],
+    at: useCallback((row: number) => rows[row], [rows]),
     show({ last }) {
       if (hasNextPage && !isFetchingNextPage && !query.isFetchNextPageError && last + AHEAD >= rows.length)
         void fetchNextPage();

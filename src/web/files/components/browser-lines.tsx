@@ -1,0 +1,72 @@
+// Not a table of the browser's: only the rows in sight exist, each placed by us, so the roles tell what they are.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { Rows } from '../listing/rows.ts';
+import type { Selection } from '../selection.ts';
+import classes from './file-browser.module.css';
+import { FileCard, PendingCard } from './file-card.tsx';
+import { ListRow, PendingRow } from './list-row.tsx';
+import type { RowLook } from './row-look.ts';
+
+/** As many as fill a screen: the place of the rows to come. */
+const PENDING_LINES = 12;
+
+interface BrowserLinesProps {
+  idBase: string;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+  /** What stands above the first line. */
+  margin: number;
+  rows: Rows;
+  selection: Selection;
+  look: RowLook;
+  isGrid: boolean;
+  dropRow: number | null;
+}
+
+/** The lines in sight, one below the other in a block that is moved to their place. */
+export function BrowserLines(props: BrowserLinesProps) {
+  const { idBase, virtual, margin, rows, selection, look, isGrid, dropRow } = props;
+  const { across } = look.geometry;
+  const lines = rows.isPending
+    ? Array.from({ length: PENDING_LINES }, (_, line) => line)
+    : virtual.getVirtualItems().map(({ index }) => index);
+  const top = rows.isPending ? 0 : (virtual.getVirtualItems()[0]?.start ?? margin) - margin;
+
+  function cell(row: number, column: number) {
+    const item = rows.at(row);
+    if (!item) {
+      return isGrid ? (
+        <PendingCard key={row} label={look.texts.loadingRow} />
+      ) : (
+        <PendingRow key={row} row={row} look={look} />
+      );
+    }
+    const shared = {
+      id: `${idBase}-${row}`,
+      row,
+      item,
+      look,
+      isSelected: selection.chosen.has(item.id),
+      isActive: selection.active === row,
+      isDropTarget: dropRow === row,
+    };
+    return isGrid ? <FileCard key={row} {...shared} column={column} /> : <ListRow key={row} {...shared} />;
+  }
+
+  return (
+    <div role="rowgroup" className={classes.lines} style={{ blockSize: virtual.getTotalSize() }}>
+      <div role="presentation" style={{ transform: `translateY(${top}px)` }}>
+        {lines.map((line) => {
+          if (!isGrid) return cell(line, 0);
+          const first = line * across;
+          const count = rows.isPending ? across : Math.min(across, rows.count - first);
+          return (
+            <div key={line} role="row" className={classes.cards} aria-rowindex={line + 1}>
+              {Array.from({ length: count }, (_, column) => cell(first + column, column))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

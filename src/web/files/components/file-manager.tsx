@@ -1,0 +1,101 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { DetailsPanel } from '../details/details-panel.tsx';
+import type { Entrance } from '../entrance.ts';
+import { fileName } from '../file-name.ts';
+import { countQuery } from '../files.api.ts';
+import { filesStrings } from '../files.strings.ts';
+import { useFileManager } from '../use-file-manager.ts';
+import { useItemDrag } from '../use-item-drag.ts';
+import type { MenuPoint } from '../use-list-pointer.ts';
+import { Contents } from './contents.tsx';
+import classes from './file-manager.module.css';
+import { FilterRail } from './filter-rail.tsx';
+import { ItemMenu } from './item-menu.tsx';
+import { Lightbox } from './lightbox.tsx';
+import { SearchStrip } from './search-strip.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { ViewTools } from './view-tools.tsx';
+
+/** The file manager behind one of its doors. */
+export function FileManager({ entrance }: { entrance: Entrance }) {
+  const { places } = useStrings(filesStrings);
+  const manager = useFileManager(entrance);
+  const { navigation, listing, place, rows, selection, actions, sorting, view, setView } = manager;
+  const { search, change } = navigation;
+  const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
+  const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const isPlain = listing.q === '' && listing.tab !== 'trash';
+  const drag = useItemDrag({
+    rows,
+    selection,
+    place: place.data,
+    takesFiles: isPlain && (place.data?.actions.includes('upload') ?? false),
+    context: actions.context,
+    upload: () => {},
+  });
+  const placeName = fileName(place.data ?? { id: listing.placeId, name: '' }, places);
+  const trashed = counted?.trashed ?? 0;
+  const isSelecting = selection.chosen.size > 0;
+  const menuActions = isSelecting ? actions.onItems : actions.inPlace;
+  const viewTools = <ViewTools view={view} onView={setView} sorting={sorting} />;
+
+  return (
+    <div className={classes.manager} data-fills-frame>
+      <Toolbar
+        manager={manager}
+        placeName={placeName}
+        drag={drag}
+        isPhone={Boolean(isPhone)}
+        viewTools={!isPhone && viewTools}
+      />
+      <div className={classes.body}>
+        <FilterRail
+          tab={listing.tab}
+          trashed={trashed}
+          hasTrash={entrance !== 'employee' || trashed > 0 || listing.tab === 'trash'}
+          patched={navigation.patched}
+          end={isPhone && viewTools}
+        />
+        <div className={classes.contents}>
+          {listing.q !== '' && (
+            <SearchStrip
+              listing={listing}
+              placeName={placeName}
+              onEverywhere={(everywhere) => change({ everywhere: everywhere || undefined })}
+            />
+          )}
+          <Contents manager={manager} placeName={placeName} drag={drag} showMenu={setMenuAt} />
+        </div>
+        {search.details && (
+          <DetailsPanel id={search.details} navigation={navigation} chosen={selection.chosen} />
+        )}
+      </div>
+      {menuAt && menuActions.length > 0 && (
+        <ItemMenu
+          key={`${menuAt.x} ${menuAt.y}`}
+          at={menuAt}
+          actions={menuActions}
+          run={isSelecting ? actions.run : actions.runInPlace}
+          onClose={() => setMenuAt(null)}
+        />
+      )}
+      {search.image && (
+        <Lightbox
+          id={search.image}
+          rows={rows}
+          active={selection.active}
+          onShow={(id, row) => {
+            selection.move(row);
+            change({ image: id }, { replace: true });
+          }}
+          onClose={() => change({ image: undefined }, { replace: true })}
+        />
+      )}
+      {actions.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconLink } from '#web/ui/icon-action.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
+import type { Target } from '../actions/file-action.ts';
+import { fileName } from '../file-name.ts';
+import type { Crumb, Place } from '../files.api.ts';
+import { filesStrings } from '../files.strings.ts';
+import type { FilesNavigation } from '../use-files-navigation.ts';
+import type { ItemDrag } from '../use-item-drag.ts';
+import classes from './path-bar.module.css';
+
+interface PathBarProps {
+  place: Place | undefined;
+  /** What the place is called until it is here. */
+  fallbackName: string;
+  /** How much is in it. */
+  note: string;
+  linkTo: FilesNavigation['linkTo'];
+  drag: ItemDrag;
+}
+
+/** Steps beside the folder itself that are shown; those between the first and the last wait in a menu. */
+const STEPS_SHOWN = 3;
+
+/** The way here, with the folder's own name as the heading at its end, and one step back. */
+export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
+  const texts = useStrings(filesStrings);
+  const ui = useUiTexts();
+  const path = place?.path ?? [];
+  const parent = path.at(-1);
+  const isLong = path.length > STEPS_SHOWN;
+  const hidden = isLong ? path.slice(1, 1 - STEPS_SHOWN) : [];
+  const title = place ? fileName(place, texts.places) : fallbackName;
+  const step = (crumb: Crumb) => (
+    <Step key={crumb.id} crumb={crumb} name={fileName(crumb, texts.places)} linkTo={linkTo} drag={drag} />
+  );
+
+  return (
+    <div className={classes.bar}>
+      <title>{ui.documentTitle(title)}</title>
+      {parent && (
+        <span className="mirror-in-rtl">
+          <IconLink {...linkTo(parent.id)} icon={IconArrowLeft} label={texts.back} />
+        </span>
+      )}
+      <nav className={classes.path} aria-label={texts.path}>
+        <ol className={classes.steps}>
+          {(isLong ? path.slice(0, 1) : path).map(step)}
+          {isLong && (
+            <li className={classes.step} data-menu>
+              <Menu position="bottom-start" withinPortal={false}>
+                <Menu.Target>
+                  <ActionIcon size={32} aria-label={texts.hiddenSteps}>
+                    <Icon icon={IconDots} size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {hidden.map((crumb) => (
+                    <Menu.Item
+                      key={crumb.id}
+                      renderRoot={(props) => <Link {...linkTo(crumb.id)} {...props} />}
+                    >
+                      <Bdi>{fileName(crumb, texts.places)}</Bdi>
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+              <Icon icon={IconChevronRight} size={14} directional />
+            </li>
+          )}
+          {isLong && path.slice(1 - STEPS_SHOWN).map(step)}
+          <li className={classes.here}>
+            <h1 className={classes.title} tabIndex={-1} title={title} aria-busy={!place}>
+              {place || fallbackName ? <Bdi>{title}</Bdi> : <Skeleton width={140} height={16} />}
+            </h1>
+          </li>
+          {note && <li className={classes.note}>{note}</li>}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+interface StepProps {
+  crumb: Crumb;
+  name: string;
+  linkTo: FilesNavigation['linkTo'];
+  drag: ItemDrag;
+}
+
+function Step({ crumb, name, linkTo, drag }: StepProps) {
+  const target: Target = { id: crumb.id, name };
+  return (
+    <li className={classes.step}>
+      <Link
+        {...linkTo(crumb.id)}
+        className={classes.link}
+        title={name}
+        data-drop={drag.overStep === crumb.id || undefined}
+        {...(takesItems(crumb) && drag.stepHandlers(target))}
+      >
+        <Bdi>{name}</Bdi>
+      </Link>
+      <Icon icon={IconChevronRight} size={14} directional />
+    </li>
+  );
+}
+
+/** Above the departments there are only units, and "Shared with me" is no place. */
+const takesItems = ({ id, unit }: Crumb): boolean =>
+  id !== 'data-center' && id !== 'shared-with-me' && unit !== 'partition' && unit !== 'company';

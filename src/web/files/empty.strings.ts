@@ -1,0 +1,95 @@
+import { strings } from '#web/lib/strings.ts';
+
+/** What is said where there is nothing. */
+export const emptyStrings = strings({
+  ar: {
+    places: {
+      'data-center': {
+        title: 'مركز البيانات فارغ',
+        hint: 'ستظهر هنا الأقسام الرئيسية وما تضمه من شركات وإدارات وملفات.',
+      },
+      employee: {
+        title: 'لا توجد ملفات في إداراتك',
+        hint: 'ستظهر هنا ملفات الإدارات التي تنتمي إليها.',
+      },
+      'shared-with-me': {
+        title: 'لم يشارك أحد معك ملفًا بعد',
+        hint: 'ستظهر هنا الملفات التي يتيح لك الآخرون قراءتها.',
+      },
+      unit: {
+        title: 'لا شيء هنا بعد',
+        hint: 'الملفات تُرفع داخل الإدارات. ستظهر هنا الشركات والإدارات حين تُضاف.',
+      },
+      folder: { title: 'لا توجد ملفات', hint: 'هذا المجلد فارغ.' },
+      uploadable: { title: 'لا توجد ملفات', hint: 'ارفع ملفات أو أفلتها هنا، أو أنشئ مجلدًا.' },
+    },
+    tabs: {
+      folder: 'لا توجد مجلدات هنا',
+      image: 'لا توجد صور هنا',
+      docx: 'لا توجد ملفات نصية هنا',
+      pdf: 'لا توجد ملفات PDF هنا',
+      xlsx: 'لا توجد جداول Excel هنا',
+    },
+    tabHint: 'لعل ما تبحث عنه من نوع آخر.',
+    showAll: 'عرض الكل',
+    trash: {
+      title: 'سلة المهملات فارغة',
+      hint: 'ما يُحذف يبقى هنا 30 يومًا يمكن استعادته فيها، ثم يُحذف نهائيًا.',
+    },
+    search: {
+      title: 'لا نتائج',
+      hint: 'جرّب كلمة أقصر، أو ابحث في كل مكان.',
+      hintEverywhere: 'جرّب كلمة أقصر أو اكتبها بصورة أخرى.',
+    },
+    gone: {
+      title: 'هذا المجلد غير موجود',
+      hint: 'ربما حُذف أو نُقل، أو لم تعد لديك صلاحية لفتحه.',
+      home: 'الذهاب إلى البداية',
+    },
+  },
+  en: {
+    places: {
+      'data-center': {
+        title: 'The data center is empty',
+        hint: 'Partitions, with their companies, departments and files, will appear here.',
+      },
+      employee: {
+        title: 'There are no files in your departments',
+        hint: 'The files of the departments you belong to will appear here.',
+      },
+      'shared-with-me': {
+        title: 'Nobody has shared a file with you yet',
+        hint: 'The files that others let you read will appear here.',
+      },
+      unit: {
+        title: 'There is nothing here yet',
+        hint: 'Files are uploaded inside departments. Companies and departments will appear here once they are added.',
+      },
+      folder: { title: 'No files', hint: 'This folder is empty.' },
+      uploadable: { title: 'No files', hint: 'Upload files or drop them here, or create a folder.' },
+    },
+    tabs: {
+      folder: 'There are no folders here',
+      image: 'There are no images here',
+      docx: 'There are no text files here',
+      pdf: 'There are no PDF files here',
+      xlsx: 'There are no Excel sheets here',
+    },
+    tabHint: 'What you are looking for may be of another type.',
+    showAll: 'Show all',
+    trash: {
+      title: 'The trash is empty',
+      hint: 'What is deleted stays here for 30 days, during which it can be restored. Then it is deleted for good.',
+    },
+    search: {
+      title: 'No results',
+      hint: 'Try a shorter word, or search everywhere.',
+      hintEverywhere: 'Try a shorter word, or write it another way.',
+    },
+    gone: {
+      title: 'This folder does not exist',
+      hint: 'It may have been deleted or moved, or you may no longer open it.',
+      home: 'Go to the start',
+    },
+  },
+});

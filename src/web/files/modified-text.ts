@@ -1,0 +1,25 @@
+import { formatDateTime } from '#web/lib/format.ts';
+import type { Locale } from '#web/lib/locale.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const relative: Record<Locale, Intl.RelativeTimeFormat> = {
+  ar: new Intl.RelativeTimeFormat('ar-u-nu-latn', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat('en-u-nu-latn', { numeric: 'auto' }),
+};
+
+const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
+/** When it happened: in words within a week, by days as a calendar counts them, else as the specification writes dates. */
+export function modifiedText(moment: string, locale: Locale, now = Date.now()): string {
+  const time = Date.parse(moment);
+  const age = now - time;
+  // A clock that is a little ahead of ours has not seen the future.
+  if (age < MINUTE) return age > -DAY ? relative[locale].format(0, 'second') : formatDateTime(moment, locale);
+  if (age < HOUR) return relative[locale].format(-Math.floor(age / MINUTE), 'minute');
+  const days = Math.round((midnight(now) - midnight(time)) / DAY);
+  if (days === 0) return relative[locale].format(-Math.floor(age / HOUR), 'hour');
+  return days < 7 ? relative[locale].format(-days, 'day') : formatDateTime(moment, locale);
+}

@@ -1,0 +1,19 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { View } from './files-search.ts';
+import type { FilesNavigation } from './use-files-navigation.ts';
+
+/** List or grid: as the address says, else as it was chosen last on this browser. */
+export function useView({ search, change }: FilesNavigation): [View, (view: View) => void] {
+  const [stored, setStored] = useLocalStorage<View>({
+    key: 'files-view',
+    defaultValue: 'list',
+    getInitialValueInEffect: false,
+  });
+  return [
+    search.view ?? (stored === 'grid' ? 'grid' : 'list'),
+    (view) => {
+      setStored(view);
+      change({ view }, { replace: true });
+    },
+  ];
+}
