@@ -8,6 +8,7 @@ import { contentRoutes } from './files/content.routes.ts';
 import { filesCrontab, filesTasks } from './files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { saveContentRoutes } from './files/save-content.routes.ts';
+import { searchRoutes } from './files/search.routes.ts';
 import { thumbnailTasks } from './files/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails.routes.ts';
 import { unitFolders } from './files/unit-folders.ts';
@@ -79,6 +80,7 @@ export async function createApp(
   await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   filesRoutes(server, deps);
+  searchRoutes(server, deps);
   contentRoutes(server, deps);
   await saveContentRoutes(server, deps);
   await uploadsRoutes(server, deps);

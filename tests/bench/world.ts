@@ -207,7 +207,7 @@ export async function buildWorld(pool: pg.Pool, note: (text: string) => void): P
   }
   note(`${scale.grants + scale.files} access rows, ${scale.files} versions`);
   await pool.query(
-    `insert into file_access (user_id, file_id, rights) select created_by, id, ${ALL_RIGHTS} from files where kind = 'file'`,
+    `insert into file_access (user_id, file_id, rights, is_creator) select created_by, id, ${ALL_RIGHTS}, true from files where kind = 'file'`,
   );
   await pool.query(
     `insert into versions (file_id, number, blob_hash, size, created_by) select id, 1, blob_hash, size, created_by from files where kind = 'file'`,

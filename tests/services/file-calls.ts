@@ -58,3 +58,12 @@ export const auditOf = (app: App, id: string) =>
   app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id).orderBy('id').execute();
 
 export const actionsOn = async (app: App, id: string) => (await auditOf(app, id)).map(({ action }) => action);
+
+type Search = NonNullable<Parameters<typeof Browser.prototype.call<typeof filesContract.search>>[1]>['query'];
+
+export const search = (browser: Browser, q: string, query: Partial<Search> = {}) =>
+  browser.call(filesContract.search, { query: { q, ...query } });
+
+/** The names of the first hits. */
+export const found = async (browser: Browser, q: string, query: Partial<Search> = {}) =>
+  (await search(browser, q, query)).body.items.map(({ name }) => name);

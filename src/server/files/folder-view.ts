@@ -1,11 +1,10 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { presentFile } from './files.present.ts';
 import { type Folder, type PageRequest, countChildren, listChildren } from './listing.queries.ts';
 import { type Node, stepOf, toNode } from './nodes.queries.ts';
-import { requireNode } from './places.ts';
+import { requireFolder } from './places.ts';
 import { countSharedWithMe, listSharedWithMe, sharedWithMe } from './shared-with-me.ts';
 import { countTrash, listTrash } from './trash.queries.ts';
 import type { Viewer } from './viewer.ts';
@@ -49,12 +48,6 @@ export async function countItems(db: Db, viewer: Viewer, placeId: string, tab: T
   const total = await countChildren(db, viewer, folderOf(place), tab);
   const hasView = placeId === 'my-files' && (tab === 'all' || tab === 'folder');
   return { total: hasView ? total + 1 : total, trashed };
-}
-
-async function requireFolder(db: Db, viewer: Viewer, id: string): Promise<Node> {
-  const node = await requireNode(db, viewer, id, 'open');
-  if (node.row.kind !== 'folder') throw new AppError('notFound');
-  return node;
 }
 
 /** What a listing needs to know of a folder. */

@@ -89,6 +89,7 @@ export async function loadNodes(
   ids: string[],
   lock = false,
 ): Promise<Node[]> {
+  if (ids.length === 0) return [];
   // Locked in one order by everyone, so that two bulk operations never wait for each other.
   if (lock)
     await db

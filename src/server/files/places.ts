@@ -9,18 +9,22 @@ import type { Viewer } from './viewer.ts';
 
 const MY_FILES_NAME = 'My Files';
 
+/** The root of a user's My Files, if they ever had something there. */
+export async function findMyFiles(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('parent_id', 'is', null)
+    .where('space', '=', 'Share')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** The root of a user's My Files, made when it is first asked for. */
 export async function myFilesRoot(db: Db, userId: string): Promise<string> {
-  const find = () =>
-    db
-      .selectFrom('files')
-      .select('id')
-      .where('created_by', '=', userId)
-      .where('parent_id', 'is', null)
-      .where('space', '=', 'Share')
-      .executeTakeFirst();
-  const existing = await find();
-  if (existing) return existing.id;
+  const existing = await findMyFiles(db, userId);
+  if (existing) return existing;
   await db
     .insertInto('files')
     .values({
@@ -32,7 +36,7 @@ export async function myFilesRoot(db: Db, userId: string): Promise<string> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await find())!.id;
+  return (await findMyFiles(db, userId))!;
 }
 
 /** The id behind `data-center` and `my-files`; any other id is itself. */
@@ -57,6 +61,13 @@ export async function requireNode(
   const node = await loadNode(db, viewer, await resolvePlace(db, viewer, id), lock);
   if (!node) throw new AppError('notFound');
   if (!can(viewer, action, node)) throw refusal(viewer, node);
+  return node;
+}
+
+/** A folder that the viewer may open. */
+export async function requireFolder(db: Db, viewer: Viewer, id: string): Promise<Node> {
+  const node = await requireNode(db, viewer, id, 'open');
+  if (node.row.kind !== 'folder') throw new AppError('notFound');
   return node;
 }
 

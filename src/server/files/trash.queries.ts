@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db.ts';
+import { containing } from '#server/platform/like.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { ancestryIn } from './ancestry.ts';
 import { named } from './folders.queries.ts';
@@ -11,23 +13,14 @@ import { type Viewer, isStaff } from './viewer.ts';
 /** What of the trash belongs to a place: a unit by the ids that items carry, a folder by the folders below it. */
 function belowPlace(place: Node): RawBuilder<boolean> {
   const { row } = place;
-  if (row.space === 'Share' && row.parent_id === null)
-    return sql`f.space = 'Share' and ${inMyFilesOf(row.created_by!)}`;
-  if (row.parent_id === null) return sql`f.space = 'DC'`;
+  if (row.parent_id === null && row.space === 'DC') return sql`f.space = 'DC'`;
   if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
   if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
   if (row.unit_kind === 'department') return sql`f.space = 'DC' and f.department_id = ${row.department_id}`;
-  return sql`f.space = ${row.space} and ${below(sql`select ${row.id}::uuid`)}`;
-}
-
-const inMyFilesOf = (userId: string) =>
-  below(sql`select id from files where space = 'Share' and parent_id is null and created_by = ${userId}`);
-
-/** Folders are few beside files: walking down through them alone stays cheap. */
-function below(roots: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`f.parent_id in (
+  // Folders are few beside files: walking down through them alone stays cheap.
+  return sql`f.space = ${row.space} and f.parent_id in (
     with recursive down (id) as (
-      ${roots}
+      select ${row.id}::uuid
       union all
       select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder'
     ) select id from down)`;
@@ -48,7 +41,7 @@ export async function listTrash(
   db: Db,
   viewer: Viewer,
   place: Node,
-  page: { cursor?: string | undefined; limit: number },
+  page: { cursor?: string | undefined; limit: number; q?: string },
 ): Promise<{ nodes: Node[]; nextCursor: string | null }> {
   const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['timestamptz', 'uuid'])[1];
   let query = listedRows(db, viewer)
@@ -56,6 +49,8 @@ export async function listTrash(
     .where('f.state', '=', 'deleted')
     .where(belowPlace(place))
     .where(visible(viewer, place));
+  const word = foldForSearch(page.q?.replaceAll('\0', '') ?? '');
+  if (word) query = query.where('f.search_name', 'like', containing(word));
   if (after)
     query = query.where(sql<boolean>`(f.deleted_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   const rows = await query

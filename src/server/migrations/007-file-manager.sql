@@ -8,7 +8,7 @@ alter table files
   add column size bigint not null default 0,
   add column blob_hash text,
   add column version integer not null default 1,
-  add column barcode text,
+  add column barcode text collate "C",
   add column thumbnail_hash text,
   -- Purging: gone for everyone; a job removes what is left of it.
   drop constraint files_state_check,
@@ -27,10 +27,18 @@ create index files_any_parent on files (parent_id);
 create unique index files_barcode on files (barcode);
 create index files_trash on files (space, deleted_at desc, id desc) where state = 'deleted';
 create index files_purging on files (id) where state = 'purging';
-create index files_search on files using gin (search_name gin_trgm_ops) where state = 'published';
-create index files_search_prefix on files (search_name, id) where state = 'published';
-create index files_department on files (department_id);
-create index files_blob on files (blob_hash);
+-- A rare word is found by its trigrams; a common one is met soon on a walk through the names, of all files or of a department.
+-- What waits to be sorted into the trigrams is read by every search: it is kept short.
+create index files_search on files using gin (search_name gin_trgm_ops)
+  with (gin_pending_list_limit = 512) where state = 'published';
+create index files_search_name on files (search_name, id) include (space, type) where state = 'published';
+create index files_department_names on files (department_id, search_name, id) include (type)
+  where state = 'published' and department_id is not null;
+-- How common a word is decides between them: the sample must be large enough to know.
+alter table files alter column search_name set statistics 400;
+-- A copy shows the thumbnail that was made already; the sweeper asks whether one is still shown.
+create index files_thumbnail_of on files using hash (blob_hash) where thumbnail_hash is not null;
+create index files_thumbnail on files using hash (thumbnail_hash) where thumbnail_hash is not null;
 create unique index files_one_my_files on files (created_by) where parent_id is null and space = 'Share';
 
 -- One user's place on the five access lists of a file, as bits (see src/shared/files/rights.ts).
@@ -43,7 +51,7 @@ create table file_access (
   granted_at timestamptz not null default now(),
   primary key (user_id, file_id)
 );
-create index file_access_shared on file_access (user_id, file_id) where not is_creator;
+create index file_access_shared on file_access (user_id, file_id) include (rights) where not is_creator;
 create index file_access_file on file_access (file_id);
 
 -- Every content a file has had. The current one is the file's own `version`.
@@ -56,7 +64,8 @@ create table versions (
   created_by uuid references users,
   primary key (file_id, number)
 );
-create index versions_blob on versions (blob_hash);
+-- For the sweeper, which asks for one content after the other.
+create index versions_blob on versions using hash (blob_hash);
 
 -- Uploads under way: which bytes have arrived, as parts in the object store, so that any node can go on with them.
 create table uploads (
@@ -74,6 +83,9 @@ create table uploads (
   updated_at timestamptz not null default now()
 );
 create index uploads_age on uploads (updated_at);
+-- Rows that are deleted ask all who refer to them.
+create index uploads_parent on uploads (parent_id);
+create unique index units_folder on units (folder_id);
 
 -- A checked selection that its owner may fetch as a zip for a minute.
 create table zip_selections (

@@ -1,4 +1,7 @@
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 /** The LIKE pattern for "contains this text", in which nothing the person typed is a wildcard. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
+export const containing = (text: string): string => `%${literal(text)}%`;
+
+/** The LIKE pattern for "starts with this text". */
+export const startingWith = (text: string): string => `${literal(text)}%`;
