@@ -1,12 +1,9 @@
 // Proves that the audit log is as it was written: `npm run verify-audit`, with the same environment as the server's.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Flaw, verifyChain } from '#server/audit/audit.verify.ts';
-import { type Config, ConfigError, readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { openDb, openPool } from '#server/platform/db.ts';
-import { findRunningPostgres } from '#server/platform/embedded-postgres-running.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type OpenedDatabase, openDatabase } from '#server/platform/open-database.ts';
+import { openToInspect } from '#server/platform/open-database.ts';
 
 const explanations: Record<Flaw, string> = {
   missing: 'is missing: it was removed, or the log was cut there',
@@ -16,21 +13,8 @@ const explanations: Record<Flaw, string> = {
     'does not agree with the recorded end of the log: entries were added or rewritten behind the product’s back',
 };
 
-/** Beside a running server its own PostgreSQL is asked; otherwise it is started for as long as this takes. */
-async function open(config: Config): Promise<OpenedDatabase> {
-  if (config.databaseUrl === null) {
-    if (!existsSync(join(config.dataDir, 'postgres')))
-      throw new ConfigError(
-        `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for the server.`,
-      );
-    const connection = await findRunningPostgres(config.dataDir);
-    if (connection) return { connection, stop: async () => {} };
-  }
-  return openDatabase(config, createLog('warn'));
-}
-
 async function verify(): Promise<boolean> {
-  const database = await open(readConfig(process.env));
+  const database = await openToInspect(readConfig(process.env), createLog('warn'));
   const db = openDb(openPool({ ...database.connection, max: 1 }, () => {}));
   try {
     const start = performance.now();

@@ -1,5 +1,8 @@
-import type { Config } from './config.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
 import type { Connection } from './db.ts';
+import { findRunningPostgres } from './embedded-postgres-running.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
 
@@ -13,4 +16,20 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: config.dataDir, log });
+}
+
+/**
+ * For tools that only look. Beside a running server its own PostgreSQL is asked; otherwise it is started for as long as
+ * this takes. A database that is not there is not made.
+ */
+export async function openToInspect(config: Config, log: Log): Promise<OpenedDatabase> {
+  if (config.databaseUrl === null) {
+    if (!existsSync(join(config.dataDir, 'postgres')))
+      throw new ConfigError(
+        `There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as for the server.`,
+      );
+    const connection = await findRunningPostgres(config.dataDir);
+    if (connection) return { connection, stop: async () => {} };
+  }
+  return openDatabase(config, log);
 }
