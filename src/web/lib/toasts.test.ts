@@ -44,6 +44,7 @@ it('says nothing of work that is over soon', () => {
 });
 
 it('says how far slow work is, until it is over', () => {
+  toastUndoable('what was done before', 'Undo', () => {});
   const tell = toastProgress({ message: '0 of 40', done: 0 });
   vi.advanceTimersByTime(600);
   expect(toastStore.current()).toMatchObject({ kind: 'progress', message: '0 of 40' });

@@ -83,7 +83,7 @@ export interface Progress {
 
 /**
  * Work that may take a while: call the result with how far it is, and with null when it is over. What is over soon shows
- * nothing, and the answer to something else is never covered.
+ * nothing, and the answer to something that was done since is not covered.
  */
 export function toastProgress(start: Progress): (progress: Progress | null) => void {
   lastId += 1;
@@ -91,7 +91,8 @@ export function toastProgress(start: Progress): (progress: Progress | null) => v
   let latest = start;
   let isSlow = false;
   const update = () => {
-    if (isSlow && (shown === null || shown.id === id)) show({ id, kind: 'progress', ...latest });
+    // What was said before this began has had its time.
+    if (isSlow && (shown === null || shown.id <= id)) show({ id, kind: 'progress', ...latest });
   };
   const timer = setTimeout(() => {
     isSlow = true;
