@@ -17,13 +17,12 @@ export const test = base.extend<{ product: Product }>({
   product: async ({}, use) => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'dc-e2e-'));
-    const { host, user, database: name } = database.connection;
     const server = spawn('node', ['src/server/main.ts'], {
       env: {
         ...process.env,
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,
+        DATABASE_URL: database.url,
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

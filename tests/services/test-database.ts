@@ -4,6 +4,8 @@ import { type Db, openDb, openPool } from '#server/platform/db.ts';
 import { CLUSTER_VARIABLE, TEMPLATE } from './test-cluster.ts';
 
 export interface TestDatabase {
+  /** For DATABASE_URL. */
+  url: string;
   connection: pg.PoolConfig;
   pool: pg.Pool;
   db: Db;
@@ -19,6 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const pool = openPool({ ...connection, max: 10 }, () => {});
   const db = openDb(pool);
   return {
+    url: urlOf(connection),
     connection,
     pool,
     db,
@@ -37,4 +40,12 @@ async function administer(cluster: pg.PoolConfig, statement: string): Promise<vo
   } finally {
     await client.end();
   }
+}
+
+function urlOf({ host = '', port, user, password, database }: pg.PoolConfig): string {
+  const url = new URL(`postgres://${user}@localhost/${database}`);
+  if (typeof password === 'string') url.password = password;
+  if (host.startsWith('/')) url.searchParams.set('host', host);
+  else [url.hostname, url.port] = [host, String(port)];
+  return url.href;
 }

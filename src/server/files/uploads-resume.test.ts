@@ -197,12 +197,11 @@ describe('the bytes of an upload', () => {
 describe('a server that is killed', () => {
   /** The whole product in a process of its own, on this test's database and objects. */
   async function startServer(port: number): Promise<{ child: ChildProcess; address: string }> {
-    const { host, user, database } = app.database.connection;
     const env = {
       ...process.env,
       PORT: String(port),
       DATA_DIR: app.dataDir,
-      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`,
+      DATABASE_URL: app.database.url,
       LOG_LEVEL: 'fatal',
     };
     const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'ignore' });
