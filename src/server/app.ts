@@ -7,6 +7,7 @@ import { authenticator } from './accounts/sessions.ts';
 import { contentRoutes } from './files/content.routes.ts';
 import { filesCrontab, filesTasks } from './files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { personalFiles } from './files/personal-files.ts';
 import { saveContentRoutes } from './files/save-content.routes.ts';
 import { searchRoutes } from './files/search.routes.ts';
 import { thumbnailTasks } from './files/thumbnails.jobs.ts';
@@ -76,7 +77,7 @@ export async function createApp(
   const server = await createServer(config, log);
   serviceRoutes(server, deps);
   authRoutes(server, deps);
-  usersRoutes(server, deps);
+  usersRoutes(server, deps, personalFiles);
   await profileRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   filesRoutes(server, deps);

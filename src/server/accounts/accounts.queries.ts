@@ -16,6 +16,11 @@ export async function ownerExists(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function findOwnerId(db: Db): Promise<string> {
+  return (await db.selectFrom('users').select('id').where('is_owner', '=', true).executeTakeFirstOrThrow())
+    .id;
+}
+
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')

@@ -48,7 +48,9 @@ function audienceOf(place: Node): Audience | null {
 /** Tells the tabs that show this folder that it changed. `place` is the folder or anything in it. */
 export async function announce(tx: Db, place: Node, folderId: string | null): Promise<void> {
   const audience = audienceOf(place);
-  if (audience) await publish(tx, audience, 'files.changed', { folderId });
+  // The root of My Files is known to its owner by the name of the place.
+  const isMyFiles = place.row.space === 'Share' && (place.ancestors[0] ?? place.row).id === folderId;
+  if (audience) await publish(tx, audience, 'files.changed', { folderId: isMyFiles ? 'my-files' : folderId });
 }
 
 /** Tells everyone who may have one of these items on the screen, each once. */

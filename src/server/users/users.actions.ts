@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ParsedInput } from '#shared/http/contract.ts';
 import { capabilities } from '#shared/users/users.roles.ts';
 import type { usersContract } from '#shared/users/users.contract.ts';
-import { type UserRow, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
+import { type UserRow, findOwnerId, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { orTaken } from '#server/accounts/taken.ts';
 import { announceUsersChanged } from '#server/accounts/users-changed.ts';
@@ -17,6 +17,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { auditValues, entityOf } from './audit-values.ts';
+import type { PersonalFiles } from './personal-files.ts';
 import { temporaryPassword } from './temporary-password.ts';
 import { type RowAction, can } from './users.policy.ts';
 import {
@@ -148,9 +149,12 @@ export async function setStatus(
   });
 }
 
-/** The user is gone from every list and can no longer sign in; what they made stays, with their name. */
+/**
+ * The user is gone from every list and can no longer sign in; what they made stays, with their name, and what they kept for
+ * themselves passes to the owner.
+ */
 export async function removeUser(
-  deps: Deps,
+  deps: Deps & { personalFiles: PersonalFiles },
   request: FastifyRequest,
   actor: Actor,
   id: string,
@@ -163,6 +167,7 @@ export async function removeUser(
     await deleteMemberships(tx, id);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id });
+    await deps.personalFiles.passOn(tx, journal, user, await findOwnerId(tx));
     const admins = await announceUsersChanged(tx);
     await notify(tx, admins, author, { type: 'userDeleted', user: { id, name: user.name } });
   });

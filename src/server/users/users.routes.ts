@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { pageRange } from '#server/platform/paging.ts';
+import type { PersonalFiles } from './personal-files.ts';
 import { revealPassword, setPassword } from './user-passwords.actions.ts';
 import { createUser, editUser, removeUser, setStatus } from './users.actions.ts';
 import { type ListAction, type RowAction, may } from './users.policy.ts';
@@ -14,7 +15,7 @@ import { countUsers, findMemberships, listUsers } from './users.queries.ts';
 
 const whoMay = (action: ListAction | RowAction) => (actor: Actor) => may(actor, action);
 
-export function usersRoutes(app: FastifyInstance, deps: Deps): void {
+export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: PersonalFiles): void {
   const { db } = deps;
 
   const present = async (actor: Actor, user: UserRow) =>
@@ -67,7 +68,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: usersContract.remove,
     policy: whoMay('delete'),
-    handler: ({ params: { id }, actor, request }) => removeUser(deps, request, actor, id),
+    handler: ({ params: { id }, actor, request }) =>
+      removeUser({ ...deps, personalFiles }, request, actor, id),
   });
 
   route(app, deps, {

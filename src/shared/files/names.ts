@@ -20,6 +20,15 @@ export function nameFault(name: string): NameFault | null {
 /** As it is kept: NFC, without the white space around it that nobody sees. */
 export const cleanName = (name: string) => name.normalize('NFC').trim();
 
+/** What a folder can be called that is named after something else. */
+export function usableName(text: string): string {
+  const name = cutToBytes(
+    cleanName(text).replaceAll(/[/\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '-'),
+    MAX_NAME_BYTES,
+  );
+  return nameFault(name) ? '-' : name;
+}
+
 /** A name as it arrives; `nameFault` is asked by the action, which answers with the reason. */
 export const rawName = z.string().max(2000).transform(cleanName);
 

@@ -10,7 +10,7 @@ export interface LiveEvents {
   /** Partitions, companies, departments or users changed: lists of them are stale. */
   'organisation.changed': Record<string, never>;
   'users.changed': Record<string, never>;
-  /** Something in this folder changed; `null`: in several, or who may see what. */
+  /** Something in this folder, or `my-files`, changed; `null`: in several, or who may see what. */
   'files.changed': { folderId: string | null };
   /** Events may have been missed: ask anew for what is shown. */
   resync: Record<string, never>;
