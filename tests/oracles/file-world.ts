@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { rightBit, rights } from '#shared/files/rights.ts';
+import { capabilities, roles } from '#shared/users/users.roles.ts';
+
+/** Which of the people, units and items an operation is about is said by numbers, taken modulo how many there are. */
+const pick = fc.nat(999);
+
+export const plan = fc.record({
+  /** How many companies a partition has, and departments a company. */
+  units: fc.array(fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 2 }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  people: fc.array(
+    fc.record({
+      role: fc.constantFrom(...roles, 'Employee' as const, 'Employee' as const),
+      capabilities: fc.subarray([...capabilities]),
+      departments: fc.array(pick, { maxLength: 2 }),
+    }),
+    { minLength: 4, maxLength: 4 },
+  ),
+  items: fc.array(
+    fc.record({
+      isFolder: fc.boolean(),
+      isPrintable: fc.boolean(),
+      creator: pick,
+      /** Into somebody's My Files, or a department. */
+      isPersonal: fc.boolean(),
+      place: pick,
+    }),
+    { minLength: 6, maxLength: 14 },
+  ),
+  grants: fc.array(
+    fc.record({ person: pick, file: pick, lists: fc.subarray([...rights], { minLength: 1 }) }),
+    { maxLength: 10 },
+  ),
+  changes: fc.array(
+    fc.record({
+      what: fc.constantFrom('trash', 'trash', 'restore', 'move', 'move', 'deleteDepartment'),
+      item: pick,
+      target: pick,
+    }),
+    { maxLength: 8 },
+  ),
+});
+export type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
+
+export const bitsOf = (lists: Iterable<keyof typeof rightBit>): number =>
+  [...lists].reduce((bits, list) => bits | rightBit[list], 0);
