@@ -59,7 +59,12 @@ for (const locale of ['ar', 'en'] as const) {
     await page.keyboard.press('Enter');
     await expect(page.getByText(names.created('الفواتير'))).toBeVisible();
 
-    await row(page, 'الفواتير').click();
+    // From the menu or by its key: what is closed gives the keyboard back to the list.
+    await row(page, 'الفواتير').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: names.rename }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('grid')).toBeFocused();
     await page.keyboard.press('F2');
     await expect(field).toHaveValue('الفواتير');
     await page.keyboard.type('Invoices');

@@ -95,6 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--color-hover)',
     '--mantine-color-default-color': 'var(--color-text)',
     '--mantine-color-default-border': 'var(--color-control)',
+    '--mantine-color-disabled': 'var(--color-hairline)',
     '--mantine-color-accent-filled': 'var(--color-accent)',
     '--mantine-color-accent-light': 'var(--color-tint)',
     '--mantine-color-accent-light-hover': 'var(--color-tint)',

@@ -11,6 +11,7 @@ import { renameItem } from './rename-item.tsx';
 import { restoreItems } from './restore-items.ts';
 import { showDetails } from './show-details.ts';
 import { trashItems } from './trash-items.ts';
+import { uploadFiles } from './upload-files.tsx';
 
 export { moveItems as moveOnto } from './move-items.ts';
 
@@ -29,4 +30,4 @@ export const itemActions: readonly FileActionEntry[] = [
 ];
 
 /** What can be done in a place itself; run without items. The toolbar shows them. */
-export const placeActions: readonly FileActionEntry[] = [createFolder, emptyTrash];
+export const placeActions: readonly FileActionEntry[] = [createFolder, uploadFiles, emptyTrash];

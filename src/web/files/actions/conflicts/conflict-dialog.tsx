@@ -10,7 +10,7 @@ import classes from './conflict-dialog.module.css';
 import { conflictsStrings } from './conflicts.strings.ts';
 
 interface ConflictDialogProps {
-  item: FileItem;
+  item: Pick<FileItem, 'kind' | 'name'>;
   placeName: string;
   /** How many names beside this one are taken. */
   others: number;
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 }
 
 /** Asks what to do about one name that is taken, or about all of them. */
-function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDialogProps) {
   const texts = useStrings(conflictsStrings);
   const ui = useUiTexts();
   const [choice, setChoice] = useState<Choice>('keepBoth');

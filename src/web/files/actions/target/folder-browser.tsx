@@ -60,7 +60,7 @@ export function FolderBrowser({ folderId, folder, failure, ...rest }: FolderBrow
         {parentId && <IconButton icon={IconArrowUp} label={texts.up} onClick={() => onGo(parentId)} />}
         <Breadcrumb label={texts.path} steps={steps} />
       </div>
-      <div ref={list} className={classes.list} aria-busy={listing.isPending} tabIndex={-1}>
+      <div ref={list} className={classes.list} aria-busy={listing.isPending} tabIndex={-1} data-autofocus>
         {failed ? (
           <ErrorState message={failed.message} requestId={failed.requestId} onRetry={failed.retry} />
         ) : !folders ? (
@@ -86,16 +86,14 @@ export function FolderBrowser({ folderId, folder, failure, ...rest }: FolderBrow
   );
 }
 
-/** The button that was pressed is gone with its folder: the keyboard goes on in the new one. */
+/** The keyboard goes on in the folder that was entered: the button that was pressed is gone with the last one. */
 function useFocusOnArrival(folderId: string, isHere: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (!isHere || shown.current === folderId) return;
-    const isFirst = shown.current === null;
     shown.current = folderId;
-    const next = list.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? list.current;
-    if (!isFirst) next?.focus();
+    (list.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? list.current)?.focus();
   }, [folderId, isHere]);
   return list;
 }

@@ -1,0 +1,22 @@
+import { IconUpload } from '@tabler/icons-react';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { fileName } from '../file-name.ts';
+import { filesStrings } from '../files.strings.ts';
+import { UploadDialog } from '../upload/upload-dialog.tsx';
+import { uploadStrings } from '../upload/upload.strings.ts';
+import type { FileActionEntry } from './file-action.ts';
+
+export const uploadFiles: FileActionEntry = {
+  id: 'upload',
+  icon: IconUpload,
+  label: (locale) => uploadStrings[locale].upload,
+  isOffered: (_items, { folder, isTrash }) => !isTrash && folder.actions.includes('upload'),
+  run: (_items, { place, showDialog }) =>
+    showDialog((close) => <UploadHere folder={place.folder} onClose={close} />),
+};
+
+function UploadHere({ folder, onClose }: { folder: FileItem; onClose: () => void }) {
+  const { places } = useStrings(filesStrings);
+  return <UploadDialog target={{ id: folder.id, name: fileName(folder, places) }} onClose={onClose} />;
+}
