@@ -65,6 +65,7 @@ const table: Record<string, Row> = {
   'POST /api/organisation/:id/restore': ownerOnly(404),
 
   'OPTIONS /api/uploads': everyone(204),
+  'GET /api/uploads': everyone(200),
   'POST /api/uploads': everyone(400),
   'HEAD /api/uploads/:id': everyone(404),
   'PATCH /api/uploads/:id': everyone(404),

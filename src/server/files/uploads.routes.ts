@@ -50,6 +50,12 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
     });
 
     route(scope, deps, {
+      endpoint: uploadsContract.limits,
+      policy,
+      handler: async () => ({ maxBytes: config.maxUploadBytes }),
+    });
+
+    route(scope, deps, {
       endpoint: uploadsContract.create,
       policy,
       handler: async ({ actor, request, reply }) => {

@@ -45,6 +45,12 @@ export const uploadsContract = contract({
     summary: 'What the server supports of the protocol',
     response: 'stream',
   },
+  limits: {
+    method: 'GET',
+    path: '/api/uploads',
+    summary: 'The largest file that is taken, in bytes',
+    response: z.object({ maxBytes: z.number() }),
+  },
   create: {
     method: 'POST',
     path: '/api/uploads',

@@ -3,7 +3,7 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { connectLive, useLiveEvent } from '#web/lib/live.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -17,6 +17,11 @@ import { loseSession } from './session-end.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+
+// Here and not on a page, so that files go on being sent whatever is shown.
+const UploadTray = lazy(async () => ({
+  default: (await import('#web/files/upload/upload-tray.tsx')).UploadTray,
+}));
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -73,6 +78,9 @@ export function Shell() {
       >
         <SideMenu collapsed={false} onNavigate={drawer.close} />
       </Drawer>
+      <Suspense>
+        <UploadTray />
+      </Suspense>
     </MeProvider>
   );
 }

@@ -15,7 +15,7 @@ export interface ErrorTexts {
 const minutesOf = (params: Params) => Math.max(1, Math.ceil(Number(params['seconds'] ?? 60) / 60));
 
 /** The specification's limit, unless the server says that its own differs. */
-const maxMegabytes = (params: Params) => params['megabytes'] ?? 32;
+const maxMegabytes = (params: Params) => params['max'] ?? 32;
 
 export const errorsStrings: Strings<ErrorTexts> = {
   ar: {

@@ -7,6 +7,7 @@ import type { Entrance } from '../entrance.ts';
 import { fileName } from '../file-name.ts';
 import { countQuery } from '../files.api.ts';
 import { filesStrings } from '../files.strings.ts';
+import { uploadDropped } from '../upload/uploads.ts';
 import { useFileManager } from '../use-file-manager.ts';
 import { useItemDrag } from '../use-item-drag.ts';
 import type { MenuPoint } from '../use-list-pointer.ts';
@@ -35,7 +36,7 @@ export function FileManager({ entrance }: { entrance: Entrance }) {
     place: place.data,
     takesFiles: isPlain && (place.data?.actions.includes('upload') ?? false),
     context: actions.context,
-    upload: () => {},
+    upload: (data, target) => void uploadDropped(data, target),
   });
   const placeName = fileName(place.data ?? { id: listing.placeId, name: '' }, places);
   const trashed = counted?.trashed ?? 0;

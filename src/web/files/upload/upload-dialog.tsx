@@ -1,0 +1,180 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type DragEvent } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { toastCheckFailed } from '#web/lib/toasts.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
+import type { Target } from '../actions/file-action.ts';
+import { droppedEntries, filesIn, pickedFrom } from './dropped-files.ts';
+import { uploadStrings } from './upload.strings.ts';
+import classes from './upload-dialog.module.css';
+import type { PickedFile } from './upload-item.ts';
+import { uploads } from './uploads.ts';
+import { uploadLimitsQuery } from './uploads.api.ts';
+
+/** So many are named; the others of a large folder are counted. */
+const NAMED = 100;
+
+interface UploadDialogProps {
+  target: Target;
+  onClose: () => void;
+}
+
+/** Picks files and folders for a place. What is saved goes on in the tray. */
+export function UploadDialog({ target, onClose }: UploadDialogProps) {
+  const locale = useLocale();
+  const texts = useStrings(uploadStrings);
+  const ui = useUiTexts();
+  const { data: limits } = useQuery(uploadLimitsQuery);
+  // Until it is known the server alone refuses.
+  const limit = limits?.maxBytes ?? Infinity;
+  const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+  const [refused, setRefused] = useState<readonly PickedFile[]>([]);
+  const [unreadable, setUnreadable] = useState(0);
+  const [isOver, setIsOver] = useState(false);
+  const total = picked.reduce((sum, { file }) => sum + file.size, 0);
+
+  function take(more: readonly PickedFile[]): void {
+    setPicked((before) => [...before, ...more.filter(({ file }) => file.size <= limit)]);
+    setRefused((before) => [...before, ...more.filter(({ file }) => file.size > limit)]);
+  }
+
+  async function drop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    setIsOver(false);
+    const { entries, files } = droppedEntries(event.dataTransfer);
+    if (entries.length + files.length === 0) return toastCheckFailed(texts.pleaseSelect);
+    take(pickedFrom(files));
+    for await (const some of filesIn(entries, () => setUnreadable((n) => n + 1))) take(some);
+  }
+
+  function save(): void {
+    if (picked.length === 0) return toastCheckFailed(texts.pleaseSelect);
+    uploads.add(picked, target);
+    onClose();
+  }
+
+  const footer = (
+    <>
+      {/* It looks disabled without files, but answers: who presses it hears what is missing. */}
+      <Button onClick={save} {...(picked.length === 0 && { 'data-disabled': true, 'aria-disabled': true })}>
+        {texts.save}
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        {ui.cancel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened onClose={onClose} title={texts.dialogTitle(target.name)} footer={footer} wide>
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => void drop(event)}
+      >
+        <Icon icon={IconUpload} size={28} />
+        <p>{texts.dropHere}</p>
+        <p className={classes.quiet}>{texts.or}</p>
+        <div className={classes.choose}>
+          <Chooser label={texts.chooseFiles} onPick={take} isFirst />
+          <Chooser label={texts.chooseFolder} onPick={take} folders />
+        </div>
+        {limit < Infinity && <p className={classes.quiet}>{texts.maxSize(formatBytes(limit, locale))}</p>}
+      </div>
+      {refused.length > 0 && (
+        <div className={classes.refused} role="alert">
+          <p>{errorText(tooLarge(limit), locale)}</p>
+          <ul>
+            {refused.slice(0, NAMED).map(({ file, relativePath }) => (
+              <li key={relativePath || file.name}>
+                <Bdi>{file.name}</Bdi> · {formatBytes(file.size, locale)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {unreadable > 0 && (
+        <p className={classes.refused} role="alert">
+          {texts.unreadable(unreadable)}
+        </p>
+      )}
+      {picked.length > 0 && (
+        <>
+          <div className={classes.summary}>
+            <p aria-live="polite">{texts.chosen(picked.length, formatBytes(total, locale))}</p>
+            <Button variant="subtle" size="compact-sm" onClick={() => setPicked([])}>
+              {texts.removeAll}
+            </Button>
+          </div>
+          <ul className={classes.files}>
+            {picked.slice(0, NAMED).map((one, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same file may be picked twice
+              <li key={index} className={classes.file}>
+                <span className={classes.name}>
+                  <Bdi>{one.relativePath.replace(/^\//, '') || one.file.name}</Bdi>
+                </span>
+                <span className={classes.quiet}>{formatBytes(one.file.size, locale)}</span>
+                <CloseButton
+                  aria-label={texts.remove(one.file.name)}
+                  icon={<Icon icon={IconX} size={16} />}
+                  onClick={() => setPicked(picked.filter((other) => other !== one))}
+                />
+              </li>
+            ))}
+            {picked.length > NAMED && <li className={classes.quiet}>{texts.more(picked.length - NAMED)}</li>}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const tooLarge = (limit: number) =>
+  new ApiError('fileTooLarge', { status: 413, params: { max: limit / 1024 / 1024 } });
+
+interface ChooserProps {
+  label: string;
+  onPick: (picked: PickedFile[]) => void;
+  folders?: boolean;
+  isFirst?: boolean;
+}
+
+/** A button that opens the system's own window for choosing. */
+function Chooser({ label, onPick, folders = false, isFirst = false }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={folders ? 'default' : 'filled'}
+        onClick={() => input.current?.click()}
+        {...(isFirst && { 'data-autofocus': true })}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        {...(folders && { webkitdirectory: '' })}
+        onChange={({ currentTarget }) => {
+          onPick(pickedFrom(currentTarget.files ?? []));
+          // The same file can be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+  IconExclamationCircle,
+  IconHelpCircle,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconUpload,
+  IconWifiOff,
+  IconX,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { NameText } from '../components/name-text.tsx';
+import { uploadStrings } from './upload.strings.ts';
+import { type UploadItem, type UploadStatus, isPending } from './upload-item.ts';
+import { itemText } from './upload-texts.ts';
+import classes from './upload-row.module.css';
+import { uploads } from './uploads.ts';
+
+const icons: Record<UploadStatus, TablerIcon> = {
+  waiting: IconClock,
+  sending: IconUpload,
+  paused: IconPlayerPause,
+  offline: IconWifiOff,
+  asking: IconHelpCircle,
+  done: IconCircleCheck,
+  skipped: IconCircleMinus,
+  failed: IconExclamationCircle,
+};
+
+/** What is left of the row's width beside the icon, the two buttons and the margins. */
+const BESIDE_NAME = 20 + 2 * 36 + 16 + 8 + 2 * 12;
+
+interface UploadRowProps {
+  item: UploadItem;
+  /** Of the list, in pixels. */
+  width: number;
+}
+
+/** One file on its way. */
+export function UploadRow({ item, width }: UploadRowProps) {
+  const locale = useLocale();
+  const texts = useStrings(uploadStrings);
+  const { file, status, sent } = item;
+  const action = actionOn(item, texts);
+  const text = itemText(item, locale);
+  return (
+    <div className={classes.row} data-status={status}>
+      <Icon icon={icons[status]} />
+      <div className={classes.words}>
+        <NameText name={file.name} width={width - BESIDE_NAME} />
+        <p className={classes.text} title={text}>
+          {text}
+        </p>
+        {status === 'sending' && (
+          <progress className={classes.progress} max={file.size} value={sent} aria-label={file.name} />
+        )}
+      </div>
+      <div className={classes.actions}>
+        {action && <RowButton {...action} />}
+        {(isPending(item) || status === 'failed') && (
+          <RowButton icon={IconX} label={texts.cancel(file.name)} run={() => uploads.cancel(item)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RowAction {
+  icon: TablerIcon;
+  label: string;
+  run: () => void;
+}
+
+/** The one thing to do with it beside giving it up. */
+function actionOn(item: UploadItem, texts: (typeof uploadStrings)['ar']): RowAction | undefined {
+  const { name } = item.file;
+  const goOn = { icon: IconPlayerPlay, label: texts.resume(name), run: () => uploads.resume(item) };
+  const halt = { icon: IconPlayerPause, label: texts.pause(name), run: () => uploads.pause(item) };
+  const again = { icon: IconRefresh, label: texts.retry(name), run: () => uploads.retry(item) };
+  const offered: Partial<Record<UploadStatus, RowAction>> = {
+    waiting: halt,
+    sending: halt,
+    offline: halt,
+    paused: goOn,
+    failed: again,
+  };
+  return offered[item.status];
+}
+
+const RowButton = ({ icon, label, run }: RowAction) => (
+  <ActionIcon size={36} aria-label={label} title={label} onClick={run}>
+    <Icon icon={icon} size={18} />
+  </ActionIcon>
+);

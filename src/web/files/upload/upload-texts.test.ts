@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { type UploadItem, newBatch } from './upload-item.ts';
+import type { UploadSummary } from './upload-queue.ts';
+import { headline, itemText, progressText, timeLeft } from './upload-texts.ts';
+
+const counts = { waiting: 0, sending: 0, paused: 0, offline: 0, asking: 0, done: 0, skipped: 0, failed: 0 };
+const summary = (some: Partial<typeof counts>, more: Partial<UploadSummary> = {}): UploadSummary => ({
+  version: 1,
+  items: Array.from({ length: 12 }) as UploadItem[],
+  counts: { ...counts, ...some },
+  sentBytes: 0,
+  totalBytes: 0,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  questions: [],
+  ...more,
+});
+
+describe('the head of the tray', () => {
+  it('says what happens, and when all is over the worst first', () => {
+    expect(headline(summary({ sending: 3, done: 4, failed: 1 }), 'en')).toBe('Uploading: 4 of 12');
+    expect(headline(summary({ paused: 2, done: 4 }), 'en')).toBe('Uploading is paused');
+    expect(headline(summary({ failed: 2, done: 10 }), 'ar')).toBe('تعذّر رفع ملفين');
+    expect(headline(summary({ done: 3 }), 'ar')).toBe('اكتمل رفع 3 ملفات');
+    expect(headline(summary({ skipped: 1 }), 'en')).toBe('Nothing was uploaded');
+  });
+
+  it('says how far, how fast and how long, as far as it is known', () => {
+    const bytes = { sentBytes: 25, totalBytes: 100 };
+    expect(progressText(summary({ sending: 1 }, bytes), 'en')).toBe('25%');
+    const known = { ...bytes, bytesPerSecond: 1024 * 1024, secondsLeft: 130 };
+    expect(progressText(summary({ sending: 1 }, known), 'en')).toBe('25% · 1 MB a second · 2 minutes left');
+    expect(progressText(summary({ paused: 1 }, known), 'en')).toBe('');
+  });
+
+  it('counts time as people do', () => {
+    expect(timeLeft(20, 'ar')).toBe('بقي أقل من دقيقة');
+    expect(timeLeft(120, 'ar')).toBe('بقيت دقيقتان');
+    expect(timeLeft(11 * 60, 'ar')).toBe('بقيت 11 دقيقة');
+    expect(timeLeft(3600, 'ar')).toBe('بقيت نحو ساعة');
+  });
+});
+
+it('says why a file failed, with the real limit', () => {
+  const item: UploadItem = {
+    id: '',
+    file: new File(['x'], 'x'),
+    relativePath: '',
+    batch: newBatch({ id: 'my-files', name: 'ملفاتي' }),
+    status: 'failed',
+    onConflict: 'ask',
+    sent: 0,
+    error: new ApiError('fileTooLarge', { status: 413, params: { max: 64 } }),
+    url: null,
+  };
+  expect(itemText(item, 'en')).toBe('The maximum file size allowed is 64MB');
+  expect(itemText({ ...item, status: 'done' }, 'en')).toBe('1 B · in “\u2068ملفاتي\u2069”');
+});

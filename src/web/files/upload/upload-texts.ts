@@ -1,0 +1,44 @@
+import { errorText } from '#web/lib/error-text.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import type { Locale } from '#web/lib/locale.ts';
+import { uploadStrings } from './upload.strings.ts';
+import type { UploadItem } from './upload-item.ts';
+import type { UploadSummary } from './upload-queue.ts';
+
+/** What the head of the tray says: the worst first, when all is over. */
+export function headline({ items, counts }: UploadSummary, locale: Locale): string {
+  const texts = uploadStrings[locale];
+  if (counts.sending + counts.waiting > 0) return texts.uploading(counts.done, items.length);
+  if (counts.offline > 0) return texts.offline;
+  if (counts.asking > 0) return texts.asking;
+  if (counts.paused > 0) return texts.paused;
+  if (counts.failed > 0) return texts.failed(counts.failed);
+  return counts.done > 0 ? texts.finished(counts.done) : texts.nothing;
+}
+
+/** How far, how fast, how long; what is not known is left out. */
+export function progressText(summary: UploadSummary, locale: Locale): string {
+  const { sentBytes, totalBytes, bytesPerSecond, secondsLeft, counts } = summary;
+  if (counts.sending === 0) return '';
+  const texts = uploadStrings[locale];
+  const percent = totalBytes > 0 ? Math.floor((sentBytes * 100) / totalBytes) : 0;
+  const speed = bytesPerSecond === null ? [] : [texts.speed(formatBytes(bytesPerSecond, locale))];
+  const left = secondsLeft === null ? [] : [timeLeft(secondsLeft, locale)];
+  return [texts.percent(percent), ...speed, ...left].join(' · ');
+}
+
+export function timeLeft(seconds: number, locale: Locale): string {
+  const texts = uploadStrings[locale];
+  if (seconds < 60) return texts.secondsLeft;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? texts.minutesLeft(minutes) : texts.hoursLeft(Math.round(minutes / 60));
+}
+
+/** The line below a file's name. */
+export function itemText({ status, file, sent, error, batch }: UploadItem, locale: Locale): string {
+  const texts = uploadStrings[locale];
+  const size = formatBytes(file.size, locale);
+  if (status === 'sending') return texts.sent(formatBytes(sent, locale), size);
+  if (status === 'done') return texts.arrived(size, batch.target.name);
+  return status === 'failed' ? errorText(error, locale) : texts.statuses[status];
+}

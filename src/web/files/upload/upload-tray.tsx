@@ -1,0 +1,122 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useMe } from '#web/lib/session.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { namesOf } from '../counted.ts';
+import { uploadStrings } from './upload.strings.ts';
+import { isPending } from './upload-item.ts';
+import { UploadList } from './upload-list.tsx';
+import { UploadQuestion } from './upload-question.tsx';
+import { headline, progressText } from './upload-texts.ts';
+import classes from './upload-tray.module.css';
+import { uploads, useUploads } from './uploads.ts';
+
+/** The files on their way, over whatever page is shown. Mounted once, in the frame of a signed-in user. */
+export function UploadTray() {
+  const me = useMe();
+  const locale = useLocale();
+  const texts = useStrings(uploadStrings);
+  const summary = useUploads();
+  const [collapsed, setCollapsed] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => uploads.belongTo(me.id), [me.id]);
+
+  const { items, counts, questions, sentBytes, totalBytes } = summary;
+  if (items.length === 0) return null;
+  const running = counts.sending + counts.waiting + counts.offline;
+  const pending = items.filter(isPending);
+  const isOver = pending.length === 0;
+  const close = () => (isOver ? uploads.clear() : setLeaving(true));
+
+  return (
+    <section className={classes.tray} aria-label={texts.tray}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.title} aria-live="polite">
+            {headline(summary, locale)}
+          </h2>
+          <p className={classes.detail}>{detailOf()}</p>
+        </div>
+        {counts.failed > 0 && (
+          <HeadButton icon={IconRefresh} label={texts.retryAll} onClick={() => uploads.retry()} />
+        )}
+        {running > 0 && (
+          <HeadButton icon={IconPlayerPause} label={texts.pauseAll} onClick={() => uploads.pause()} />
+        )}
+        {running === 0 && counts.paused > 0 && (
+          <HeadButton icon={IconPlayerPlay} label={texts.resumeAll} onClick={() => uploads.resume()} />
+        )}
+        <HeadButton
+          icon={collapsed ? IconChevronUp : IconChevronDown}
+          label={collapsed ? texts.expand : texts.collapse}
+          expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
+        />
+        <HeadButton icon={IconX} label={isOver ? texts.close : texts.cancelAll} onClick={close} />
+      </header>
+      {!isOver && (
+        <progress
+          className={classes.progress}
+          max={totalBytes || 1}
+          value={sentBytes}
+          aria-label={texts.tray}
+        />
+      )}
+      {!collapsed && <UploadList items={items} />}
+      {questions[0] && <UploadQuestion key={questions[0].id} item={questions[0]} others={othersLike(0)} />}
+      <ConfirmDialog
+        opened={leaving && !isOver}
+        onClose={() => setLeaving(false)}
+        title={texts.cancelTitle}
+        name={namesOf(
+          pending.map(({ file }) => file),
+          locale,
+        )}
+        consequence={texts.cancelConsequence(pending.length)}
+        confirmLabel={texts.cancelAll}
+        confirming={false}
+        onConfirm={() => {
+          setLeaving(false);
+          uploads.cancel();
+        }}
+      />
+    </section>
+  );
+
+  /** What else there is to say: how fast it goes, or how many failed beside those that did not. */
+  function detailOf(): string {
+    if (counts.sending > 0) return progressText(summary, locale);
+    return isOver && counts.failed > 0 && counts.done > 0 ? texts.finished(counts.done) : '';
+  }
+
+  function othersLike(index: number): number {
+    const { batch } = questions[index]!;
+    return questions.filter((question) => question.batch === batch).length - 1;
+  }
+}
+
+interface HeadButtonProps {
+  icon: TablerIcon;
+  label: string;
+  expanded?: boolean;
+  onClick: () => void;
+}
+
+const HeadButton = ({ icon, label, expanded, onClick }: HeadButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon size={36} aria-label={label} aria-expanded={expanded} onClick={onClick}>
+      <Icon icon={icon} />
+    </ActionIcon>
+  </Tooltip>
+);
