@@ -7,6 +7,8 @@ export interface BenchServer {
   /** The most memory the process has had, in MB. */
   peakMemory(): number;
   stop(): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
 }
 
 /** The product in a process of its own, as `npm start` runs it. */
@@ -22,11 +24,15 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     },
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
