@@ -176,3 +176,30 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'Archive')).toBeVisible();
   });
 }
+
+test('a picture is printed, a folder is downloaded whole', async ({ page }) => {
+  const { print, download, downloading } = readingStrings.ar;
+  const printed: string[] = [];
+  await page.exposeFunction('tellPrinted', (title: string) => printed.push(title));
+  await page.addInitScript(() => {
+    const { tellPrinted } = window.top as unknown as { tellPrinted: (title: string) => void };
+    window.print = () => tellPrinted(document.title);
+  });
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const folder = await aFolderIn(page.request, folderId, 'عقود');
+  await aFileIn(page.request, folder.id, 'contract.txt');
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await aFileIn(page.request, folderId, 'شعار.svg', Buffer.from(drawing));
+  await page.goto(`/ar/data-center/${folderId}`);
+
+  await row(page, 'شعار.svg').click();
+  await button(page, print).click();
+  await expect.poll(() => printed).toEqual(['شعار.svg']);
+
+  await row(page, 'عقود').click();
+  await expect(button(page, print)).toBeHidden();
+  const [zip] = await Promise.all([page.waitForEvent('download'), button(page, download).click()]);
+  expect(zip.suggestedFilename()).toBe('عقود.zip');
+  await expect(page.getByText(downloading(1))).toBeVisible();
+});

@@ -56,6 +56,7 @@ export function useActions({ place, listing, navigation, selection, open }: Opti
     inPlace: isSearch ? [] : offered(placeActions, []),
     run: (action) => context && action.run(items, context),
     runInPlace: (action) => context && action.run([], context),
-    dialog: dialog?.show(() => setDialog(null)),
+    // An answer that comes late closes its own dialog, not the one that was opened since.
+    dialog: dialog?.show(() => setDialog((shown) => (shown === dialog ? null : shown))),
   };
 }

@@ -5,7 +5,6 @@ import { strings } from '#web/lib/strings.ts';
 export const detailsStrings = strings({
   ar: {
     title: 'التفاصيل',
-    detailsOf: (name: string) => `تفاصيل ${name}`,
     type: 'النوع',
     types: {
       folder: 'مجلد',
@@ -50,7 +49,6 @@ export const detailsStrings = strings({
   },
   en: {
     title: 'Details',
-    detailsOf: (name: string) => `Details of ${name}`,
     type: 'Type',
     types: {
       folder: 'Folder',
