@@ -1,7 +1,7 @@
-import { useState, type DragEvent } from 'react';
+import { useEffect, useState, type DragEvent } from 'react';
 import type { ActionContext, Target } from './actions/file-action.ts';
 import { moveOnto } from './actions/registry.ts';
-import type { ListedFile, Place } from './files.api.ts';
+import type { ListedFile } from './files.api.ts';
 import type { Rows } from './listing/rows.ts';
 import { rowAt } from './use-list-pointer.ts';
 import type { SelectionControl } from './use-selection.ts';
@@ -9,9 +9,8 @@ import type { SelectionControl } from './use-selection.ts';
 interface DragOptions {
   rows: Rows;
   selection: SelectionControl;
-  place: Place | undefined;
-  /** Whether files can be dropped on the list itself: it shows one folder that takes them. */
-  takesFiles: boolean;
+  /** The folder that files dropped on the list itself go to; null when it takes none. */
+  here: Target | null;
   context: ActionContext | null;
   upload: (data: DataTransfer, target: Target) => void;
 }
@@ -33,12 +32,31 @@ export interface ItemDrag {
   stepHandlers(step: Target): DropHandlers;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+/** A file that misses the list would open in place of the application. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    function refuse(event: globalThis.DragEvent): void {
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    }
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
 
 /** Dragging items onto folders and steps of the path, and files from the desktop onto the list. */
-export function useItemDrag({ rows, selection, place, takesFiles, context, upload }: DragOptions): ItemDrag {
+export function useItemDrag({ rows, selection, here, context, upload }: DragOptions): ItemDrag {
   const [dragged, setDragged] = useState<readonly ListedFile[]>([]);
   const [over, setOver] = useState<number | string | null>(null);
+  useNoStrayDrops();
 
   function end(): void {
     setDragged([]);
@@ -91,14 +109,14 @@ export function useItemDrag({ rows, selection, place, takesFiles, context, uploa
       onDragOver(event) {
         const folder = hasFiles(event) || dragged.length > 0 ? folderAt(event) : null;
         if (folder) accept(event, rowAt(event.target)!);
-        else if (hasFiles(event) && takesFiles) accept(event, LIST);
+        else if (hasFiles(event) && here) accept(event, LIST);
         else setOver(null);
       },
       onDragLeave: leave,
       onDrop(event) {
         const folder = folderAt(event);
         if (folder) drop(event, folder);
-        else if (hasFiles(event) && takesFiles && place) drop(event, place);
+        else if (hasFiles(event) && here) drop(event, here);
       },
     },
 

@@ -5,8 +5,25 @@ type Moment = Date | string | number;
 // Western digits and the Gregorian calendar in both languages, whatever the region of the browser.
 const tags: Record<Locale, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-US-u-ca-gregory-nu-latn' };
 
+// Making a formatter costs far more than using it, and a list asks for hundreds of dates and numbers.
+function kept<O, F>(make: (locale: Locale, options: O) => F): (locale: Locale, options: O) => F {
+  const made = new Map<string, F>();
+  return (locale, options) => {
+    const key = locale + JSON.stringify(options);
+    const format = made.get(key) ?? make(locale, options);
+    made.set(key, format);
+    return format;
+  };
+}
+const dates = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], options),
+);
+const numbers = kept(
+  (locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(tags[locale], options),
+);
+
 function partsOf(moment: Moment, locale: Locale, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat(tags[locale], options).formatToParts(new Date(moment));
+  const parts = dates(locale, options).formatToParts(new Date(moment));
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
 }
 
@@ -32,7 +49,7 @@ export function formatDateTime(moment: Moment, locale: Locale): string {
 }
 
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(tags[locale], options).format(value);
+  return numbers(locale, options).format(value);
 }
 
 const byteUnits: Record<Locale, readonly string[]> = {

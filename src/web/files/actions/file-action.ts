@@ -39,7 +39,8 @@ export interface FileActionEntry {
   label(locale: Locale): string;
   /** As `KeyboardEvent.key`, for the focused list. */
   shortcut?: string;
-  tone?: 'danger';
+  /** Primary: what one comes to a place for. */
+  tone?: 'danger' | 'primary';
   /** Decided by the items' own `actions`, which the server sent; never by the role. */
   isOffered(items: readonly FileItem[], place: ActionPlace): boolean;
   run(items: readonly FileItem[], context: ActionContext): void;

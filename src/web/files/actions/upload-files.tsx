@@ -10,6 +10,7 @@ import type { FileActionEntry } from './file-action.ts';
 export const uploadFiles: FileActionEntry = {
   id: 'upload',
   icon: IconUpload,
+  tone: 'primary',
   label: (locale) => uploadStrings[locale].upload,
   isOffered: (_items, { folder, isTrash }) => !isTrash && folder.actions.includes('upload'),
   run: (_items, { place, showDialog }) =>

@@ -14,8 +14,6 @@ const PENDING_LINES = 12;
 interface BrowserLinesProps {
   idBase: string;
   virtual: Virtualizer<HTMLDivElement, Element>;
-  /** What stands above the first line. */
-  margin: number;
   rows: Rows;
   selection: Selection;
   look: RowLook;
@@ -23,14 +21,13 @@ interface BrowserLinesProps {
   dropRow: number | null;
 }
 
-/** The lines in sight, one below the other in a block that is moved to their place. */
+/** The lines in sight, each at its own place: those that stay in sight are not drawn again. */
 export function BrowserLines(props: BrowserLinesProps) {
-  const { idBase, virtual, margin, rows, selection, look, isGrid, dropRow } = props;
-  const { across } = look.geometry;
+  const { idBase, virtual, rows, selection, look, isGrid, dropRow } = props;
+  const { across, lineHeight } = look.geometry;
   const lines = rows.isPending
     ? Array.from({ length: PENDING_LINES }, (_, line) => line)
     : virtual.getVirtualItems().map(({ index }) => index);
-  const top = rows.isPending ? 0 : (virtual.getVirtualItems()[0]?.start ?? margin) - margin;
 
   function cell(row: number, column: number) {
     const item = rows.at(row);
@@ -38,7 +35,7 @@ export function BrowserLines(props: BrowserLinesProps) {
       return isGrid ? (
         <PendingCard key={row} label={look.texts.loadingRow} />
       ) : (
-        <PendingRow key={row} row={row} look={look} />
+        <PendingRow key={row} row={row} look={look} top={row * lineHeight} />
       );
     }
     const shared = {
@@ -49,24 +46,29 @@ export function BrowserLines(props: BrowserLinesProps) {
       isSelected: selection.chosen.has(item.id),
       isActive: selection.active === row,
       isDropTarget: dropRow === row,
+      top: isGrid ? 0 : row * lineHeight,
     };
     return isGrid ? <FileCard key={row} {...shared} column={column} /> : <ListRow key={row} {...shared} />;
   }
 
   return (
     <div role="rowgroup" className={classes.lines} style={{ blockSize: virtual.getTotalSize() }}>
-      <div role="presentation" style={{ transform: `translateY(${top}px)` }}>
-        {lines.map((line) => {
-          if (!isGrid) return cell(line, 0);
-          const first = line * across;
-          const count = rows.isPending ? across : Math.min(across, rows.count - first);
-          return (
-            <div key={line} role="row" className={classes.cards} aria-rowindex={line + 1}>
-              {Array.from({ length: count }, (_, column) => cell(first + column, column))}
-            </div>
-          );
-        })}
-      </div>
+      {lines.map((line) => {
+        if (!isGrid) return cell(line, 0);
+        const first = line * across;
+        const count = rows.isPending ? across : Math.min(across, rows.count - first);
+        return (
+          <div
+            key={line}
+            role="row"
+            className={classes.cards}
+            style={{ insetBlockStart: line * lineHeight }}
+            aria-rowindex={line + 1}
+          >
+            {Array.from({ length: count }, (_, column) => cell(first + column, column))}
+          </div>
+        );
+      })}
     </div>
   );
 }

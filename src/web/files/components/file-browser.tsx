@@ -161,7 +161,6 @@ export function FileBrowser(props: FileBrowserProps) {
         <BrowserLines
           idBase={idBase}
           virtual={virtual}
-          margin={margin}
           rows={rows}
           selection={selection}
           look={look}

@@ -29,16 +29,16 @@ export function FileManager({ entrance }: { entrance: Entrance }) {
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const placeName = fileName(place.data ?? { id: listing.placeId, name: '' }, places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
+  const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
   const drag = useItemDrag({
     rows,
     selection,
-    place: place.data,
-    takesFiles: isPlain && (place.data?.actions.includes('upload') ?? false),
+    here: takesFiles ? { id: listing.placeId, name: placeName } : null,
     context: actions.context,
     upload: (data, target) => void uploadDropped(data, target),
   });
-  const placeName = fileName(place.data ?? { id: listing.placeId, name: '' }, places);
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
   const menuActions = isSelecting ? actions.onItems : actions.inPlace;

@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
-import { useLocale } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import type { FileActionEntry } from '../actions/file-action.ts';
+import { listStrings } from '../list.strings.ts';
 import type { MenuPoint } from '../use-list-pointer.ts';
 import classes from './item-menu.module.css';
 
@@ -18,6 +20,8 @@ const keyNames: Record<string, string> = { Delete: 'Del' };
 /** What can be done with the selection, where the pointer is. One menu for the whole list. */
 export function ItemMenu({ at, actions, run, onClose }: ItemMenuProps) {
   const locale = useLocale();
+  const texts = useStrings(listStrings);
+  useReturnFocus(true);
   // The menu grew out of the list: the keyboard goes back there, or on to what the menu opens.
   const close = () => {
     document.querySelector<HTMLElement>('[data-focus-after-navigation]')?.focus({ preventScroll: true });
@@ -36,7 +40,10 @@ export function ItemMenu({ at, actions, run, onClose }: ItemMenuProps) {
       returnFocus={false}
     >
       <Menu.Target>
-        <span
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={texts.moreActions}
           className={classes.point}
           style={{ insetBlockStart: at.y, '--x': `${at.x}px` } as React.CSSProperties}
         />

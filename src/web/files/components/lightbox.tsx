@@ -6,6 +6,7 @@ import { toastError } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { downloadFile } from '../download-file.ts';
 import { inlineUrl, type ListedFile, placeQuery, thumbnailUrl } from '../files.api.ts';
@@ -28,6 +29,7 @@ interface LightboxProps {
 export function Lightbox({ id, rows, active, onShow, onClose }: LightboxProps) {
   const texts = useStrings(lightboxStrings);
   const ui = useUiTexts();
+  useReturnFocus(true);
   const isRightToLeft = useLocale() === 'ar';
   const row = findRow(rows, id, active);
   const known = row === null ? undefined : rows.at(row);

@@ -20,7 +20,7 @@ import { TypeIcon } from './type-icon.tsx';
  * between two frames.
  */
 export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFile }) {
-  const { id, row, item, look, isSelected, isActive, isDropTarget } = props;
+  const { id, row, item, look, isSelected, isActive, isDropTarget, top } = props;
   const { texts, geometry } = look;
   const { shows } = geometry;
   const name = fileName(item, look.places);
@@ -32,6 +32,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       role="row"
       id={id}
       className={classes.row}
+      style={{ insetBlockStart: top }}
       data-row={row}
       data-active={isActive || undefined}
       data-drop={isDropTarget || undefined}
@@ -104,8 +105,14 @@ function SecondLine({ item, look, date }: SecondLineProps) {
 }
 
 /** The place of a row that is on its way. */
-export const PendingRow = ({ row, look }: { row: number; look: RowLook }) => (
-  <div role="row" className={classes.row} aria-rowindex={ariaRow(row, look)} data-pending>
+export const PendingRow = ({ row, look, top }: Pick<RowProps, 'row' | 'look' | 'top'>) => (
+  <div
+    role="row"
+    className={classes.row}
+    style={{ insetBlockStart: top }}
+    aria-rowindex={ariaRow(row, look)}
+    data-pending
+  >
     <div role="gridcell" className={classes.tick}>
       <span className="visually-hidden">{look.texts.loadingRow}</span>
     </div>

@@ -20,4 +20,6 @@ export interface RowProps {
   isSelected: boolean;
   isActive: boolean;
   isDropTarget: boolean;
+  /** Where it begins in the list, in pixels. */
+  top: number;
 }

@@ -58,7 +58,13 @@ export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: Toolba
   );
 }
 
-/** Create folder, Empty trash: as buttons, on a phone as icons. */
+const looks = {
+  plain: { variant: 'default' },
+  primary: { variant: 'filled' },
+  danger: { variant: 'light', color: 'danger' },
+};
+
+/** Create folder, Upload, Empty trash: as buttons, on a phone as icons. */
 function PlaceActions({ actions, isPhone }: { actions: FileManagerState['actions']; isPhone: boolean }) {
   const locale = useLocale();
   return actions.inPlace.map((action) => {
@@ -71,7 +77,7 @@ function PlaceActions({ actions, isPhone }: { actions: FileManagerState['actions
     return (
       <Button
         key={action.id}
-        {...(isDanger ? { color: 'danger', variant: 'light' } : { variant: 'default' })}
+        {...looks[action.tone ?? 'plain']}
         leftSection={<Icon icon={action.icon} size={18} />}
         onClick={run}
       >

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstRowOf, isSeekable, leadOf, listingOf, pageOf, pagesAround, rowCountOf } from './listing.ts';
+import {
+  firstRowOf,
+  isSeekable,
+  leadOf,
+  listingOf,
+  pageNumbers,
+  pageOf,
+  pagesAround,
+  rowCountOf,
+} from './listing.ts';
 
 describe('the pages of a list', () => {
   it('have a hundred rows each', () => {
@@ -20,15 +29,19 @@ describe('the pages of a list', () => {
     }
   });
 
+  const around = (first: number, last: number, rowCount: number) =>
+    pageNumbers(pagesAround({ first, last }, 0), 0, rowCount);
+
   it('are had where one looks, and a little ahead', () => {
-    expect(pagesAround({ first: 0, last: 30 }, 0, 100_000)).toEqual([0]);
-    expect(pagesAround({ first: 40, last: 70 }, 0, 100_000)).toEqual([0, 1]);
-    expect(pagesAround({ first: 50_000, last: 50_030 }, 0, 100_000)).toEqual([499, 500]);
+    expect(around(0, 30, 100_000)).toEqual([0]);
+    expect(around(40, 70, 100_000)).toEqual([0, 1]);
+    expect(around(50_000, 50_030, 100_000)).toEqual([499, 500]);
+    expect(around(40, 70, Infinity)).toEqual([0, 1]);
   });
 
   it('end where the list ends', () => {
-    expect(pagesAround({ first: 80, last: 110 }, 0, 111)).toEqual([0, 1]);
-    expect(pagesAround({ first: 0, last: 0 }, 0, 0)).toEqual([0]);
+    expect(around(80, 110, 111)).toEqual([0, 1]);
+    expect(around(0, 0, 0)).toEqual([0]);
   });
 });
 

@@ -50,11 +50,22 @@ export const pageOf = (row: number, lead: number): number =>
 export const firstRowOf = (page: number, lead: number): number =>
   page === 0 ? 0 : page * CHILDREN_PAGE + lead;
 
-/** The pages to have for a range: further ahead than back, because people read on. */
-export function pagesAround({ first, last }: RowRange, lead: number, rowCount: number): number[] {
-  const from = pageOf(Math.max(0, first - CHILDREN_PAGE / 4), lead);
-  const to = pageOf(Math.min(Math.max(rowCount - 1, 0), last + CHILDREN_PAGE / 2), lead);
-  return Array.from({ length: Math.max(to - from + 1, 1) }, (_, index) => from + index);
+/** Pages from the first to the last. */
+export interface PageRange {
+  from: number;
+  to: number;
+}
+
+/** The pages to have for a range of rows: further ahead than back, because people read on. */
+export const pagesAround = ({ first, last }: RowRange, lead: number): PageRange => ({
+  from: pageOf(Math.max(0, first - CHILDREN_PAGE / 4), lead),
+  to: pageOf(last + CHILDREN_PAGE / 2, lead),
+});
+
+/** Their numbers, as far as there are rows. */
+export function pageNumbers({ from, to }: PageRange, lead: number, rowCount: number): number[] {
+  const last = Math.max(from, Math.min(to, pageOf(rowCount - 1, lead)));
+  return Array.from({ length: last - from + 1 }, (_, index) => from + index);
 }
 
 export interface KnownPage {

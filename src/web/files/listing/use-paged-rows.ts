@@ -1,12 +1,14 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { throttle } from '../throttle.ts';
 import { countQuery, knownPage, type ListedFile, type ListedPage, pageQuery } from '../files.api.ts';
+import { throttle } from '../throttle.ts';
 import {
   firstRowOf,
   leadOf,
   type Listing,
+  pageNumbers,
   pageOf,
+  type PageRange,
   pagesAround,
   rowCountOf,
   type RowRange,
@@ -14,19 +16,19 @@ import {
 import type { Rows } from './rows.ts';
 
 /** Dragging the scroll bar passes hundreds of pages; those that stay in sight this long are asked for. */
-const SETTLE_MS = 120;
-const FIRST_ROWS = { first: 0, last: 30 };
+const SETTLE_MS = 150;
+const FIRST_PAGE: PageRange = { from: 0, to: 0 };
 
 /** The rows of a folder, a page at a time, wherever one looks. */
 export function usePagedRows(listing: Listing, enabled: boolean): Rows {
   const queries = useQueryClient();
   const lead = leadOf(listing);
-  const [range, show] = useRange(listing);
+  const [wanted, show] = useWantedPages(listing, lead);
   const { data: counted, isFetching: isCounting } = useQuery({
     ...countQuery(listing.placeId, listing.tab),
     enabled,
   });
-  const pages = pagesAround(range, lead, counted?.total ?? Infinity);
+  const pages = pageNumbers(wanted, lead, counted?.total ?? Infinity);
   const results = useQueries({
     queries: enabled ? pages.map((page) => pageQuery(listing, page)) : [],
   });
@@ -47,7 +49,7 @@ export function usePagedRows(listing: Listing, enabled: boolean): Rows {
     error: failed?.error ?? null,
     retry: () => results.forEach((result) => result.error && void result.refetch()),
     async load({ first, last }) {
-      const needed = pagesBetween(pageOf(first, lead), pageOf(last, lead));
+      const needed = pageNumbers({ from: pageOf(first, lead), to: pageOf(last, lead) }, lead, Infinity);
       const loaded = await Promise.all(
         needed.map((page) => queries.fetchQuery({ ...pageQuery(listing, page), staleTime: Infinity })),
       );
@@ -57,19 +59,24 @@ export function usePagedRows(listing: Listing, enabled: boolean): Rows {
   };
 }
 
-/** What is in sight of a listing; another one begins at its beginning. */
-function useRange(listing: Listing): [RowRange, (range: RowRange) => void] {
-  const [seen, setSeen] = useState({ listing, range: FIRST_ROWS });
+/** The pages around what is in sight of a listing; another one begins at its beginning. */
+function useWantedPages(listing: Listing, lead: number): [PageRange, (range: RowRange) => void] {
+  const [seen, setSeen] = useState({ listing, pages: FIRST_PAGE });
   const show = useMemo(
-    () => throttle((range: RowRange) => setSeen({ listing, range }), SETTLE_MS),
-    [listing],
+    () =>
+      throttle((range: RowRange) => {
+        const pages = pagesAround(range, lead);
+        // Most scrolling stays within the same pages, and then nothing is drawn anew but the rows.
+        setSeen((before) => (isSame(before, listing, pages) ? before : { listing, pages }));
+      }, SETTLE_MS),
+    [listing, lead],
   );
   useEffect(() => show.cancel, [show]);
-  return [seen.listing === listing ? seen.range : FIRST_ROWS, show];
+  return [seen.listing === listing ? seen.pages : FIRST_PAGE, show];
 }
 
-const pagesBetween = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const isSame = (seen: { listing: Listing; pages: PageRange }, listing: Listing, { from, to }: PageRange) =>
+  seen.listing === listing && seen.pages.from === from && seen.pages.to === to;
 
 /** Reads a row from the pages in sight, or from one that is still remembered. */
 function useRowReader(
