@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { conflictsStrings } from '#web/files/actions/conflicts/conflicts.strings.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { uploadStrings } from '#web/files/upload/upload.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+const MB = 1024 * 1024;
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tray = (page: Page, name: string) => page.getByRole('region', { name });
+
+const file = (name: string, size = 1000) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: randomBytes(size),
+});
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = uploadStrings[locale];
+  const conflicts = conflictsStrings[locale];
+
+  async function openFolder(page: Page): Promise<string> {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const folderId = await aDepartmentFolder(page.request);
+    await aFileIn(page.request, folderId, 'عقد.bin');
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await expect(row(page, 'عقد.bin')).toBeVisible();
+    return folderId;
+  }
+  const choose = (page: Page, which: string) => {
+    const chosen = page.waitForEvent('filechooser');
+    return button(page, which)
+      .click()
+      .then(() => chosen);
+  };
+
+  test(`files are chosen, refused, asked about and uploaded, ${locale}`, async ({ page }) => {
+    await openFolder(page);
+    await button(page, texts.upload).click();
+    // Disabled to the eye and to a screen reader, it still says what is missing.
+    await expect(button(page, texts.save)).toBeDisabled();
+    await button(page, texts.save).press('Enter');
+    await expect(page.getByText(texts.pleaseSelect)).toBeVisible();
+    const chooser = await choose(page, texts.chooseFiles);
+    await chooser.setFiles([file('عقد.bin'), file('new.bin'), file('huge.bin', 33 * MB)]);
+    await expect(page.getByRole('alert')).toContainText('huge.bin');
+    await expectAccessible(page);
+    await button(page, texts.save).click();
+
+    await expect(page.getByRole('dialog', { name: conflicts.title })).toContainText('عقد.bin');
+    await expect(row(page, 'new.bin')).toBeVisible();
+    await page.getByRole('radio', { name: conflicts.choices.replace }).check();
+    await button(page, conflicts.continue).click();
+    await expect(tray(page, texts.tray)).toContainText(texts.finished(2));
+    await expectAccessible(page);
+    await button(page, texts.close).click();
+    await expect(tray(page, texts.tray)).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: /\.bin/ })).toHaveCount(2);
+  });
+
+  test(`a folder comes with its folders, and goes on while another page is shown, ${locale}`, async ({
+    page,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'dc-folder-'));
+    await mkdir(join(folder, 'داخل'));
+    for (let index = 0; index < 30; index += 1)
+      await writeFile(join(folder, index % 2 ? 'داخل' : '.', `${index}.txt`), `file ${index}`);
+    await openFolder(page);
+    await button(page, texts.upload).click();
+    await (await choose(page, texts.chooseFolder)).setFiles(folder);
+    await button(page, texts.save).click();
+    await page.getByRole('link', { name: filesStrings[locale].places['my-files'] }).first().click();
+    await expect(page).toHaveURL(/\/share/);
+    await page.goBack();
+    await expect(tray(page, texts.tray)).toContainText(texts.finished(30), { timeout: 60_000 });
+    const name = folder.split('/').at(-1)!;
+    await row(page, name).dblclick();
+    await expect(row(page, 'داخل')).toBeVisible();
+    await expect(row(page, '28.txt')).toBeVisible();
+    await rm(folder, { recursive: true });
+  });
+
+  test(`an upload waits for the network and goes on, ${locale}`, async ({ page, context }) => {
+    await openFolder(page);
+    await context.setOffline(true);
+    await button(page, texts.upload).click();
+    await (await choose(page, texts.chooseFiles)).setFiles([file('later.bin', 5 * MB)]);
+    await button(page, texts.save).click();
+    await expect(tray(page, texts.tray)).toContainText(texts.offline);
+    await expect(tray(page, texts.tray)).toContainText(texts.statuses.offline);
+    await context.setOffline(false);
+    await expect(tray(page, texts.tray)).toContainText(texts.finished(1));
+    await expect(row(page, 'later.bin')).toBeVisible();
+  });
+}
