@@ -5,6 +5,8 @@ import { capabilities, roles } from '#shared/users/users.roles.ts';
 /** Which of the people, units and items an operation is about is said by numbers, taken modulo how many there are. */
 const pick = fc.nat(999);
 
+const oneInThree = fc.constantFrom(true, false, false);
+
 export const plan = fc.record({
   /** How many companies a partition has, and departments a company. */
   units: fc.array(fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 2 }), {
@@ -13,7 +15,7 @@ export const plan = fc.record({
   }),
   people: fc.array(
     fc.record({
-      role: fc.constantFrom(...roles, 'Employee' as const, 'Employee' as const),
+      role: fc.constantFrom(...roles, 'Employee' as const, 'Employee' as const, 'Employee' as const),
       capabilities: fc.subarray([...capabilities]),
       departments: fc.array(pick, { maxLength: 2 }),
     }),
@@ -21,26 +23,26 @@ export const plan = fc.record({
   ),
   items: fc.array(
     fc.record({
-      isFolder: fc.boolean(),
+      isFolder: oneInThree,
       isPrintable: fc.boolean(),
       creator: pick,
       /** Into somebody's My Files, or a department. */
-      isPersonal: fc.boolean(),
+      isPersonal: oneInThree,
       place: pick,
     }),
     { minLength: 6, maxLength: 14 },
   ),
   grants: fc.array(
     fc.record({ person: pick, file: pick, lists: fc.subarray([...rights], { minLength: 1 }) }),
-    { maxLength: 10 },
+    { minLength: 4, maxLength: 12 },
   ),
   changes: fc.array(
     fc.record({
-      what: fc.constantFrom('trash', 'trash', 'restore', 'move', 'move', 'deleteDepartment'),
+      what: fc.constantFrom('trash', 'trash', 'trash', 'restore', 'move', 'move', 'deleteDepartment'),
       item: pick,
       target: pick,
     }),
-    { maxLength: 8 },
+    { minLength: 3, maxLength: 8 },
   ),
 });
 export type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
