@@ -44,23 +44,25 @@ export const listedRows = (db: Db, viewer: Pick<Viewer, 'userId'>) =>
     .selectAll('f')
     .select(['creator.name as created_by_name', 'deleter.name as deleted_by_name', 'a.rights as rights']);
 
-/** The ways up from items, each from its root down to its parent. */
+/** The ways up from items, each from its root down to its parent. A folder on several ways is read once. */
 export async function findAncestors(db: Db, ids: string[]): Promise<Map<string, Ancestor[]>> {
-  const { rows } = await sql<Ancestor & { start: string }>`
+  const { rows } = await sql<Ancestor & { parent_id: string | null }>`
     with recursive up as (
-      select f.id as start, f.parent_id, 0 as depth, f.id, f.name, f.unit_kind, f.state, f.partition_id, f.company_id,
-          f.department_id, f.created_by
-        from files f where f.id = any(${ids}::uuid[])
-      union all
-      select up.start, p.parent_id, up.depth + 1, p.id, p.name, p.unit_kind, p.state, p.partition_id, p.company_id,
-          p.department_id, p.created_by
-        from up join files p on p.id = up.parent_id
+      select id, parent_id from files where id = any(${ids}::uuid[])
+      union
+      select p.id, p.parent_id from up join files p on p.id = up.parent_id
     )
-    select start, id, name, unit_kind, state, partition_id, company_id, department_id, created_by
-      from up where depth > 0 order by start, depth desc`.execute(db);
-  const ways = new Map<string, Ancestor[]>(ids.map((id) => [id, []]));
-  for (const { start, ...step } of rows) ways.get(start)?.push(step);
-  return ways;
+    select f.id, f.parent_id, f.name, f.unit_kind, f.state, f.partition_id, f.company_id, f.department_id, f.created_by
+      from up join files f on f.id = up.id`.execute(db);
+  const steps = new Map(rows.map(({ parent_id: parentId, ...step }) => [step.id, { step, parentId }]));
+  const wayTo = (id: string): Ancestor[] => {
+    const way: Ancestor[] = [];
+    let next = steps.get(steps.get(id)?.parentId ?? '');
+    // A circle, which there must not be, would have no end.
+    for (; next && !way.includes(next.step); next = steps.get(next.parentId ?? '')) way.unshift(next.step);
+    return way;
+  };
+  return new Map(ids.map((id) => [id, wayTo(id)]));
 }
 
 export function toNode(row: ListedRow, ancestors: Ancestor[]): Node {

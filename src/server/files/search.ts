@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { FileItem, crumb, filesContract } from '#shared/files/files.contract.ts';
-import { typesOfTab } from '#shared/files/types.ts';
+import { type FileType, typesOfTab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { can } from './files.policy.ts';
 import { presentFile, presentPath } from './files.present.ts';
 import { type Node, loadNodes } from './nodes.queries.ts';
 import { requireFolder } from './places.ts';
-import { placesOf } from './search-scopes.ts';
-import { findHits, matchesOf } from './search.queries.ts';
+import { type Place, placesOf } from './search-scopes.ts';
+import { type Match, findHits, matchesOf } from './search.queries.ts';
 import { FIRST_ID, listTrash } from './trash.queries.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -25,46 +25,68 @@ interface Position {
   after: [key: string, id: string] | null;
 }
 
+/** One way to match in one place. */
+interface Range {
+  match: Match;
+  place: Place;
+}
+
 /** What lies under a trashed folder matches in vain; after so many of those a page ends short, for the client to go on. */
 const MAX_EXAMINED = 2000;
+/** Once some were in vain, many are taken at a time. */
 const EXAMINED_AT_ONCE = 500;
 
 /** One page of a search: for each way to match, the best first, the places one after the other. */
 export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page> {
   if (query.tab === 'trash') return searchTrash(db, viewer, query);
   const places = await placesOf(db, viewer, query.under);
-  const matches = matchesOf(query.q, query.tab === 'folder');
   // Folders are never shared, only files are.
   const searched = query.tab === 'folder' ? places.filter(({ isShared }) => !isShared) : places;
+  const matches = matchesOf(query.q, query.tab === 'folder');
   const ranges = matches.flatMap((match) => searched.map((place) => ({ match, place })));
   const found: { node: Node; at: Position }[] = [];
   let at = positionOf(query.cursor);
-  for (let examined = 0; at.range < ranges.length && found.length <= query.limit;) {
-    if (examined >= MAX_EXAMINED) break;
-    const { match, place } = ranges[at.range]!;
-    const { range, after } = at;
-    const limit = examined === 0 ? query.limit + 1 : EXAMINED_AT_ONCE;
-    const types = typesOfTab[query.tab];
-    const hits = await findHits(db, { scopes: place.scopes, match, types, after, limit });
-    const keys = new Map(hits.map(({ id, key }) => [id, key]));
-    for (const node of await loadNodes(db, viewer, [...keys.keys()])) {
-      const { id } = node.row;
-      if (place.holds(node) && can(viewer, 'open', node))
-        found.push({ node, at: { range, after: [keys.get(id)!, id] } });
+  for (let examined = 0; at.range < ranges.length && examined < MAX_EXAMINED;) {
+    const limit = examined > found.length ? EXAMINED_AT_ONCE : query.limit + 1;
+    const { hits, end } = await nextHits(db, ranges, at, typesOfTab[query.tab], limit);
+    const nodes = await loadNodes(db, viewer, [...new Set(hits.map(({ id }) => id))]);
+    const byId = new Map(nodes.map((node) => [node.row.id, node]));
+    for (const hit of hits) {
+      const node = byId.get(hit.id);
+      const { place } = ranges[hit.at.range]!;
+      if (node && place.holds(node) && can(viewer, 'open', node)) found.push({ node, at: hit.at });
     }
     examined += hits.length;
-    const last = hits.at(-1);
-    at =
-      hits.length === limit && last
-        ? { range, after: [last.key, last.id] }
-        : { range: range + 1, after: null };
+    at = end;
+    if (found.length > query.limit) break;
   }
   const shown = found.slice(0, query.limit);
-  const end = found.length > query.limit ? shown.at(-1)!.at : at;
+  const last = found.length > query.limit ? shown.at(-1)!.at : at;
   return {
     items: shown.map(({ node }) => present(viewer, node)),
-    nextCursor: end.range < ranges.length ? encodeCursor([end.range, end.after ?? ['', FIRST_ID]]) : null,
+    nextCursor: last.range < ranges.length ? encodeCursor([last.range, last.after ?? ['', FIRST_ID]]) : null,
   };
+}
+
+/** The next hits, from as many of the ranges as it takes. */
+async function nextHits(
+  db: Db,
+  ranges: Range[],
+  from: Position,
+  types: readonly FileType[] | null,
+  limit: number,
+): Promise<{ hits: { id: string; at: Position }[]; end: Position }> {
+  const hits: { id: string; at: Position }[] = [];
+  let at = from;
+  while (at.range < ranges.length && hits.length < limit) {
+    const { range, after } = at;
+    const { match, place } = ranges[range]!;
+    const wanted = limit - hits.length;
+    const rows = await findHits(db, { scopes: place.scopes, match, types, after, limit: wanted });
+    hits.push(...rows.map(({ id, key }) => ({ id, at: { range, after: [key, id] } satisfies Position })));
+    at = rows.length < wanted ? { range: range + 1, after: null } : hits.at(-1)!.at;
+  }
+  return { hits, end: at };
 }
 
 const present = (viewer: Viewer, node: Node) => ({

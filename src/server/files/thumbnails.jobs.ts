@@ -12,12 +12,11 @@ import { findThumbnailOf, findWithoutThumbnail, setThumbnail } from './thumbnail
 import { NotDrawable, drawThumbnail } from './thumbnails/draw-thumbnail.ts';
 import { MAX_SOURCE_BYTES } from './thumbnails/thumbnail-limits.ts';
 import { MAKE_THUMBNAIL } from './versions.actions.ts';
+import { nobody } from './viewer.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 
 const payload = z.object({ id: z.string() });
-/** Whose rights a row is read with here does not matter, as none are asked. */
-const nobody = { userId: '00000000-0000-0000-0000-000000000000' };
 
 export const thumbnailTasks = (parts: Parts): Tasks => ({
   [MAKE_THUMBNAIL]: (given) => makeThumbnail(parts, payload.parse(given).id),
