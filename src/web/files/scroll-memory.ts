@@ -1,12 +1,17 @@
-/** How far each visited list was scrolled, by its entry in the browser's history: Back returns to the row one left. */
+import type { Listing } from './listing/listing.ts';
+
+/** How far each visited list was scrolled: who comes back to a folder finds the row they left it at. */
 const remembered = new Map<string, number>();
 const MAX_REMEMBERED = 200;
 
-export const rememberedScroll = (entry: string): number => remembered.get(entry) ?? 0;
+const keyOf = (listing: Listing): string => JSON.stringify(listing);
 
-export function rememberScroll(entry: string, offset: number): void {
-  remembered.delete(entry);
-  remembered.set(entry, offset);
+export const rememberedScroll = (listing: Listing): number => remembered.get(keyOf(listing)) ?? 0;
+
+export function rememberScroll(listing: Listing, offset: number): void {
+  const key = keyOf(listing);
+  remembered.delete(key);
+  remembered.set(key, offset);
   const [oldest] = remembered.keys();
   if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 }

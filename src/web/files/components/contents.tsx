@@ -49,7 +49,13 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
   );
   if (rows.count === 0 && !rows.isPending) {
     return (
-      <div className={classes.empty} data-drop={drag.isOverList || undefined} {...drag.listHandlers}>
+      <div
+        ref={keepFocus}
+        tabIndex={-1}
+        className={classes.empty}
+        data-drop={drag.isOverList || undefined}
+        {...drag.listHandlers}
+      >
         {dropHint}
         <EmptyPlace
           listing={listing}
@@ -71,7 +77,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         </div>
       )}
       <FileBrowser
-        key={JSON.stringify([listing, view])}
+        key={view}
         label={texts.contentsOf(placeName)}
         listing={listing}
         view={view}
@@ -87,4 +93,9 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
       {dropHint}
     </>
   );
+}
+
+/** When the last row went, the list went with it; the keyboard goes on from what is there in its place. */
+function keepFocus(empty: HTMLElement | null): void {
+  if (document.activeElement === document.body) empty?.focus({ preventScroll: true });
 }

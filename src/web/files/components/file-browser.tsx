@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -60,7 +59,6 @@ export function FileBrowser(props: FileBrowserProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);
   const { places } = useStrings(filesStrings);
-  const entry = useRouterState({ select: ({ location }) => location.state.key ?? '' });
   const list = useRef<HTMLDivElement>(null);
   const size = useListSize(list) ?? FIRST_SIZE;
   const isGrid = view === 'grid';
@@ -86,7 +84,7 @@ export function FileBrowser(props: FileBrowserProps) {
     scrollPaddingStart: margin,
     paddingEnd: FOOT,
     initialRect: { width: size.width, height: size.height },
-    initialOffset: () => rememberedScroll(entry),
+    initialOffset: () => rememberedScroll(listing),
   });
   useEffect(() => virtual.measure(), [virtual, lineHeight]);
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
@@ -99,7 +97,7 @@ export function FileBrowser(props: FileBrowserProps) {
   );
 
   useStillRows(list, hasHeader ? 0 : bar);
-  useRememberedScroll(list, entry);
+  useLayoutEffect(() => void list.current?.scrollTo(0, rememberedScroll(listing)), [listing]);
 
   const scrollTo = (row: number) => virtual.scrollToIndex(Math.floor(row / across), { align: 'auto' });
   const linesInSight = Math.max(1, Math.floor((size.height - HEADER) / lineHeight) - 1);
@@ -145,6 +143,7 @@ export function FileBrowser(props: FileBrowserProps) {
         aria-activedescendant={rows.at(selection.active) && `${idBase}-${selection.active}`}
         data-focus-after-navigation
         data-drop={drag.isOverList || undefined}
+        onScroll={(event) => rememberScroll(listing, event.currentTarget.scrollTop)}
         onKeyDown={onKeyDown}
         {...pointer}
         {...drag.listHandlers}
@@ -170,15 +169,6 @@ export function FileBrowser(props: FileBrowserProps) {
       </div>
     </div>
   );
-}
-
-function useRememberedScroll(list: RefObject<HTMLElement | null>, entry: string): void {
-  useLayoutEffect(() => {
-    const element = list.current;
-    return () => {
-      if (element) rememberScroll(entry, element.scrollTop);
-    };
-  }, [list, entry]);
 }
 
 /** When something takes room above the rows, they stay where the eye and the finger are. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { DetailsPanel } from '../details/details-panel.tsx';
-import type { Entrance } from '../entrance.ts';
+import { type Entrance, entrances } from '../entrance.ts';
 import { fileName } from '../file-name.ts';
 import { countQuery } from '../files.api.ts';
 import { filesStrings } from '../files.strings.ts';
@@ -29,7 +29,9 @@ export function FileManager({ entrance }: { entrance: Entrance }) {
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  const placeName = fileName(place.data ?? { id: listing.placeId, name: '' }, places);
+  // Where there is no such folder one stands, as it were, at the door.
+  const unknown = { id: place.error ? entrances[entrance].root : listing.placeId, name: '' };
+  const placeName = fileName(place.data ?? unknown, places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
   const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
   const drag = useItemDrag({

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -24,17 +25,17 @@ interface PathBarProps {
   drag: ItemDrag;
 }
 
-/** Steps beside the folder itself that are shown; those between the first and the last wait in a menu. */
+/** Steps before the folder itself that are shown: the first and the nearest; those between wait in a menu. */
 const STEPS_SHOWN = 3;
+const STEPS_SHOWN_NARROW = 1;
 
 /** The way here, with the folder's own name as the heading at its end, and one step back. */
 export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
   const texts = useStrings(filesStrings);
   const ui = useUiTexts();
-  const path = place?.path ?? [];
-  const parent = path.at(-1);
-  const isLong = path.length > STEPS_SHOWN;
-  const hidden = isLong ? path.slice(1, 1 - STEPS_SHOWN) : [];
+  const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const { first, hidden, last } = partsOf(place?.path ?? [], isNarrow ? STEPS_SHOWN_NARROW : STEPS_SHOWN);
+  const parent = place?.path.at(-1);
   const title = place ? fileName(place, texts.places) : fallbackName;
   const step = (crumb: Crumb) => (
     <Step key={crumb.id} crumb={crumb} name={fileName(crumb, texts.places)} linkTo={linkTo} drag={drag} />
@@ -50,39 +51,50 @@ export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProp
       )}
       <nav className={classes.path} aria-label={texts.path}>
         <ol className={classes.steps}>
-          {(isLong ? path.slice(0, 1) : path).map(step)}
-          {isLong && (
-            <li className={classes.step} data-menu>
-              <Menu position="bottom-start" withinPortal={false}>
-                <Menu.Target>
-                  <ActionIcon size={32} aria-label={texts.hiddenSteps}>
-                    <Icon icon={IconDots} size={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {hidden.map((crumb) => (
-                    <Menu.Item
-                      key={crumb.id}
-                      renderRoot={(props) => <Link {...linkTo(crumb.id)} {...props} />}
-                    >
-                      <Bdi>{fileName(crumb, texts.places)}</Bdi>
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-              <Icon icon={IconChevronRight} size={14} directional />
-            </li>
-          )}
-          {isLong && path.slice(1 - STEPS_SHOWN).map(step)}
+          {first.map(step)}
+          {hidden.length > 0 && <HiddenSteps steps={hidden} linkTo={linkTo} />}
+          {last.map(step)}
           <li className={classes.here}>
-            <h1 className={classes.title} tabIndex={-1} title={title} aria-busy={!place}>
-              {place || fallbackName ? <Bdi>{title}</Bdi> : <Skeleton width={140} height={16} />}
+            <h1 className={classes.title} tabIndex={-1} title={title} aria-busy={!title} dir="auto">
+              {title || <Skeleton width={140} height={16} />}
             </h1>
           </li>
           {note && <li className={classes.note}>{note}</li>}
         </ol>
       </nav>
     </div>
+  );
+}
+
+/** All of a short way; of a long one its beginning, when more than one step is shown, and its end. */
+function partsOf(path: readonly Crumb[], shown: number) {
+  if (path.length <= shown) return { first: [], hidden: [], last: path };
+  const first = path.slice(0, shown > 1 ? 1 : 0);
+  const rest = path.slice(first.length);
+  const cut = rest.length - (shown - first.length);
+  return { first, hidden: rest.slice(0, cut), last: rest.slice(cut) };
+}
+
+function HiddenSteps({ steps, linkTo }: { steps: readonly Crumb[]; linkTo: FilesNavigation['linkTo'] }) {
+  const texts = useStrings(filesStrings);
+  return (
+    <li className={classes.step} data-menu>
+      <Menu position="bottom-start" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon size={32} aria-label={texts.hiddenSteps}>
+            <Icon icon={IconDots} size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {steps.map((crumb) => (
+            <Menu.Item key={crumb.id} renderRoot={(props) => <Link {...linkTo(crumb.id)} {...props} />}>
+              <Bdi>{fileName(crumb, texts.places)}</Bdi>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Icon icon={IconChevronRight} size={14} directional />
+    </li>
   );
 }
 
@@ -101,10 +113,11 @@ function Step({ crumb, name, linkTo, drag }: StepProps) {
         {...linkTo(crumb.id)}
         className={classes.link}
         title={name}
+        dir="auto"
         data-drop={drag.overStep === crumb.id || undefined}
         {...(takesItems(crumb) && drag.stepHandlers(target))}
       >
-        <Bdi>{name}</Bdi>
+        {name}
       </Link>
       <Icon icon={IconChevronRight} size={14} directional />
     </li>

@@ -16,6 +16,12 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const { search: texts } = useStrings(filesStrings);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(query);
+  const [shown, setShown] = useState(query);
+  // The address changed by another way than this field: Back, a filter, a link.
+  if (shown !== query) {
+    setShown(query);
+    setDraft(query);
+  }
 
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent): void {

@@ -44,7 +44,7 @@ export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: Toolba
         linkTo={navigation.linkTo}
         drag={drag}
       />
-      <SearchBox key={listing.q} query={listing.q} onSearch={search} />
+      <SearchBox query={listing.q} onSearch={search} />
       <div className={classes.tools}>
         <span className={classes.refresh} data-refreshing={rows.isFetching || undefined}>
           <IconButton icon={IconRefresh} label={texts.refresh} onClick={() => actions.context?.refresh()} />

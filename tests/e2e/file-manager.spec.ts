@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { emptyStrings } from '#web/files/empty.strings.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { lightboxStrings } from '#web/files/lightbox.strings.ts';
+import { listStrings } from '#web/files/list.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+const list = (page: Page) => page.getByRole('grid');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const selected = (page: Page) => page.locator('[role=row][aria-selected=true]');
+
+const anImage = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6b68' } })
+    .png()
+    .toBuffer();
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = filesStrings[locale];
+  const rows = listStrings[locale];
+  const empty = emptyStrings[locale];
+
+  async function openFolder(page: Page): Promise<string> {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const folderId = await aDepartmentFolder(page.request);
+    const archive = await aFolderIn(page.request, folderId, 'Archive');
+    await aFileIn(page.request, archive.id, 'كشف أحمد.pdf');
+    for (const name of ['Report تقرير (2).docx', 'notes.txt']) await aFileIn(page.request, folderId, name);
+    // What a file is follows from its content.
+    await aFileIn(page.request, folderId, 'عقد 2026-final.pdf', Buffer.from('%PDF-1.7\n'));
+    for (const name of ['one.png', 'two.png']) await aFileIn(page.request, folderId, name, await anImage());
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await expect(row(page, 'notes.txt')).toBeVisible();
+    return folderId;
+  }
+
+  test(`the keyboard walks, selects, enters and comes back, ${locale}`, async ({ page }) => {
+    await openFolder(page);
+    await expectAccessible(page);
+    await list(page).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(selected(page)).toHaveCount(2);
+    await expect(page.getByText(rows.selected(2, '2'))).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+a');
+    await expect(page.getByText(rows.selected(6, '6'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(selected(page)).toHaveCount(0);
+
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Archive');
+    await expect(row(page, 'كشف أحمد.pdf')).toBeVisible();
+    // The arrows work at once in the folder that was entered.
+    await expect(list(page)).toBeFocused();
+    await page.goBack();
+    await expect(row(page, 'notes.txt')).toBeVisible();
+    await page.goForward();
+    await page.getByRole('link', { name: texts.back }).click();
+    await expect(row(page, 'notes.txt')).toBeVisible();
+  });
+
+  test(`the mouse selects and opens; filters, order and view are in the address, ${locale}`, async ({
+    page,
+  }) => {
+    await openFolder(page);
+    await row(page, 'notes.txt').click();
+    await row(page, 'one.png').click({ modifiers: ['Control'] });
+    await expect(selected(page)).toHaveCount(2);
+    await button(page, rows.clearSelection).click();
+
+    await page.getByRole('link', { name: texts.tabs.pdf }).click();
+    await expect(row(page, 'notes.txt')).toBeHidden();
+    await expect(row(page, 'عقد 2026-final.pdf')).toBeVisible();
+    await expect(page).toHaveURL(/tab=pdf/);
+    await page.getByRole('link', { name: texts.tabs.xlsx }).click();
+    await expect(page.getByText(empty.tabs.xlsx)).toBeVisible();
+    await expectAccessible(page);
+    await button(page, empty.showAll).click();
+
+    await page.getByRole('columnheader').getByRole('button', { name: rows.columns.size }).click();
+    await expect(page).toHaveURL(/sort=size&order=desc/);
+    await button(page, texts.view.grid).click();
+    await expect(page).toHaveURL(/view=grid/);
+    await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
+  });
+
+  test(`a search finds what is spelled otherwise, below the folder and everywhere, ${locale}`, async ({
+    page,
+  }) => {
+    await openFolder(page);
+    await list(page).focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('احمد');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'كشف أحمد.pdf').locator('mark')).toHaveText('أحمد');
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: texts.search.label }).fill('ما ليس هنا');
+    await button(page, texts.search.go).click();
+    await expect(page.getByText(empty.search.title)).toBeVisible();
+    await button(page, texts.search.everywhere).click();
+    await expect(page.getByText(empty.search.hintEverywhere)).toBeVisible();
+    await button(page, texts.search.reset).click();
+    await expect(row(page, 'notes.txt')).toBeVisible();
+  });
+
+  test(`images open over the page, one after the other, ${locale}`, async ({ page }) => {
+    await openFolder(page);
+    await row(page, 'one.png').dblclick();
+    const box = page.getByRole('dialog');
+    await expect(box.getByRole('img', { name: 'one.png' })).toBeVisible();
+    await expectAccessible(page);
+    await button(page, lightboxStrings[locale].next).click();
+    await expect(box.getByRole('img', { name: 'two.png' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(list(page)).toBeFocused();
+  });
+}
+
+test('what others do is seen, and what is selected stays', async ({ page }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  await aFileIn(page.request, folderId, 'ب.txt');
+  await page.goto(`/ar/data-center/${folderId}`);
+  await row(page, 'ب.txt').click();
+  await aFileIn(page.request, folderId, 'ا.txt');
+  await expect(row(page, 'ا.txt')).toBeVisible();
+  await expect(selected(page)).toHaveText(/ب\.txt/);
+});
+
+test('a link is answered whoever sent it, and says so when there is nothing', async ({ page }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  await page.goto(`/en/data-center-employee/${folderId}`);
+  await expect(page).toHaveURL(`/en/data-center/${folderId}`);
+  await expect(heading(page)).toHaveText('المبيعات');
+  await page.goto(`/en/share/${folderId}`);
+  await expect(page).toHaveURL(`/en/data-center/${folderId}`);
+  await page.goto('/en/data-center/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByText(emptyStrings.en.gone.title)).toBeVisible();
+});
+
+test('a folder of many pages is walked to its end', async ({ page }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  for (let number = 1; number <= 260; number += 1)
+    await aFolderIn(page.request, folderId, `folder ${number}`);
+  await page.goto(`/en/data-center/${folderId}`);
+  await expect(row(page, 'folder 1').first()).toBeVisible();
+  await list(page).focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 'folder 260')).toBeVisible();
+  // Only what is in sight exists.
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await page.keyboard.press('Home');
+  await expect(row(page, 'folder 1').first()).toBeVisible();
+});
