@@ -119,7 +119,11 @@ const folderRow = (id: string, parent: string, name: string, unit: Partial<Unit>
 ];
 
 /** A large organisation with a million files, a folder of a hundred thousand among them. */
-export async function buildWorld(pool: pg.Pool, note: (text: string) => void): Promise<World> {
+export async function buildWorld(
+  pool: pg.Pool,
+  note: (text: string) => void,
+  files = scale.files,
+): Promise<World> {
   note(`${scale.users} users, ${scale.departments} departments`);
   const hash = await hashPassword(password);
   const users = Array.from({ length: scale.users }, (_, index) => {
@@ -181,8 +185,8 @@ export async function buildWorld(pool: pg.Pool, note: (text: string) => void): P
   );
   await insert(pool, 'files', folderColumns, folders);
 
-  note(`${scale.files} files`);
-  for (let start = 0; start < scale.files; start += 50_000) {
+  note(`${files} files`);
+  for (let start = 0; start < files; start += 50_000) {
     const rows = Array.from({ length: 50_000 }, (_, offset) => {
       const index = start + offset;
       const place = index < scale.largeFolder ? { id: large, unit: busy[0]! } : small[index % small.length]!;
@@ -205,7 +209,7 @@ export async function buildWorld(pool: pg.Pool, note: (text: string) => void): P
     });
     await insert(pool, 'files', fileColumns, rows);
   }
-  note(`${scale.grants + scale.files} access rows, ${scale.files} versions`);
+  note('access rows and versions');
   await pool.query(
     `insert into file_access (user_id, file_id, rights, is_creator) select created_by, id, ${ALL_RIGHTS}, true from files where kind = 'file'`,
   );
