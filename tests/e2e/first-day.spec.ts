@@ -138,6 +138,6 @@ for (const locale of ['ar', 'en'] as const) {
     await button(employeePage, auth.signIn).click();
     await expect(employeePage.getByRole('alert')).toBeVisible();
     await expect(employeePage).toHaveURL(/auth\/login/);
-    await expect(managerPage).toHaveURL(/data-center/);
+    await expect(managerPage).toHaveURL(/profile/);
   });
 }
