@@ -8,6 +8,7 @@ import { fileName } from '../file-name.ts';
 import { countQuery } from '../files.api.ts';
 import { filesStrings } from '../files.strings.ts';
 import { uploadDropped } from '../upload/uploads.ts';
+import type { Listing } from '../listing/listing.ts';
 import { useFileManager } from '../use-file-manager.ts';
 import { useItemDrag } from '../use-item-drag.ts';
 import type { MenuPoint } from '../use-list-pointer.ts';
@@ -59,7 +60,7 @@ export function FileManager({ entrance }: { entrance: Entrance }) {
         <FilterRail
           tab={listing.tab}
           trashed={trashed}
-          hasTrash={entrance !== 'employee' || trashed > 0 || listing.tab === 'trash'}
+          hasTrash={hasTrash(entrance, listing, trashed)}
           patched={navigation.patched}
           end={isPhone && viewTools}
         />
@@ -102,3 +103,7 @@ export function FileManager({ entrance }: { entrance: Entrance }) {
     </div>
   );
 }
+
+/** An employee has one where something can be restored (specification, section 2); a view has none. */
+const hasTrash = (entrance: Entrance, { placeId, tab }: Listing, trashed: number): boolean =>
+  tab === 'trash' || (placeId !== 'shared-with-me' && (entrance !== 'employee' || trashed > 0));
