@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { IncomingMessage } from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 
 /** A connection that sends nothing for so long is dead, whether or not the network has said so. */
 const SILENCE_MS = 60_000;
@@ -7,14 +9,24 @@ const SILENCE_MS = 60_000;
  * The body of a request, which may stop anywhere: when the connection breaks, its bytes end instead of failing, so that what
  * has arrived can be kept.
  */
-export class ArrivingBody implements AsyncIterable<Buffer> {
+export class ArrivingBody {
   /** As the request says; null when it does not. */
   readonly length: number | null;
   readonly #source: Readable;
+  #wasCut = false;
 
   constructor(source: Readable, length: number | null) {
     this.#source = source;
     this.length = length;
+  }
+
+  /** What comes from the network is in buffers that were made for it. */
+  get isDisposable(): boolean {
+    return this.#source instanceof IncomingMessage;
+  }
+
+  get wasCut(): boolean {
+    return this.#wasCut;
   }
 
   /** Ends it here, and with it the connection. */
@@ -22,18 +34,26 @@ export class ArrivingBody implements AsyncIterable<Buffer> {
     this.#source.destroy(new Error('The connection was given up'));
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+  /** The bytes, once. When storing them fails, the connection survives to carry the answer. */
+  open(): Readable {
+    const source = this.#source;
+    const arrived = new PassThrough({ highWaterMark: 256 * 1024 });
     const silence = setTimeout(() => this.cut(), SILENCE_MS);
-    try {
-      // When storing fails, the connection must survive to carry the answer.
-      for await (const chunk of this.#source.iterator({ destroyOnReturn: false })) {
-        silence.refresh();
-        yield chunk as Buffer;
-      }
-    } catch {
-      // The source is a connection: nothing but its end can fail.
-    } finally {
-      clearTimeout(silence);
-    }
+    source.on('data', () => silence.refresh());
+    source.on('error', () => {
+      this.#wasCut = true;
+      arrived.end();
+    });
+    arrived.on('close', () => clearTimeout(silence));
+    return source.pipe(arrived);
   }
 }
+
+/** What a request sends, or null when it sends nothing. Its route must have left the body unread. */
+export function bodyOf({ body, headers }: FastifyRequest): ArrivingBody | null {
+  if (!(body instanceof Readable)) return null;
+  const length = headers['content-length'];
+  return new ArrivingBody(body, length === undefined ? null : Number(length));
+}
+
+export const emptyBody = (): ArrivingBody => new ArrivingBody(Readable.from([]), 0);

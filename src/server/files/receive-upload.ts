@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { StoredContent } from '#server/platform/storage/storage.ts';
-import type { ArrivingBody } from './arriving-body.ts';
+import { type ArrivingBody, emptyBody } from './arriving-body.ts';
 import { detectStoredType } from './file-type.ts';
 import { joinParts } from './join-parts.ts';
 import type { UploadPlan } from './upload-metadata.ts';
@@ -49,7 +48,7 @@ async function receiveWhole(
   body: ArrivingBody | null,
   permission: Permission,
 ): Promise<void> {
-  const content = await storeUpload(stores, body ?? Readable.from([]), upload.size, upload.size);
+  const content = await storeUpload(stores, body ?? emptyBody(), upload.size);
   if (content.size < upload.size) throw new AppError('uploadOffset');
   const permit = await permission();
   const row = rowOf(upload, upload.size, permit);
@@ -64,7 +63,7 @@ export async function receivePart(
   permission: Permission,
 ): Promise<number> {
   const { id, size, received } = upload;
-  const part = await storeUpload(stores, body, size - received, body.length ?? 0);
+  const part = await storeUpload(stores, body, size - received);
   const end = received + part.size;
   if (part.size === 0) return received;
   if (end < size) {

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { transaction } from '#server/platform/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
+import { bodyOf, emptyBody } from './arriving-body.ts';
 import { detectStoredType } from './file-type.ts';
 import { presentFile } from './files.present.ts';
 import { callerOf } from './files.routes.ts';
@@ -29,9 +29,10 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         const basedOn = versionIn(request.headers['if-match']);
         if (row.version !== basedOn)
           throw new AppError('versionConflict', { params: { version: row.version } });
-        const body = request.body instanceof Readable ? request.body : Readable.from([]);
-        const length = Number(request.headers['content-length'] ?? 0);
-        const stored = await storeUpload(deps, body, config.maxUploadBytes, length);
+        const body = bodyOf(request) ?? emptyBody();
+        const stored = await storeUpload(deps, body, config.maxUploadBytes);
+        // Half a document is not a version of it. Nobody is there to hear this.
+        if (body.wasCut) throw new AppError('uploadOffset');
         const content = { ...stored, type: await detectStoredType(deps.storage, row.name, stored) };
         const node = await transaction(db, async (tx) => {
           await holdUpload(tx, deps, content.hash);

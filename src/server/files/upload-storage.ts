@@ -3,24 +3,26 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { holdBlob } from '#server/platform/storage/hold-blob.ts';
 import { StorageNotFound, StorageTooLarge } from '#server/platform/storage/storage-errors.ts';
-import type { ByteSource, StoredContent } from '#server/platform/storage/storage.ts';
+import type { StoredContent } from '#server/platform/storage/storage.ts';
+import type { ArrivingBody } from './arriving-body.ts';
 
 type Stores = Pick<Deps, 'storage' | 'config'>;
 
 export const fileTooLarge = ({ config }: Pick<Deps, 'config'>) =>
   new AppError('fileTooLarge', { params: { max: config.maxUploadBytes / 1024 / 1024 } });
 
-/** Stores what a request sends, refusing before the first byte what says that it is too large. */
+/** Stores as much as a request sends, refusing before the first byte what says that it is too large. */
 export async function storeUpload(
   stores: Stores,
-  body: ByteSource,
+  body: ArrivingBody,
   maxBytes: number,
-  announced: number,
 ): Promise<StoredContent> {
-  if (announced > maxBytes) throw fileTooLarge(stores);
-  return stores.storage.put(body, { maxBytes }).catch((error: unknown) => {
-    throw error instanceof StorageTooLarge ? fileTooLarge(stores) : error;
-  });
+  if ((body.length ?? 0) > maxBytes) throw fileTooLarge(stores);
+  return stores.storage
+    .put(body.open(), { maxBytes, disposable: body.isDisposable })
+    .catch((error: unknown) => {
+      throw error instanceof StorageTooLarge ? fileTooLarge(stores) : error;
+    });
 }
 
 /** Keeps stored bytes until the row that names them is there. Swept away at this very moment: the client sends them again. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/uploads.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Arrivals } from './arrivals.ts';
-import { ArrivingBody } from './arriving-body.ts';
+import { bodyOf } from './arriving-body.ts';
 import { callerOf } from './files.routes.ts';
 import { beginUpload, planOf, receivePart } from './receive-upload.ts';
 import { type UploadPlan, readBytes, readMetadata } from './upload-metadata.ts';
@@ -112,10 +111,4 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       },
     });
   });
-}
-
-function bodyOf({ body, headers }: FastifyRequest): ArrivingBody | null {
-  if (!(body instanceof Readable)) return null;
-  const length = headers['content-length'];
-  return new ArrivingBody(body, length === undefined ? null : Number(length));
 }

@@ -21,7 +21,8 @@ export class ContentMeter extends Transform {
   #size = 0;
 
   constructor(maxBytes = Infinity) {
-    super({ highWaterMark: 256 * 1024 });
+    // As objects, chunks leave one by one as they came: a reader that falls behind is not handed a copy of several in one.
+    super({ writableHighWaterMark: 256 * 1024, readableObjectMode: true, readableHighWaterMark: 8 });
     this.#maxBytes = maxBytes;
   }
 

@@ -31,6 +31,16 @@ describe('storage on disk', () => {
     expect((peak - before) / megabyte).toBeLessThan(80);
   });
 
+  it('gives back the memory of bytes that are nobody else’s, and of no others', async () => {
+    const storage = new DiskStorage(join(directory, 'disposable'));
+    const own = randomBytes(megabyte);
+    const lent = randomBytes(megabyte);
+    const once = (bytes: Buffer) => repeated(bytes, 1, () => {});
+    expect(await storage.put(once(own), { disposable: true })).toMatchObject({ size: megabyte });
+    expect(await storage.put(once(lent))).toMatchObject({ size: megabyte });
+    expect([own.length, lent.length]).toEqual([0, megabyte]);
+  });
+
   it('keeps objects from other users of the machine', async () => {
     const root = join(directory, 'private');
     const { hash } = await new DiskStorage(root).put(repeated(randomBytes(10), 1, () => {}));

@@ -10,6 +10,8 @@ export type ByteSource = Readable | AsyncIterable<Uint8Array>;
 export interface PutOptions {
   signal?: AbortSignal;
   maxBytes?: number;
+  /** Nobody else will look at the source's buffers: their memory may be given back as soon as they are written. */
+  disposable?: boolean;
 }
 
 export interface StoredContent {
