@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Bell } from '#web/notifications/bell.tsx';
+import { SearchSlot } from './search-slot.tsx';
 
 interface TopBarSlot {
   key: string;
@@ -7,4 +8,7 @@ interface TopBarSlot {
 }
 
 /** What features put into the top bar, before the language switch, in order. */
-export const topBarSlots: readonly TopBarSlot[] = [{ key: 'bell', Slot: Bell }];
+export const topBarSlots: readonly TopBarSlot[] = [
+  { key: 'search', Slot: SearchSlot },
+  { key: 'bell', Slot: Bell },
+];

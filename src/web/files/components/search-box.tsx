@@ -51,6 +51,7 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
       <form className={classes.form} onSubmit={go}>
         <TextInput
           ref={input}
+          data-slash-search
           className={classes.input}
           aria-label={texts.label}
           placeholder={texts.placeholder}

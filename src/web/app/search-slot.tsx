@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMe } from '#web/lib/session.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { SearchButton } from '#web/search/search-button.tsx';
+import { appStrings } from './app.strings.ts';
+import { menu } from './menu.ts';
+
+/** The search of everything, with the screens that this user has. */
+export function SearchSlot() {
+  const texts = useStrings(appStrings);
+  const router = useRouter();
+  const me = useMe();
+  if (me.mustChangePassword) return null;
+  const screens = menu
+    .filter(({ screen }) => me.screens.includes(screen))
+    .map(({ screen, to, icon }) => ({
+      key: screen,
+      icon,
+      name: texts.screens[screen],
+      open: () => void router.navigate({ to }),
+    }));
+  return <SearchButton screens={screens} />;
+}

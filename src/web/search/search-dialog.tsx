@@ -1,0 +1,92 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
+import type { Found, SearchableScreen } from './found.ts';
+import { FoundList } from './found-list.tsx';
+import classes from './search-dialog.module.css';
+import { searchStrings } from './search.strings.ts';
+import { useFound } from './use-found.ts';
+
+interface SearchDialogProps {
+  screens: readonly SearchableScreen[];
+  onClose: () => void;
+}
+
+/** One field for everything: what is found stands below it, and the keyboard stays in it. */
+export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+  const texts = useStrings(searchStrings);
+  const locale = useLocale();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { found, query, isSearching, error } = useFound(typed, screens);
+  const active = Math.min(chosen, found.length - 1);
+  useReturnFocus(true);
+
+  function open(item: Found | undefined): void {
+    if (!item) return;
+    onClose();
+    item.open();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setChosen((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(found[active]);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={640}
+      padding={0}
+      centered={false}
+      yOffset={80}
+      classNames={{ content: classes.dialog, body: classes.body }}
+      attributes={{ content: { 'aria-label': texts.title } }}
+    >
+      <div className={classes.field}>
+        <Icon icon={IconSearch} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label={texts.title}
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          maxLength={200}
+          placeholder={texts.placeholder}
+          value={typed}
+          data-autofocus
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <FoundList id={listId} found={found} active={active} query={query} onOpen={open} />
+      <p className={classes.note} aria-live="polite">
+        {noteOf()}
+      </p>
+    </Modal>
+  );
+
+  function noteOf(): string {
+    if (error) return errorText(error, locale);
+    if (isSearching) return texts.searching;
+    return found.length === 0 ? texts.nothing : '';
+  }
+}

@@ -1,0 +1,25 @@
+import { strings } from '#web/lib/strings.ts';
+
+/** The search of the top bar. */
+export const searchStrings = strings({
+  ar: {
+    open: 'البحث في كل شيء',
+    hint: 'بحث…',
+    title: 'البحث في الملفات والأشخاص والشاشات',
+    placeholder: 'اسم ملف أو باركود أو شخص أو شاشة',
+    results: 'نتائج البحث',
+    groups: { screens: 'الشاشات', files: 'الملفات', people: 'الأشخاص' },
+    nothing: 'لا نتائج. جرّب كلمة أقصر أو اكتبها بصورة أخرى.',
+    searching: 'جارٍ البحث',
+  },
+  en: {
+    open: 'Search everything',
+    hint: 'Search…',
+    title: 'Search files, people and screens',
+    placeholder: 'A file name, a barcode, a person or a screen',
+    results: 'Results',
+    groups: { screens: 'Screens', files: 'Files', people: 'People' },
+    nothing: 'No results. Try a shorter word, or write it another way.',
+    searching: 'Searching',
+  },
+});

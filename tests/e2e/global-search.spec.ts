@@ -1,0 +1,44 @@
+import { appStrings } from '#web/app/app.strings.ts';
+import { searchStrings } from '#web/search/search.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = searchStrings[locale];
+  const { screens } = appStrings[locale];
+
+  test(`one field finds files, people and screens, ${locale}`, async ({ page }) => {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const folderId = await aDepartmentFolder(page.request);
+    await aFileIn(page.request, folderId, 'كشف أحمد.txt');
+    await page.goto(`/${locale}/settings`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: texts.title });
+    await field.fill('احمد');
+    const found = page.getByRole('group', { name: texts.groups.files }).getByRole('option');
+    await expect(found).toHaveCount(1);
+    await expect(found.locator('mark')).toHaveText('أحمد');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${folderId}\\?details=`));
+
+    await page.keyboard.press('Control+k');
+    await field.fill(ownerForm.firstName);
+    const people = page.getByRole('group', { name: texts.groups.people }).getByRole('option');
+    await expect(people.first()).toContainText(ownerForm.email);
+    await field.fill(screens.auditLogs);
+    await expect(page.getByRole('option', { name: screens.auditLogs })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: screens.auditLogs })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await field.fill('ما ليس هنا');
+    await expect(page.getByText(texts.nothing)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  });
+}
