@@ -41,7 +41,6 @@ export const errorStatus = {
   otherSpace: 409,
   tooManyItems: 409,
   nothingToDownload: 409,
-  uploadGone: 410,
   uploadOffset: 409,
 } as const;
 
