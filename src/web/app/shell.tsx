@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { connectLive, useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -90,12 +91,9 @@ function useLiveSession(): void {
   const queries = useQueryClient();
   const router = useRouter();
   useEffect(
-    () =>
-      connectLive({
-        onGap: () => void queries.invalidateQueries(),
-        onRefused: () => void queries.invalidateQueries({ queryKey: meQuery.queryKey }),
-      }),
+    () => connectLive(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
     [queries],
   );
+  useLiveEvent('resync', () => void refresh(queries));
   useLiveEvent('session.ended', () => loseSession(router, queries));
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { placeNames } from '#shared/files/files.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
 import { filesKey, type Place } from './files.api.ts';
 import type { Listing } from './listing/listing.ts';
 import { throttle } from './throttle.ts';
@@ -12,15 +13,15 @@ const REFRESH_MS = 1000;
 /** Asks anew for what is shown when somebody changed it; what is not shown is only known to be out of date. */
 export function useLiveFiles(listing: Listing, place: Place | undefined): void {
   const queries = useQueryClient();
-  const refresh = useMemo(
-    () => throttle<void>(() => void queries.invalidateQueries({ queryKey: filesKey }), REFRESH_MS),
+  const refreshFiles = useMemo(
+    () => throttle<void>(() => void refresh(queries, { queryKey: filesKey }), REFRESH_MS),
     [queries],
   );
-  useEffect(() => refresh.cancel, [refresh]);
+  useEffect(() => refreshFiles.cancel, [refreshFiles]);
 
-  useLiveEvent('organisation.changed', () => refresh());
+  useLiveEvent('organisation.changed', () => refreshFiles());
   useLiveEvent('files.changed', ({ folderId }) => {
-    if (folderId === null || concerns(folderId, listing, place)) refresh();
+    if (folderId === null || concerns(folderId, listing, place)) refreshFiles();
     else void queries.invalidateQueries({ queryKey: filesKey, refetchType: 'none' });
   });
 }

@@ -8,9 +8,12 @@ type Handler = (data: never) => void;
 const handlers = new Map<LiveEventName, Set<Handler>>();
 let source: EventSource | null = null;
 
-function deliver(event: MessageEvent<string>): void {
-  const data: unknown = JSON.parse(event.data);
-  for (const handler of handlers.get(event.type as LiveEventName) ?? []) handler(data as never);
+function deliver(name: LiveEventName, data: unknown): void {
+  for (const handler of handlers.get(name) ?? []) handler(data as never);
+}
+
+function receive(event: MessageEvent<string>): void {
+  deliver(event.type as LiveEventName, JSON.parse(event.data));
 }
 
 /** Calls the handler on each such event until the returned function is called. */
@@ -23,7 +26,7 @@ export function onLiveEvent<N extends LiveEventName>(
   set.add(handler as Handler);
   if (!known) {
     handlers.set(name, set);
-    source?.addEventListener(name, deliver);
+    source?.addEventListener(name, receive);
   }
   return () => void set.delete(handler as Handler);
 }
@@ -33,34 +36,24 @@ export function useLiveEvent<N extends LiveEventName>(name: N, handler: (data: L
   useEffect(() => onLiveEvent(name, (data) => latest(data)), [name]);
 }
 
-interface LiveConnection {
-  /** Events may have been missed, by the server's word or ours: what is shown should be asked for anew. */
-  onGap: () => void;
-  /** The server answered with an error: it is restarting, or it no longer knows the session. */
-  onRefused: () => void;
-}
-
 /**
  * Opens the stream and keeps it open. The browser reconnects a dropped stream by itself but gives up on an
- * error answer, so those are retried here, ever more slowly.
+ * error answer (the server is restarting, or no longer knows the session), so those are retried here, ever more
+ * slowly. What happened before the stream stood was not heard of, the first time as well: that is a resync too.
  */
-export function connectLive({ onGap, onRefused }: LiveConnection): () => void {
+export function connectLive(onRefused: () => void): () => void {
   let retryMs = FIRST_RETRY_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let interrupted = false;
 
   function open(): void {
     const opened = new EventSource(liveContract.events.path);
     source = opened;
-    opened.addEventListener('resync', onGap);
-    for (const name of handlers.keys()) opened.addEventListener(name, deliver);
+    for (const name of handlers.keys()) opened.addEventListener(name, receive);
     opened.addEventListener('open', () => {
       retryMs = FIRST_RETRY_MS;
-      if (interrupted) onGap();
-      interrupted = false;
+      deliver('resync', {});
     });
     opened.addEventListener('error', () => {
-      interrupted = true;
       if (opened.readyState !== EventSource.CLOSED) return;
       retry = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);

@@ -2,6 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
 import { toastNotice } from '#web/lib/toasts.ts';
 import { useLocale } from '#web/lib/use-strings.ts';
 import { eventText } from './event-text.ts';
@@ -28,7 +29,10 @@ export function useNotificationToasts(): void {
     if (isVisible) void toast();
   }, [isVisible]);
   useLiveEvent('notifications.changed', () => {
-    void queries.invalidateQueries({ queryKey: allNotifications });
+    void refresh(queries, { queryKey: allNotifications });
+    if (isVisible) void toast();
+  });
+  useLiveEvent('resync', () => {
     if (isVisible) void toast();
   });
 }

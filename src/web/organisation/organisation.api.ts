@@ -9,6 +9,7 @@ import {
 import { call } from '#web/lib/api.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
 
 export type UnitSearch = ListSearch<(typeof unitFilterFields)[number]>;
 
@@ -49,7 +50,7 @@ export const deletedUnitsQuery = (page: number) =>
 /** Asks anew for the units shown when anybody changed them. */
 export function useLiveUnits(): void {
   const queries = useQueryClient();
-  useLiveEvent('organisation.changed', () => void queries.invalidateQueries({ queryKey: all }));
+  useLiveEvent('organisation.changed', () => void refresh(queries, { queryKey: all }));
 }
 
 /** A change to units: what is shown of them is asked for anew before it counts as done. */

@@ -3,6 +3,7 @@ import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstac
 import { useState } from 'react';
 import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { rowsOf, without, type Chosen, type Place } from './department-tree.ts';
 import { treeLevelQuery, treeSearchQuery } from './users.api.ts';
@@ -21,7 +22,7 @@ export function useDepartmentTree(chosen: Chosen, onChange: (change: (before: Ch
   const [openedInSearch, setOpenedInSearch] = useState(nothingOpened);
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const [ticking, setTicking] = useState<readonly string[]>([]);
-  useLiveEvent('organisation.changed', () => void queries.invalidateQueries({ queryKey: ['organisation'] }));
+  useLiveEvent('organisation.changed', () => void refresh(queries, { queryKey: ['organisation'] }));
 
   const partitions = useQuery(treeLevelQuery(null));
   const search = useQuery(treeSearchQuery(asked));

@@ -5,6 +5,7 @@ import { type userFilterFields, usersContract } from '#shared/users/users.contra
 import { call } from '#web/lib/api.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
 
 type Input<E extends keyof typeof usersContract> = CallInput<(typeof usersContract)[E]>;
 type Body<E extends keyof typeof usersContract> = Input<E> extends { body: infer B } ? B : never;
@@ -31,9 +32,9 @@ export const userQuery = (id: string) =>
 /** Asks anew for the users shown, when somebody changed them or where they belong. */
 export function useLiveUsers(): void {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: all });
-  useLiveEvent('users.changed', refresh);
-  useLiveEvent('organisation.changed', refresh);
+  const refreshUsers = () => void refresh(queries, { queryKey: all });
+  useLiveEvent('users.changed', refreshUsers);
+  useLiveEvent('organisation.changed', refreshUsers);
 }
 
 /** A change to users: what is shown of them is asked for anew before it counts as done. */
