@@ -62,6 +62,17 @@ describe('rights', () => {
     expect(await statuses(file, incapable)).toEqual([200, 403, 403]);
   });
 
+  it('what a browser does not show leaves only with the right to download', async () => {
+    made += 1;
+    const drawing = await aFile(app, owner, { name: `${made}.svg`, parentId: folderId });
+    const everyOther = rightBit.print | rightBit.share | rightBit.delete;
+    expect(await statuses(drawing, await anEmployee(drawing, everyOther))).toEqual([403, 403, 403]);
+    expect(await readings(drawing)).toEqual([]);
+    const downloader = await anEmployee(drawing, rightBit.download);
+    expect((await read(drawing, { as: 'inline', by: downloader })).status).toBe(200);
+    expect(await readings(drawing)).toEqual(['download']);
+  });
+
   it('of another department there is nothing', async () => {
     const file = await aPdf((await aDepartment(owner)).folderId);
     expect(await statuses(file, await anEmployee(file))).toEqual([404, 404, 404]);

@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { shownAs } from './content-types.ts';
+import { can } from './files.policy.ts';
 import { callerOf } from './files.routes.ts';
 import type { Node } from './nodes.queries.ts';
 import { requireNode } from './places.ts';
@@ -27,11 +28,14 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     policy: 'signedIn',
     compress: false,
     handler: async ({ params, query, actor, request, reply }) => {
-      const { right, read } = purposes[query.disposition];
       const caller = await callerOf(deps, actor, request);
-      const node = await requireNode(db, caller.viewer, params.id, right);
-      const { version, hash, size } = await versionOf(db, node, query.version);
+      const asked = purposes[query.disposition];
+      const node = await requireNode(db, caller.viewer, params.id, asked.right);
       const shownType = query.disposition === 'attachment' ? null : shownAs(node.row);
+      // What a browser does not show leaves as a file, whatever it was asked for.
+      const { right, read } = shownType ? asked : purposes.attachment;
+      if (!can(caller.viewer, right, node)) throw new AppError('forbidden');
+      const { version, hash, size } = await versionOf(db, node, query.version);
       const content = {
         hash,
         size,
