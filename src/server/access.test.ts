@@ -76,6 +76,7 @@ const table: Record<string, Row> = {
   'GET /api/files/:id/count': everyone(404),
   'GET /api/files/search': everyone(400),
   'POST /api/files/:id/folders': everyone(400),
+  'POST /api/files/:id/folder-paths': everyone(400),
   'PATCH /api/files/:id': everyone(400),
   'POST /api/files/move': everyone(400),
   'POST /api/files/copy': everyone(400),

@@ -149,19 +149,3 @@ test('a link is answered whoever sent it, and says so when there is nothing', as
   await page.goto('/en/data-center/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText(emptyStrings.en.gone.title)).toBeVisible();
 });
-
-test('a folder of many pages is walked to its end', async ({ page }) => {
-  await page.request.post('/api/auth/sign-up', { data: ownerForm });
-  const folderId = await aDepartmentFolder(page.request);
-  for (let number = 1; number <= 260; number += 1)
-    await aFolderIn(page.request, folderId, `folder ${number}`);
-  await page.goto(`/en/data-center/${folderId}`);
-  await expect(row(page, 'folder 1').first()).toBeVisible();
-  await list(page).focus();
-  await page.keyboard.press('End');
-  await expect(row(page, 'folder 260')).toBeVisible();
-  // Only what is in sight exists.
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
-  await page.keyboard.press('Home');
-  await expect(row(page, 'folder 1').first()).toBeVisible();
-});

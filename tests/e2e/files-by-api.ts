@@ -18,12 +18,18 @@ async function aUnit(request: APIRequestContext, kind: UnitKind, under: string, 
   return answer(await request.post(at(unitContracts[kind].create.path, under), { data }));
 }
 
-/** The folder of a new department, in a company and a partition of its own. */
-export async function aDepartmentFolder(request: APIRequestContext, name = 'المبيعات'): Promise<string> {
-  const partition = await aUnit(request, 'partition', '', 'المشاريع');
-  const company = await aUnit(request, 'company', partition.id, 'الأبراج');
-  return (await aUnit(request, 'department', company.id, name)).folderId;
+/** A new department, in a company and a partition of its own. */
+export async function aDepartment(
+  request: APIRequestContext,
+  names: { partition?: string; company?: string; department?: string } = {},
+): Promise<Unit> {
+  const partition = await aUnit(request, 'partition', '', names.partition ?? 'المشاريع');
+  const company = await aUnit(request, 'company', partition.id, names.company ?? 'الأبراج');
+  return aUnit(request, 'department', company.id, names.department ?? 'المبيعات');
 }
+
+export const aDepartmentFolder = async (request: APIRequestContext): Promise<string> =>
+  (await aDepartment(request)).folderId;
 
 export async function aFolderIn(
   request: APIRequestContext,

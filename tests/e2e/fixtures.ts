@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { createTestDatabase } from '../services/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../services/test-database.ts';
 
 export interface Product {
   url: string;
   dataDir: string;
+  /** For what would take a browser hours to make. */
+  database: TestDatabase;
 }
 
 /** The product as `npm start` runs it, on a database and a data folder of its own, for one test. */
@@ -28,7 +30,7 @@ export const test = base.extend<{ product: Product }>({
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const url = await addressOf(server);
-    await use({ url, dataDir });
+    await use({ url, dataDir, database });
     server.kill('SIGTERM');
     await once(server, 'exit');
     await database[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { conflictsStrings } from '#web/files/actions/conflicts/conflicts.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
@@ -21,6 +21,21 @@ const file = (name: string, size = 1000) => ({
   mimeType: 'application/octet-stream',
   buffer: randomBytes(size),
 });
+
+/** The ids of a folder's items, by their names. */
+async function childrenOf(page: Page, folderId: string): Promise<Record<string, string>> {
+  const response = await page.request.get(`/api/files/${folderId}/children`);
+  const { items } = (await response.json()) as { items: { id: string; name: string }[] };
+  return Object.fromEntries(items.map(({ id, name }) => [name, id]));
+}
+
+/** Drops a file or folder of this machine as the mouse would. */
+async function drop(session: CDPSession, onto: Locator, path: string): Promise<void> {
+  const { x, y, width, height } = (await onto.boundingBox())!;
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+}
 
 for (const locale of ['ar', 'en'] as const) {
   const texts = uploadStrings[locale];
@@ -65,25 +80,49 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByRole('row').filter({ hasText: /\.bin/ })).toHaveCount(2);
   });
 
-  test(`a folder comes with its folders, and goes on while another page is shown, ${locale}`, async ({
+  test(`a dropped tree survives a lost network, and goes on while another page is shown, ${locale}`, async ({
     page,
+    context,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), 'dc-folder-'));
-    await mkdir(join(folder, 'داخل'));
+    const name = folder.split('/').at(-1)!;
+    await mkdir(join(folder, 'داخل', 'empty'), { recursive: true });
     for (let index = 0; index < 30; index += 1)
       await writeFile(join(folder, index % 2 ? 'داخل' : '.', `${index}.txt`), `file ${index}`);
-    await openFolder(page);
-    await button(page, texts.upload).click();
-    await (await choose(page, texts.chooseFolder)).setFiles(folder);
-    await button(page, texts.save).click();
+    const large = randomBytes(30 * MB);
+    await writeFile(join(folder, 'large.bin'), large);
+    const folderId = await openFolder(page);
+
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const network = (offline: boolean) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 8 * MB,
+      });
+    await network(false);
+    await drop(session, page.getByRole('grid'), folder);
     await page.getByRole('link', { name: filesStrings[locale].places['my-files'] }).first().click();
     await expect(page).toHaveURL(/\/share/);
+    // In the middle: the folder is there, the large file cannot be yet.
+    await expect.poll(() => childrenOf(page, folderId)).toHaveProperty([name]);
+    await network(true);
+    await expect(tray(page, texts.tray)).toContainText(texts.offline);
+    await network(false);
     await page.goBack();
-    await expect(tray(page, texts.tray)).toContainText(texts.finished(30), { timeout: 60_000 });
-    const name = folder.split('/').at(-1)!;
+    await expect(tray(page, texts.tray)).toContainText(texts.finished(31), { timeout: 60_000 });
+
     await row(page, name).dblclick();
-    await expect(row(page, 'داخل')).toBeVisible();
     await expect(row(page, '28.txt')).toBeVisible();
+    const { [name]: droppedId } = await childrenOf(page, folderId);
+    const { 'large.bin': largeId } = await childrenOf(page, droppedId!);
+    const arrived = await page.request.get(`/api/files/${largeId}/content`);
+    expect(large.equals(await arrived.body())).toBe(true);
+    await row(page, 'داخل').dblclick();
+    await expect(row(page, 'empty')).toBeVisible();
+    await expect(row(page, '29.txt')).toBeVisible();
     await rm(folder, { recursive: true });
   });
 

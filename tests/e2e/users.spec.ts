@@ -221,6 +221,6 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page).toHaveURL(/\/data-center$/);
     const picture = page.getByRole('banner').locator('img[src^="/api/users/"]');
     await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await expect(picture).toHaveJSProperty('naturalWidth', 256);
   });
 }

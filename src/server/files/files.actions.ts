@@ -6,6 +6,7 @@ import { type Caller, announce, checkName, entityOf, orNameTaken, pathText } fro
 import { insertFolder, renameNode } from './folders.queries.ts';
 import { type Node, loadNode } from './nodes.queries.ts';
 import { requireNode } from './places.ts';
+import { folderAlong } from './upload-folders.ts';
 
 export function createFolder(db: Db, caller: Caller, parentId: string, name: string): Promise<Node> {
   checkName(name);
@@ -17,6 +18,15 @@ export function createFolder(db: Db, caller: Caller, parentId: string, name: str
     journal.record({ action: 'create', entity: entityOf(node.row), after: { name, path: pathText(node) } });
     await announce(tx, parent, parent.row.id);
     return node;
+  });
+}
+
+/** Makes what is missing of each path of folders: of a dropped tree, those without a file that would bring them along. */
+export function createFolders(db: Db, caller: Caller, parentId: string, paths: string[][]): Promise<void> {
+  for (const name of paths.flat()) checkName(name);
+  return act(db, caller.author, async (tx, journal) => {
+    const parent = await requireNode(tx, caller.viewer, parentId, 'createFolder');
+    for (const path of paths) await folderAlong(tx, caller, journal, parent, path);
   });
 }
 

@@ -7,7 +7,7 @@ import { route } from '#server/platform/http/route.ts';
 import { forEachId } from './bulk.ts';
 import { copy } from './copy.actions.ts';
 import type { Caller } from './file-change.ts';
-import { createFolder, rename } from './files.actions.ts';
+import { createFolder, createFolders, rename } from './files.actions.ts';
 import { presentFile, presentPath } from './files.present.ts';
 import { countItems, listItems } from './folder-view.ts';
 import { move } from './move.actions.ts';
@@ -56,6 +56,13 @@ export function filesRoutes(app: FastifyInstance, deps: Deps): void {
       const caller = await callerOf(deps, actor, request);
       return presentFile(caller.viewer, await createFolder(db, caller, params.id, body.name));
     },
+  });
+
+  route(app, deps, {
+    endpoint: filesContract.createFolders,
+    policy,
+    handler: async ({ params, body, actor, request }) =>
+      createFolders(db, await callerOf(deps, actor, request), params.id, body.paths),
   });
 
   route(app, deps, {

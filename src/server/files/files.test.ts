@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesContract } from '#shared/files/files.contract.ts';
 import { capabilities } from '#shared/users/users.roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
-import { auditOf, create, get, rename } from '#tests/services/file-calls.ts';
+import { actionsOn, auditOf, children, create, get, namesIn, rename } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 let app: TestApp;
@@ -80,6 +81,32 @@ describe('a folder', () => {
   it('may have a name as long as a name may be', async () => {
     const { id } = await aFolder(owner);
     expect((await create(owner, id, `${'م'.repeat(127)}a`)).status).toBe(200);
+  });
+});
+
+describe('paths of folders', () => {
+  const makePaths = (by: Browser, id: string, paths: string[][]) =>
+    by.call(filesContract.createFolders, { params: { id }, body: { paths } });
+
+  it('are made as far as they are missing, with an entry for each folder that was', async () => {
+    const { folderId } = await aDepartment(owner);
+    const there = await aFolder(owner, { name: 'There', parentId: folderId });
+    const paths = [['there', 'فارغ'], ['new', 'inner'], ['new']];
+    expect((await makePaths(owner, folderId, paths)).status).toBe(204);
+    expect((await makePaths(owner, folderId, paths)).status).toBe(204);
+    expect(await namesIn(owner, folderId)).toEqual(['new', 'There']);
+    expect(await namesIn(owner, there.id)).toEqual(['فارغ']);
+    const [made] = (await children(owner, there.id)).body.items;
+    expect(await actionsOn(app, made!.id)).toEqual(['create']);
+  });
+
+  it('are made whole or not at all, and only by who may make folders there', async () => {
+    const { folderId } = await aDepartment(owner);
+    const refused = await makePaths(owner, folderId, [['good'], ['a/b']]);
+    expect(refused.error.code).toBe('nameInvalid');
+    expect(await namesIn(owner, folderId)).toEqual([]);
+    const { browser } = await aUser(app, { role: 'Employee', capabilities: [...capabilities] });
+    expect((await makePaths(browser, folderId, [['mine']])).status).toBe(404);
   });
 });
 

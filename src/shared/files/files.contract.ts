@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
 import { id } from '#shared/http/params.ts';
-import { rawName } from './names.ts';
+import { MAX_DEPTH, rawName } from './names.ts';
 import { fileType, tab } from './types.ts';
 
 /** A real id, or one of the places every user has. */
@@ -145,6 +145,15 @@ export const filesContract = contract({
     body: z.object({ name: rawName }),
     response: file,
     errors: nameErrors,
+  },
+  createFolders: {
+    method: 'POST',
+    path: '/api/files/:id/folder-paths',
+    params: fileParams,
+    summary: 'Make the folders of paths below a folder, outermost first, as far as they are not there',
+    body: z.object({ paths: z.array(z.array(rawName).min(1).max(MAX_DEPTH)).min(1).max(100) }),
+    response: null,
+    errors: ['nameInvalid'],
   },
   rename: {
     method: 'PATCH',

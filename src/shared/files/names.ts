@@ -3,6 +3,8 @@ import { z } from 'zod';
 export type NameFault = 'empty' | 'tooLong' | 'slash' | 'control' | 'direction' | 'reserved';
 
 const MAX_NAME_BYTES = 255;
+/** Folders in one another: deeper than any tree that people keep. */
+export const MAX_DEPTH = 100;
 // Overrides and isolates can show `exe.pdf` for `fdp.exe`; plain marks (LRM, RLM, ZWJ, ZWNJ) are part of ordinary writing.
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/;
 

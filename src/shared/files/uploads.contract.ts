@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { id } from '#shared/http/params.ts';
 import { onConflict } from './files.contract.ts';
-import { cleanName } from './names.ts';
+import { cleanName, MAX_DEPTH } from './names.ts';
 
 /** The resumable upload protocol of tus.io, version 1.0.0: any of its clients can be used. */
 export const TUS_VERSION = '1.0.0';
 export const UPLOAD_MEDIA_TYPE = 'application/offset+octet-stream';
-
-/** Deeper than any tree that people keep. */
-const MAX_DEPTH = 100;
 
 /** The folders that a dropped (`/dir/x`) or chosen (`./dir/x`) file brings along, outermost first; the last segment is its own. */
 const foldersOf = (relativePath: string): string[] =>

@@ -3,18 +3,21 @@ import { filesIn, pickedFrom } from './dropped-files.ts';
 import type { PickedFile } from './upload-item.ts';
 
 /** What a browser hands over on a drop, as far as it is read. */
+const nameIn = (fullPath: string) => fullPath.split('/').at(-1)!;
 const fileEntry = (fullPath: string, isReadable = true) =>
   ({
     isDirectory: false,
     fullPath,
+    name: nameIn(fullPath),
     file: (resolve: (file: File) => void, reject: (reason: Error) => void) =>
-      isReadable ? resolve(new File(['x'], fullPath.split('/').at(-1)!)) : reject(new Error('locked')),
+      isReadable ? resolve(new File(['x'], nameIn(fullPath))) : reject(new Error('locked')),
   }) as unknown as FileSystemEntry;
 
 const folderEntry = (fullPath: string, children: FileSystemEntry[]) =>
   ({
     isDirectory: true,
     fullPath,
+    name: nameIn(fullPath),
     createReader: () => {
       let rest = children;
       return {
@@ -29,8 +32,14 @@ const folderEntry = (fullPath: string, children: FileSystemEntry[]) =>
 async function read(entries: FileSystemEntry[]) {
   const batches: PickedFile[][] = [];
   const unreadable: string[] = [];
-  for await (const batch of filesIn(entries, (path) => unreadable.push(path))) batches.push(batch);
-  return { batches, paths: batches.flat().map(({ relativePath }) => relativePath), unreadable };
+  const emptyFolders: string[] = [];
+  const notes = {
+    onUnreadable: (path: string) => unreadable.push(path),
+    onEmptyFolder: (path: string) => emptyFolders.push(path),
+  };
+  for await (const batch of filesIn(entries, notes)) batches.push(batch);
+  const paths = batches.flat().map(({ relativePath }) => relativePath);
+  return { batches, paths, unreadable, emptyFolders };
 }
 
 describe('a dropped folder', () => {
@@ -44,6 +53,15 @@ describe('a dropped folder', () => {
     expect(paths.slice(0, 2)).toEqual(['/a/b/0', '/a/b/1']);
     expect(paths.slice(-2)).toEqual(['/a/last', '/alone']);
     expect(batches.length).toBeGreaterThan(4);
+  });
+
+  it('names the folders that no file brings along', async () => {
+    const { emptyFolders } = await read([
+      folderEntry('/a', [folderEntry('/a/empty', []), fileEntry('/a/b')]),
+      folderEntry('/c', [fileEntry('/c/.DS_Store')]),
+      folderEntry('/d', [folderEntry('/d/inner', [])]),
+    ]);
+    expect(emptyFolders).toEqual(['/a/empty', '/c', '/d/inner']);
   });
 
   it('leaves out what cannot be read, with a word, and what systems leave in folders, without', async () => {

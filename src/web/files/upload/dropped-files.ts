@@ -1,4 +1,4 @@
-import type { PickedFile } from './upload-item.ts';
+import type { PickedFile, TreeNotes } from './upload-item.ts';
 
 /** What operating systems leave in folders without anybody's wish. */
 const leftovers = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
@@ -7,7 +7,9 @@ const BATCH = 200;
 
 /** From `<input type="file">`; with `webkitdirectory` the files know their folders. */
 export const pickedFrom = (files: Iterable<File>): PickedFile[] =>
-  Array.from(files, (file) => ({ file, relativePath: file.webkitRelativePath })).filter(isWanted);
+  Array.from(files)
+    .filter(isWanted)
+    .map((file) => ({ file, relativePath: file.webkitRelativePath }));
 
 /**
  * What was dropped, as entries. To be called in the drop event itself: after it the browser closes them. Where it has no
@@ -22,26 +24,29 @@ export function droppedEntries(data: DataTransfer): { entries: FileSystemEntry[]
 /** All files in entries and in the folders below them, some at a time. What cannot be read is told and left out. */
 export async function* filesIn(
   entries: readonly FileSystemEntry[],
-  onUnreadable: (path: string) => void,
+  { onUnreadable, onEmptyFolder }: TreeNotes,
 ): AsyncGenerator<PickedFile[]> {
   let batch: PickedFile[] = [];
-  const rest = entries.toReversed();
+  const rest = entries.filter(isWanted).toReversed();
   for (let entry = rest.pop(); entry; entry = rest.pop()) {
     const { fullPath } = entry;
     try {
-      if (isDirectory(entry)) rest.push(...(await childrenOf(entry)).toReversed());
-      else batch.push({ file: await fileOf(entry as FileSystemFileEntry), relativePath: fullPath });
+      if (isDirectory(entry)) {
+        const children = (await childrenOf(entry)).filter(isWanted);
+        if (children.length === 0) onEmptyFolder(fullPath);
+        rest.push(...children.toReversed());
+      } else batch.push({ file: await fileOf(entry as FileSystemFileEntry), relativePath: fullPath });
     } catch {
       onUnreadable(fullPath);
     }
     if (batch.length < BATCH) continue;
-    yield batch.filter(isWanted);
+    yield batch;
     batch = [];
   }
-  yield batch.filter(isWanted);
+  yield batch;
 }
 
-const isWanted = ({ file }: PickedFile): boolean => !leftovers.has(file.name);
+const isWanted = ({ name }: { name: string }): boolean => !leftovers.has(name);
 
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 

@@ -16,7 +16,7 @@ import { droppedEntries, filesIn, pickedFrom } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
 import classes from './upload-dialog.module.css';
 import type { PickedFile } from './upload-item.ts';
-import { uploads } from './uploads.ts';
+import { makeEmptyFolders, uploads } from './uploads.ts';
 import { uploadLimitsQuery } from './uploads.api.ts';
 
 /** So many are named; the others of a large folder are counted. */
@@ -38,7 +38,9 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const [refused, setRefused] = useState<readonly PickedFile[]>([]);
   const [unreadable, setUnreadable] = useState(0);
+  const [emptyFolders, setEmptyFolders] = useState<readonly string[]>([]);
   const [isOver, setIsOver] = useState(false);
+  const isNothing = picked.length + emptyFolders.length === 0;
   const total = picked.reduce((sum, { file }) => sum + file.size, 0);
 
   function take(more: readonly PickedFile[]): void {
@@ -52,19 +54,29 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
     const { entries, files } = droppedEntries(event.dataTransfer);
     if (entries.length + files.length === 0) return toastCheckFailed(texts.pleaseSelect);
     take(pickedFrom(files));
-    for await (const some of filesIn(entries, () => setUnreadable((n) => n + 1))) take(some);
+    const notes = {
+      onUnreadable: () => setUnreadable((n) => n + 1),
+      onEmptyFolder: (path: string) => setEmptyFolders((before) => [...before, path]),
+    };
+    for await (const some of filesIn(entries, notes)) take(some);
   }
 
   function save(): void {
-    if (picked.length === 0) return toastCheckFailed(texts.pleaseSelect);
+    if (isNothing) return toastCheckFailed(texts.pleaseSelect);
     uploads.add(picked, target);
+    makeEmptyFolders(emptyFolders, target);
     onClose();
+  }
+
+  function removeAll(): void {
+    setPicked([]);
+    setEmptyFolders([]);
   }
 
   const footer = (
     <>
       {/* It looks disabled without files, but answers: who presses it hears what is missing. */}
-      <Button onClick={save} {...(picked.length === 0 && { 'data-disabled': true, 'aria-disabled': true })}>
+      <Button onClick={save} {...(isNothing && { 'data-disabled': true, 'aria-disabled': true })}>
         {texts.save}
       </Button>
       <Button variant="default" onClick={onClose}>
@@ -110,11 +122,15 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
           {texts.unreadable(unreadable)}
         </p>
       )}
-      {picked.length > 0 && (
+      {!isNothing && (
         <>
           <div className={classes.summary}>
-            <p aria-live="polite">{texts.chosen(picked.length, formatBytes(total, locale))}</p>
-            <Button variant="subtle" size="compact-sm" onClick={() => setPicked([])}>
+            <p aria-live="polite">
+              {picked.length > 0 && texts.chosen(picked.length, formatBytes(total, locale))}
+              {picked.length > 0 && emptyFolders.length > 0 && ' · '}
+              {emptyFolders.length > 0 && texts.emptyFolders(emptyFolders.length)}
+            </p>
+            <Button variant="subtle" size="compact-sm" onClick={removeAll}>
               {texts.removeAll}
             </Button>
           </div>

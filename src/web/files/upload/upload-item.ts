@@ -10,6 +10,13 @@ export interface PickedFile {
   relativePath: string;
 }
 
+/** What was found in a dropped tree beside its files. */
+export interface TreeNotes {
+  onUnreadable: (path: string) => void;
+  /** A folder without a file that would bring it along. */
+  onEmptyFolder: (path: string) => void;
+}
+
 /** What was picked in one go. An answer "for all" holds for these and no others. */
 export interface UploadBatch {
   target: Target;

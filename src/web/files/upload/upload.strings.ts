@@ -13,6 +13,15 @@ export const uploadStrings = strings({
     chooseFolder: 'اختيار مجلد',
     maxSize: (size: string) => `الحد الأقصى لحجم الملف ${size}`,
     chosen: (n: number, size: string) => `اخترت ${countedFiles.ar(n)} (${size})`,
+    emptyFolders: (n: number) =>
+      plural(n, {
+        zero: 'لا مجلدات فارغة',
+        one: 'مجلد فارغ واحد',
+        two: 'مجلدان فارغان',
+        few: `${n} مجلدات فارغة`,
+        many: `${n} مجلدًا فارغًا`,
+        other: `${n} مجلد فارغ`,
+      }),
     more: (n: number) => `و${countedFiles.ar(n)} أخرى`,
     remove: (name: string) => `إزالة ${quoted.ar(name)}`,
     removeAll: 'إزالة الكل',
@@ -81,6 +90,7 @@ export const uploadStrings = strings({
     chooseFolder: 'Choose a folder',
     maxSize: (size: string) => `Up to ${size} a file`,
     chosen: (n: number, size: string) => `${countedFiles.en(n)} chosen (${size})`,
+    emptyFolders: (n: number) => plural(n, { one: '1 empty folder', other: `${n} empty folders` }),
     more: (n: number) => `and ${countedFiles.en(n)} more`,
     remove: (name: string) => `Remove ${quoted.en(name)}`,
     removeAll: 'Remove all',

@@ -1,0 +1,70 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { capabilities } from '#shared/users/users.roles.ts';
+import { emptyStrings } from '#web/files/empty.strings.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { searchStrings } from '#web/search/search.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+const person = {
+  name: 'سارة الدوسري',
+  username: 'sara',
+  emailAddress: 'sara@example.test',
+  phoneNumber: '',
+};
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+/** An employee of these departments, signed in, with a password of her own. */
+async function arrive(browser: Browser, baseURL: string, owner: APIRequestContext, departmentIds: string[]) {
+  const rights = { role: 'Employee', capabilities, departmentIds };
+  await owner.post('/api/users', { data: { ...person, ...rights, password: 'temporary-1' } });
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  const credentials = { email: person.emailAddress, password: 'temporary-1', remember: false };
+  await page.request.post('/api/auth/sign-in', { data: credentials });
+  const passwords = { oldPassword: 'temporary-1', newPassword: 'her own password' };
+  await page.request.put('/api/me/password', { data: passwords });
+  return page;
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  test(`an employee sees only their departments, ${locale}`, async ({
+    page: { request },
+    browser,
+    product,
+  }) => {
+    await request.post('/api/auth/sign-up', { data: ownerForm });
+    const own = await aDepartment(request);
+    const other = await aDepartment(request, { partition: 'الأصول', department: 'الشؤون القانونية' });
+    await aFileIn(request, own.folderId, 'عقد بيع.pdf');
+    await aFileIn(request, other.folderId, 'عقد سري.pdf');
+    const inner = await aFolderIn(request, other.folderId, 'عقود');
+    const page = await arrive(browser, product.url, request, [own.id]);
+
+    // From the root down to the department, one way only.
+    await page.goto(`/${locale}/data-center-employee`);
+    for (const name of ['المشاريع', 'الأبراج', 'المبيعات']) {
+      await expect(rows(page)).toHaveCount(1);
+      await row(page, name).dblclick();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    }
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, 'عقد بيع.pdf')).toBeVisible();
+    await expectAccessible(page);
+
+    // Nothing of the other department is found, wherever it is looked for.
+    await page.getByRole('textbox', { name: filesStrings[locale].search.label }).fill('عقد');
+    await page.keyboard.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: searchStrings[locale].title }).fill('سري');
+    await expect(page.getByText(searchStrings[locale].nothing)).toBeVisible();
+
+    for (const id of [other.folderId, inner.id]) {
+      await page.goto(`/${locale}/data-center-employee/${id}`);
+      await expect(page.getByText(emptyStrings[locale].gone.title)).toBeVisible();
+    }
+  });
+}
