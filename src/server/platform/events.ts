@@ -5,6 +5,7 @@ import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
 import type { Connection, Db } from './db.ts';
 import type { Actor } from './http/actor.ts';
 import type { Log } from './log.ts';
+import { prepared } from './prepared.ts';
 
 /** Whose open tabs an event is for. */
 export type Audience =
@@ -43,7 +44,7 @@ export async function publish<N extends LiveEventName>(
 ): Promise<void> {
   for (const audience of split(to)) {
     const payload = JSON.stringify({ to: audience, name, data });
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+    await sql`select pg_notify(${CHANNEL}, ${payload}) ${prepared}`.execute(db);
   }
 }
 
@@ -73,9 +74,15 @@ export async function startEvents(connection: Connection, log: Log): Promise<Eve
     const fresh = new pg.Client(connection);
     fresh.on('error', () => {});
     fresh.on('notification', ({ payload }) => deliver(JSON.parse(payload ?? '') as Message));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    // Not before: an attempt that fails ends too, and would begin a second series of attempts beside the one it belongs to.
     fresh.on('end', () => void reconnect());
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
     return fresh;
   }
 
