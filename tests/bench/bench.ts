@@ -11,8 +11,8 @@ import { Client } from './client.ts';
 import { type Figures, measure, toRow } from './measure.ts';
 import { measureNginx } from './nginx.ts';
 import { startServer } from './server.ts';
-import { measureCopy, measureDownloads, measureUploads } from './transfers.ts';
-import { DATA_CENTER, type World, buildWorld, password } from './world.ts';
+import { measureCopy, measureDownloads, measureLargeUploads, measureSmallUploads } from './transfers.ts';
+import { type World, buildWorld, password } from './world.ts';
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
 const figures: Figures[] = [];
@@ -69,10 +69,61 @@ async function measureFolders(admin: Client, employee: Client, { largeFolderId }
       get(client, `/api/files/search?q=${encodeURIComponent('زمردة')}`),
     );
   }
-  await both('root of the data center', get(admin, `/api/files/${DATA_CENTER}/children`));
+  await both('root of the data center', get(admin, '/api/files/data-center/children'));
+}
+
+/** In a server of its own, so that its memory is that of the transfers. */
+async function measureTransfers(world: World, peaks: string[]): Promise<void> {
+  const server = await startServer(environment);
+  try {
+    const admin = new Client(server.url);
+    await admin.signIn(world.adminEmail, password);
+    const transfers = [
+      () => measureLargeUploads(admin, world.uploadFolderId),
+      () => {
+        peaks.push(`${server.peakMemory().toFixed(0)} MB after 16 uploads of 32 MB at once`);
+        return measureSmallUploads(admin, world.uploadFolderId);
+      },
+      () => measureCopy(folder),
+      () => measureDownloads(admin, world.uploadFolderId),
+      () => measureNginx(join(folder, 'nginx')),
+    ];
+    for (const transfer of transfers)
+      for (const measured of await transfer()) {
+        figures.push(measured);
+        note(toRow(measured));
+      }
+    peaks.push(`${server.peakMemory().toFixed(0)} MB after all transfers`);
+    admin.close();
+  } finally {
+    await server.stop();
+  }
+}
+
+/** How the transfers compare with what the machine gives without us. */
+function ratios(): string[] {
+  const speed = (name: string, clients: number) =>
+    figures.find((one) => one.name === name && one.clients === clients)?.megabytesPerSecond;
+  const compared = (what: string, ours: number | undefined, theirs: number | undefined) =>
+    ours && theirs ? [`${what}: ${(ours / theirs).toFixed(2)}.`, ''] : [];
+  return [
+    ...compared(
+      'Upload of 32 MB beside cp + fsync',
+      speed('upload of 32 MB', 1),
+      speed('cp + fsync of 32 MB', 1),
+    ),
+    ...[1, 4].flatMap((clients) =>
+      compared(
+        `Download of 32 MB beside nginx, ${clients} at once`,
+        speed('download of 32 MB', clients),
+        speed('nginx, 32 MB', clients),
+      ),
+    ),
+  ];
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'dc-bench-'));
+const environment: Record<string, string> = {};
 const log = createLog('error');
 const database = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
@@ -84,32 +135,24 @@ try {
   const { host, user, database: name } = database.connection;
   const dataDir = join(folder, 'server');
   await mkdir(dataDir);
-  const server = await startServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-  });
-  const admin = new Client(server.url);
-  const employee = new Client(server.url);
-  await admin.signIn(world.adminEmail, password);
-  await employee.signIn(world.employeeEmail, password);
-
-  await measureLists(admin);
-  if (isWhole) {
-    await measureFolders(admin, employee, world);
-    for (const measured of [
-      ...(await measureUploads(admin, world.uploadFolderId)),
-      await measureCopy(folder),
-      ...(await measureDownloads(admin, world.uploadFolderId)),
-      ...(await measureNginx(join(folder, 'nginx'))),
-    ]) {
-      figures.push(measured);
-      note(toRow(measured));
-    }
+  environment.DATA_DIR = dataDir;
+  environment.DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const server = await startServer(environment);
+  const peaks: string[] = [];
+  try {
+    const admin = new Client(server.url);
+    const employee = new Client(server.url);
+    await admin.signIn(world.adminEmail, password);
+    await employee.signIn(world.employeeEmail, password);
+    await measureLists(admin);
+    if (isWhole) await measureFolders(admin, employee, world);
+    peaks.push(`${server.peakMemory().toFixed(0)} MB after the lists`);
+    admin.close();
+    employee.close();
+  } finally {
+    await server.stop();
   }
-  const peak = server.peakMemory();
-  admin.close();
-  employee.close();
-  await server.stop();
+  if (isWhole) await measureTransfers(world, peaks);
 
   process.stdout.write(
     [
@@ -119,7 +162,8 @@ try {
       '|---|---:|---:|---:|---:|---:|',
       ...figures.map(toRow),
       '',
-      `Peak memory of the server: ${peak.toFixed(0)} MB.`,
+      ...ratios(),
+      `Peak memory of the server: ${peaks.join(', ')}.`,
       '',
     ].join('\n'),
   );

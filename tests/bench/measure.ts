@@ -29,7 +29,8 @@ export async function measure(
     Array.from({ length: clients }, async (_, client) => {
       for (let index = client; performance.now() < end; index += clients) {
         const before = performance.now();
-        bytes += (await request(index)) ?? 0;
+        const moved = await request(index);
+        bytes += moved ?? 0;
         times.push(performance.now() - before);
       }
     }),

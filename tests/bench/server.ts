@@ -13,7 +13,7 @@ export interface BenchServer {
 
 /** The product in a process of its own, as `npm start` runs it. */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
-  const child = spawn('node', ['src/server/main.ts'], {
+  const child = spawn('node', ['--max-semi-space-size=16', 'src/server/main.ts'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

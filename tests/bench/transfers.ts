@@ -26,30 +26,36 @@ async function upload(client: Client, folderId: string, bytes: Buffer): Promise<
   return bytes.length;
 }
 
-export async function measureUploads(client: Client, folderId: string): Promise<Figures[]> {
+export async function measureSmallUploads(client: Client, folderId: string): Promise<Figures[]> {
   const small = Array.from({ length: 4 }, () => randomBytes(100 * 1024));
   const middle = randomBytes(MB);
-  const large = Array.from({ length: 16 }, () => randomBytes(32 * MB));
   return [
     await measure('upload of 100 KB', 1, () => upload(client, folderId, small[0]!)),
     await measure('upload of 100 KB', 4, (index) => upload(client, folderId, small[index % 4]!)),
     await measure('upload of 1 MB', 1, () => upload(client, folderId, middle)),
+  ];
+}
+
+export async function measureLargeUploads(client: Client, folderId: string): Promise<Figures[]> {
+  const large = Array.from({ length: 16 }, () => randomBytes(32 * MB));
+  return [
     await measure('upload of 32 MB', 1, () => upload(client, folderId, large[0]!), 6),
     await measure('upload of 32 MB', 16, (index) => upload(client, folderId, large[index % 16]!), 8),
   ];
 }
 
 /** Writing the same bytes with nothing around them: what the disk gives. */
-export function measureCopy(folder: string): Promise<Figures> {
+export async function measureCopy(folder: string): Promise<Figures[]> {
   const bytes = randomBytes(32 * MB);
   const path = join(folder, 'copied');
-  return measure('cp + fsync of 32 MB', 1, async () => {
+  const copied = measure('cp + fsync of 32 MB', 1, async () => {
     const file = await open(path, 'w');
     await file.writeFile(bytes);
     await file.sync();
     await file.close();
     return bytes.length;
-  }).finally(() => rm(path, { force: true }));
+  });
+  return [await copied.finally(() => rm(path, { force: true }))];
 }
 
 export async function measureDownloads(client: Client, folderId: string): Promise<Figures[]> {

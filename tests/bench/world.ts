@@ -18,7 +18,7 @@ export const scale = {
 };
 
 export const password = 'benchmark-password';
-export const DATA_CENTER = '00000000-0000-0000-0000-000000000001';
+const DATA_CENTER = '00000000-0000-0000-0000-000000000001';
 
 export interface World {
   adminEmail: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
+import { statement } from '#server/platform/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import './accounts.table.ts';
 
@@ -8,9 +9,8 @@ export interface LiveSession extends Actor {
   remember: boolean;
 }
 
-/** The session behind a token, while it is valid and its user may sign in. */
-export function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
-  return db
+const sessionByToken = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -36,8 +36,12 @@ export function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | un
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('u.deleted_at', 'is', null),
+);
+
+/** The session behind a token, while it is valid and its user may sign in. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  return (await sessionByToken(db, { tokenHash }))[0];
 }
 
 export async function insertSession(

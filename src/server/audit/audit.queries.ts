@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
+import { prepared, statement } from '#server/platform/prepared.ts';
 import { type ChainedEntry, hashEntry } from './audit.chain.ts';
 import { rememberPeople } from './audit-people.queries.ts';
 import './audit.table.ts';
@@ -8,12 +9,14 @@ export type NewEntry = Omit<ChainedEntry, 'id' | 'at'>;
 // A statement takes 65,535 parameters, an entry 16 of them; a bulk action may have more entries than that.
 const ROWS_A_STATEMENT = 1000;
 
+const lockedHead = statement((db) => db.selectFrom('audit_head').select(['id', 'at', 'hash']).forUpdate());
+
 /**
  * Adds entries to the end of the chain. It holds the chain's head until the transaction ends, so it must be the last thing a
  * transaction does: `act()` sees to that.
  */
 export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> {
-  const head = await tx.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const head = (await lockedHead(tx, {}))[0]!;
   let { id, hash } = head;
   // Time never runs backwards along the chain, even when the clocks of two nodes differ.
   const at = new Date(Math.max(Date.now(), head.at.getTime()));
@@ -44,6 +47,8 @@ export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> 
     .with('people', (db) => rememberPeople(db, entries))
     .updateTable('audit_head')
     .set({ id, at, hash })
+    // Of several entries the text is as long as they are many.
+    .$if(entries.length === 1, (query) => query.modifyEnd(prepared))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { HEAD_BYTES } from './file-type.ts';
 
 /** A connection that sends nothing for so long is dead, whether or not the network has said so. */
 const SILENCE_MS = 60_000;
@@ -13,6 +14,8 @@ export class ArrivingBody {
   /** As the request says; null when it does not. */
   readonly length: number | null;
   readonly #source: Readable;
+  readonly #head: Buffer[] = [];
+  #headBytes = 0;
   #wasCut = false;
 
   constructor(source: Readable, length: number | null) {
@@ -23,6 +26,20 @@ export class ArrivingBody {
   /** What comes from the network is in buffers that were made for it. */
   get isDisposable(): boolean {
     return this.#source instanceof IncomingMessage;
+  }
+
+  /** The first bytes that have arrived: what they are is found out without reading them back. */
+  get head(): Buffer {
+    return Buffer.concat(this.#head);
+  }
+
+  #keepHead(chunk: Buffer): void {
+    const wanted = HEAD_BYTES - this.#headBytes;
+    if (wanted <= 0) return;
+    // A copy: the chunk itself is given back as soon as it is written.
+    const kept = Buffer.from(chunk.subarray(0, wanted));
+    this.#head.push(kept);
+    this.#headBytes += kept.length;
   }
 
   get wasCut(): boolean {
@@ -39,7 +56,10 @@ export class ArrivingBody {
     const source = this.#source;
     const arrived = new PassThrough({ highWaterMark: 256 * 1024 });
     const silence = setTimeout(() => this.cut(), SILENCE_MS);
-    source.on('data', () => silence.refresh());
+    source.on('data', (chunk: Buffer) => {
+      silence.refresh();
+      this.#keepHead(chunk);
+    });
     source.on('error', () => {
       this.#wasCut = true;
       arrived.end();

@@ -6,7 +6,7 @@ import { zipEntryNames } from './zip-entry-names.ts';
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
 
 /** Enough for every signature, and for the prolog that an SVG drawing may begin with. */
-const HEAD_BYTES = 4096;
+export const HEAD_BYTES = 4096;
 
 /** What each extension claims. */
 const claimed: Record<string, FileType> = {
@@ -67,8 +67,15 @@ export async function detectType(name: string, size: number, read: ReadBytes): P
   return possible.length === 1 || possible[0] === 'image' ? possible[0]! : 'other';
 }
 
-export function detectStoredType(storage: Storage, name: string, content: StoredContent): Promise<FileType> {
+/** `head` are the first bytes as far as they are at hand, so that most content need not be read back. */
+export function detectStoredType(
+  storage: Storage,
+  name: string,
+  content: StoredContent,
+  head: Buffer = Buffer.alloc(0),
+): Promise<FileType> {
   return detectType(name, content.size, async (start, end) => {
+    if (end < head.length) return head.subarray(start, end + 1);
     const chunks: Buffer[] = await (await storage.get(content.hash, { start, end })).toArray();
     return Buffer.concat(chunks);
   });

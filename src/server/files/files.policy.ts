@@ -1,7 +1,7 @@
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit } from '#shared/files/rights.ts';
 import type { Capability } from '#shared/users/users.roles.ts';
-import type { Node } from './nodes.queries.ts';
+import type { Ancestor, Node } from './nodes.queries.ts';
 import { type Viewer, isStaff } from './viewer.ts';
 
 /**
@@ -21,20 +21,38 @@ export function actionsFor(viewer: Viewer, node: Node): FileAction[] {
   return fileActions.filter((action) => can(viewer, action, node));
 }
 
-/** Being deleted for good, or in a unit that is not there: until that unit is back, so is all that is in it. */
-function isGone({ ancestors, row }: Node): boolean {
-  if ([...ancestors, row].some((step) => step.state === 'purging')) return true;
-  return ancestors.some((step) => step.unit_kind !== null && step.state !== 'published');
+/** What the policy asks of the folders above an item. */
+interface Way {
+  /** One of them is being deleted for good, or is a unit that is not there: until it is back, so is all that is in it. */
+  isGone: boolean;
+  /** One of them lies in the trash. */
+  isBuried: boolean;
+  departmentId: string | null;
 }
 
-/** Whether a folder above it lies in the trash. */
-export const isBuried = (node: Node): boolean => node.ancestors.some((step) => step.state !== 'published');
+// The items of a listing share their way, and each of them is asked about every action.
+const ways = new WeakMap<Ancestor[], Way>();
+
+function wayOf({ ancestors }: Node): Way {
+  const known = ways.get(ancestors);
+  if (known) return known;
+  const isLost = ({ state, unit_kind: unit }: Ancestor) =>
+    state === 'purging' || (unit !== null && state !== 'published');
+  const way = {
+    isGone: ancestors.some(isLost),
+    isBuried: ancestors.some(({ state }) => state !== 'published'),
+    departmentId: ancestors.findLast((step) => step.unit_kind === 'department')?.department_id ?? null,
+  };
+  ways.set(ancestors, way);
+  return way;
+}
+
+const isGone = (node: Node): boolean => node.row.state === 'purging' || wayOf(node).isGone;
+const isBuried = (node: Node): boolean => wayOf(node).isBuried;
 
 /** The department an item is in: that of the nearest department folder on the way up, itself included. */
-export function departmentOf(node: Node): string | null {
-  const way = [...node.ancestors, node.row];
-  return way.findLast((step) => step.unit_kind === 'department')?.department_id ?? null;
-}
+export const departmentOf = (node: Node): string | null =>
+  node.row.unit_kind === 'department' ? node.row.department_id : wayOf(node).departmentId;
 
 /** Whose My Files an item is in. */
 export const myFilesOwner = (node: Node): string | null =>

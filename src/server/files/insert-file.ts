@@ -3,12 +3,60 @@ import { ALL_RIGHTS } from '#shared/files/rights.ts';
 import { extensionOf } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { ancestryIn } from './ancestry.ts';
+import { statement } from '#server/platform/prepared.ts';
+import { type Ancestry, ancestryIn } from './ancestry.ts';
 import { newBarcode } from './barcode.ts';
 import { departmentOf } from './files.policy.ts';
 import { named } from './folders.queries.ts';
-import type { Node } from './nodes.queries.ts';
+import type { FileRow, Node } from './nodes.queries.ts';
 import { type Content, wantThumbnail } from './versions.actions.ts';
+
+type NewFile = Ancestry &
+  ReturnType<typeof named> &
+  Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; barcode: string; createdBy: string };
+
+/** Row, first version and the creator's place on the lists in one round trip: every upload waits for it. */
+const insertWhole = statement((db, file: NewFile) =>
+  db
+    .with('file', (cte) =>
+      cte
+        .insertInto('files')
+        .values({
+          id: file.id,
+          kind: 'file',
+          space: file.space,
+          parent_id: file.parent_id,
+          partition_id: file.partition_id,
+          company_id: file.company_id,
+          department_id: file.department_id,
+          name: file.name,
+          name_key: file.name_key,
+          sort_key: file.sort_key,
+          search_name: file.search_name,
+          type: file.type,
+          extension: file.extension,
+          size: file.size,
+          blob_hash: file.hash,
+          barcode: file.barcode,
+          created_by: file.createdBy,
+          updated_by: file.createdBy,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .with(
+      'version',
+      () => sql`(insert into versions (file_id, number, blob_hash, size, created_by)
+        select id, 1, ${file.hash}, ${file.size}::bigint, ${file.createdBy}::uuid from file)`,
+    )
+    .with(
+      'access',
+      () => sql`(insert into file_access (user_id, file_id, rights, is_creator)
+        select ${file.createdBy}::uuid, id, ${sql.lit(ALL_RIGHTS)}::smallint, true from file)`,
+    )
+    .selectFrom('file')
+    .select('id'),
+);
 
 /**
  * Puts durable bytes into a folder as a new file: row, first version, its creator on all five lists, thumbnail wanted.
@@ -17,46 +65,18 @@ import { type Content, wantThumbnail } from './versions.actions.ts';
 export async function insertFile(
   tx: Db,
   folder: Node,
-  file: { name: string; createdBy: string; content: Content },
+  { name, createdBy, content }: { name: string; createdBy: string; content: Content },
 ): Promise<string | null> {
   const id = newId();
-  const { content, createdBy } = file;
+  const { hash, size, type } = content;
   const barcode = await newBarcode(tx, departmentOf(folder));
-  // One round trip: this is what every upload waits for.
-  const inserted = await tx
-    .with('file', (db) =>
-      db
-        .insertInto('files')
-        .values({
-          ...ancestryIn(folder),
-          ...named(file.name),
-          id,
-          kind: 'file',
-          type: content.type,
-          extension: extensionOf(file.name),
-          size: content.size,
-          blob_hash: content.hash,
-          barcode,
-          created_by: createdBy,
-          updated_by: createdBy,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id'),
-    )
-    .with(
-      'version',
-      () => sql`(insert into versions (file_id, number, blob_hash, size, created_by)
-        select id, 1, ${content.hash}, ${content.size}::bigint, ${createdBy}::uuid from file)`,
-    )
-    .with(
-      'access',
-      () => sql`(insert into file_access (user_id, file_id, rights, is_creator)
-        select ${createdBy}::uuid, id, ${ALL_RIGHTS}::smallint, true from file)`,
-    )
-    .selectFrom('file')
-    .select('id')
-    .executeTakeFirst();
-  if (!inserted) return null;
-  await wantThumbnail(tx, { id, kind: 'file', type: content.type });
+  const inserted = await insertWhole(tx, {
+    ...ancestryIn(folder),
+    ...named(name),
+    ...{ id, hash, size, type, barcode, createdBy },
+    extension: extensionOf(name),
+  });
+  if (inserted.length === 0) return null;
+  await wantThumbnail(tx, { id, kind: 'file', type });
   return id;
 }

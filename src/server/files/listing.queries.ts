@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CHILDREN_PAGE } from '#shared/files/files.contract.ts';
 import { type Tab, typesOfTab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db.ts';
+import { statement } from '#server/platform/prepared.ts';
 import { type CursorType, decodeCursor, encodeCursor } from './cursor.ts';
-import type { ListedRow } from './nodes.queries.ts';
+import { type ListedRow, fileColumns } from './nodes.queries.ts';
 import { type Viewer, isStaff } from './viewer.ts';
 
 export type Sort = 'name' | 'size' | 'date' | 'type';
@@ -55,12 +57,16 @@ function rangesOf(tab: PageRequest['tab']): Condition[][] {
   return [types.map((type) => sql`f.type = ${type}`)];
 }
 
+/** Whose items are read, and where. */
+type Look = Pick<Viewer, 'userId' | 'partitionIds' | 'companyIds' | 'departmentIds'> & { folderId: string };
+
 /** The SQL twin of the policy for a folder that the viewer may open: all its items, but of units only those on their way. */
-function visibleIn(viewer: Viewer, isAboveDepartments: boolean): Condition {
-  if (isStaff(viewer) || !isAboveDepartments) return sql`true`;
-  return sql`(f.unit_kind = 'partition' and f.partition_id = any(${viewer.partitionIds}::uuid[])
-    or f.unit_kind = 'company' and f.company_id = any(${viewer.companyIds}::uuid[])
-    or f.unit_kind = 'department' and f.department_id = any(${viewer.departmentIds}::uuid[]))`;
+function inFolder(look: Look, isRestricted: boolean): Condition {
+  const items = sql`f.parent_id = ${look.folderId} and f.state = 'published'`;
+  if (!isRestricted) return items;
+  return sql`${items} and (f.unit_kind = 'partition' and f.partition_id = any(${look.partitionIds}::uuid[])
+    or f.unit_kind = 'company' and f.company_id = any(${look.companyIds}::uuid[])
+    or f.unit_kind = 'department' and f.department_id = any(${look.departmentIds}::uuid[]))`;
 }
 
 export interface Folder {
@@ -69,67 +75,79 @@ export interface Folder {
   isAboveDepartments: boolean;
 }
 
+interface Place {
+  look: Look;
+  isRestricted: boolean;
+}
+
+const placeOf = (viewer: Viewer, folder: Folder): Place => ({
+  look: { ...viewer, folderId: folder.id },
+  isRestricted: !isStaff(viewer) && folder.isAboveDepartments,
+});
+
 export async function listChildren(
   db: Db,
   viewer: Viewer,
   folder: Folder,
   page: PageRequest,
 ): Promise<ListedPage> {
-  const ranges = rangesOf(page.tab);
-  const inFolder = sql`f.parent_id = ${folder.id} and f.state = 'published'
-    and ${visibleIn(viewer, folder.isAboveDepartments)}`;
-  let { range, after, skip } = await startOf(db, inFolder, ranges, page);
-  const rows: ListedRow[] = [];
-  for (; range < ranges.length && rows.length <= page.limit; range += 1) {
-    const missing = page.limit + 1 - rows.length;
-    const found = await readRange(db, viewer, {
-      inFolder,
-      conditions: ranges[range]!,
-      page,
-      after,
-      skip,
-      limit: missing,
-    });
-    rows.push(...found);
-    after = null;
-    skip = 0;
-  }
+  const place = placeOf(viewer, folder);
+  const start = await startOf(db, place, page);
+  if (!start) return { rows: [], nextCursor: null };
+  const rows = await readFrom(db, place, page, start);
   if (rows.length <= page.limit) return { rows, nextCursor: null };
   const last = rows[page.limit - 1]!;
-  const lastRange = ranges.length === 1 || last.kind === 'folder' ? 0 : 1;
-  return { rows: rows.slice(0, page.limit), nextCursor: encodeCursor([lastRange, keysOf(last, page.sort)]) };
+  return { rows: rows.slice(0, page.limit), nextCursor: encodeCursor([last.range, keysOf(last, page.sort)]) };
 }
 
+/** Where a page begins: in this range, after the item with these sort values. */
 interface Start {
   range: number;
   after: string[] | null;
-  skip: number;
 }
 
-async function startOf(
-  db: Db,
-  inFolder: Condition,
-  ranges: Condition[][],
-  page: PageRequest,
-): Promise<Start> {
+/** Null when the folder has fewer items than are to be skipped. */
+async function startOf(db: Db, place: Place, page: PageRequest): Promise<Start | null> {
   if (page.cursor !== undefined) {
     const types = sortKeys[page.sort].map(([, type]) => type);
     const [range, after] = decodeCursor(page.cursor, types);
-    return { range, after, skip: 0 };
+    return { range, after };
   }
   let skip = page.offset ?? 0;
-  if (skip === 0 || ranges.length === 1) return { range: 0, after: null, skip };
-  const folders = await countRange(db, inFolder, ranges[0]!);
-  if (skip < folders) return { range: 0, after: null, skip };
-  skip -= folders;
-  return { range: 1, after: null, skip };
+  if (skip === 0) return { range: 0, after: null };
+  for (const [range, conditions] of rangesOf(page.tab).entries()) {
+    const after = await keysAt(db, place, conditions, page, skip);
+    if (after) return { range, after };
+    skip -= await countRange(db, place, conditions);
+    if (skip === 0) return { range: range + 1, after: null };
+  }
+  return null;
 }
 
-async function countRange(db: Db, inFolder: Condition, conditions: Condition[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from files f where ${inFolder} and (${sql.join(conditions, sql` or `)})`.execute(
-    db,
+/** The sort values of the last of so many items of a range: of most orders the index alone knows them. */
+async function keysAt(
+  db: Db,
+  { look, isRestricted }: Place,
+  conditions: Condition[],
+  { sort, order }: PageRequest,
+  skip: number,
+): Promise<string[] | null> {
+  const ordering = orderingOf(sort, order);
+  const keys = sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)}`));
+  const parts = conditions.map(
+    (condition) => sql`(select ${keys} from files f where ${inFolder(look, isRestricted)} and ${condition}
+      order by ${ordering} limit ${skip})`,
   );
+  const { rows } = await sql<Keys>`
+    select ${keyTexts(sort)} from (${sql.join(parts, sql` union all `)}) f
+      order by ${ordering} limit 1 offset ${skip - 1}`.execute(db);
+  return rows[0] ? keysOf(rows[0], sort) : null;
+}
+
+async function countRange(db: Db, { look, isRestricted }: Place, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from files f
+      where ${inFolder(look, isRestricted)} and (${sql.join(conditions, sql` or `)})`.execute(db);
   return rows[0]!.count;
 }
 
@@ -139,48 +157,80 @@ export function countChildren(
   folder: Folder,
   tab: PageRequest['tab'],
 ): Promise<number> {
-  const inFolder = sql`f.parent_id = ${folder.id} and f.state = 'published'
-    and ${visibleIn(viewer, folder.isAboveDepartments)}`;
-  return countRange(db, inFolder, rangesOf(tab).flat());
+  // Without a condition on what they are, the items are counted in an index alone.
+  const conditions = typesOfTab[tab] ? rangesOf(tab).flat() : [sql`true`];
+  return countRange(db, placeOf(viewer, folder), conditions);
 }
 
-interface Range {
-  inFolder: Condition;
-  conditions: Condition[];
-  page: PageRequest;
-  after: string[] | null;
-  skip: number;
-  limit: number;
+type ReadRow = ListedRow & Keys & { range: number };
+type ReadValues = Look & { limit: number } & Record<`after_${number}`, string>;
+
+/** What decides the text of the statement that reads a page. */
+interface Shape extends Pick<PageRequest, 'tab' | 'sort' | 'order'> {
+  isRestricted: boolean;
+  range: number;
+  isAfter: boolean;
+  hasUsualLimit: boolean;
 }
 
-async function readRange(db: Db, viewer: Viewer, range: Range): Promise<ListedRow[]> {
-  const { inFolder, conditions, page, after, skip, limit } = range;
-  const keys = sortKeys[page.sort];
-  const direction = sql.raw(page.order);
-  const ordering = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)} ${direction}`));
-  const isAfter = after ? sql`and ${comparison(keys, after, page.order)}` : sql``;
-  const parts = conditions.map(
-    (condition) => sql`(select f.* from files f where ${inFolder} and ${condition} ${isAfter}
-      order by ${ordering} limit ${limit + skip})`,
-  );
-  const { rows } = await sql<ListedRow>`
-    select f.*, creator.name as created_by_name, null as deleted_by_name, a.rights,
-        ${sql.join(keys.map(([column], index) => sql`f.${sql.raw(column)}::text as ${sql.raw(`key_${index}`)}`))}
-      from (select * from (${sql.join(parts, sql` union all `)}) f order by ${ordering} limit ${limit} offset ${skip}) f
-      left join users creator on creator.id = f.created_by
-      left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
-      order by ${ordering}`.execute(db);
-  return rows;
+const readings = new Map<string, ReturnType<typeof readingOf>>();
+
+/** One more than the page shows, from `start` on through the ranges. */
+function readFrom(
+  db: Db,
+  { look, isRestricted }: Place,
+  { tab, sort, order, limit }: PageRequest,
+  { range, after }: Start,
+): Promise<ReadRow[]> {
+  const hasUsualLimit = limit === CHILDREN_PAGE;
+  const shape = { tab, sort, order, isRestricted, range, isAfter: after !== null, hasUsualLimit };
+  const key = JSON.stringify(shape);
+  const read = readings.get(key) ?? readingOf(shape);
+  readings.set(key, read);
+  const start = Object.fromEntries(after?.map((value, index) => [`after_${index}`, value]) ?? []);
+  return read(db, { ...look, ...start, limit: limit + 1 });
 }
 
-function comparison(keys: [string, CursorType][], after: string[], order: 'asc' | 'desc'): Condition {
+const readingOf = ({ tab, sort, order, ...shape }: Shape) =>
+  statement((_db, values: ReadValues) => {
+    const ordering = orderingOf(sort, order);
+    const columns = sql.join(fileColumns.map((column) => sql.ref(column)));
+    // In the text where it can be: how much is read decides the plan.
+    const limit = shape.hasUsualLimit ? sql.lit(CHILDREN_PAGE + 1) : sql`${values.limit}`;
+    const parts = rangesOf(tab)
+      .slice(shape.range)
+      .flatMap((conditions, index) => {
+        const isAfter = index === 0 && shape.isAfter ? sql`and ${isPast(values, sort, order)}` : sql``;
+        return conditions.map(
+          (condition) => sql`(select ${columns}, ${sql.lit(shape.range + index)} as range from files f
+            where ${inFolder(values, shape.isRestricted)} and ${condition} ${isAfter}
+            order by ${ordering} limit ${limit})`,
+        );
+      });
+    return sql<ReadRow>`
+      select ${columns}, f.range, creator.name as created_by_name, null as deleted_by_name, a.rights, ${keyTexts(sort)}
+        from (select * from (${sql.join(parts, sql` union all `)}) f order by range, ${ordering} limit ${limit}) f
+        left join users creator on creator.id = f.created_by
+        left join file_access a on a.file_id = f.id and a.user_id = ${values.userId}
+        order by range, ${ordering}`;
+  });
+
+const orderingOf = (sort: Sort, order: PageRequest['order']): RawBuilder<unknown> =>
+  sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)} ${sql.raw(order)}`));
+
+function isPast(values: ReadValues, sort: Sort, order: PageRequest['order']): Condition {
+  const keys = sortKeys[sort];
   const columns = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)}`));
-  const values = sql.join(keys.map(([, type], index) => sql`${after[index]}::${sql.raw(type)}`));
-  return sql`(${columns}) ${sql.raw(order === 'asc' ? '>' : '<')} (${values})`;
+  const start = sql.join(keys.map(([, type], index) => sql`${values[`after_${index}`]}::${sql.raw(type)}`));
+  return sql`(${columns}) ${sql.raw(order === 'asc' ? '>' : '<')} (${start})`;
 }
 
-/** The sort values of a row as PostgreSQL wrote them: a date read into JavaScript would lose its microseconds. */
-function keysOf(row: ListedRow, sort: Sort): string[] {
-  const keys = row as ListedRow & Record<`key_${number}`, string>;
-  return sortKeys[sort].map((_, index) => keys[`key_${index}`]!);
-}
+/** The sort values of a row as PostgreSQL writes them: a date read into JavaScript would lose its microseconds. */
+type Keys = Record<`key_${number}`, string>;
+
+const keyTexts = (sort: Sort): RawBuilder<unknown> =>
+  sql.join(
+    sortKeys[sort].map(([column], index) => sql`f.${sql.raw(column)}::text as ${sql.raw(`key_${index}`)}`),
+  );
+
+const keysOf = (row: Keys, sort: Sort): string[] => sortKeys[sort].map((_, index) => row[`key_${index}`]!);

@@ -1,9 +1,38 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
+import { statement } from '#server/platform/prepared.ts';
 import type { FilesTable } from './files.table.ts';
 import type { Viewer } from './viewer.ts';
 
-export type FileRow = Selectable<FilesTable>;
+/** Of a row, all but what only the database looks at. */
+const columns = [
+  'id',
+  'kind',
+  'space',
+  'parent_id',
+  'name',
+  'sort_key',
+  'partition_id',
+  'company_id',
+  'department_id',
+  'unit_kind',
+  'type',
+  'extension',
+  'size',
+  'blob_hash',
+  'version',
+  'barcode',
+  'thumbnail_hash',
+  'state',
+  'deleted_at',
+  'deleted_by',
+  'created_at',
+  'created_by',
+  'updated_at',
+] as const satisfies (keyof FilesTable)[];
+export type FileRow = Pick<Selectable<FilesTable>, (typeof columns)[number]>;
+
+export const fileColumns = columns.map((column) => `f.${column}` as const);
 
 /** A row with what a listing shows beside it and the viewer's place on its access lists. */
 export type ListedRow = FileRow & {
@@ -24,6 +53,18 @@ export interface Ancestor {
   created_by: string | null;
 }
 
+const ancestorColumns = [
+  'f.id',
+  'f.parent_id',
+  'f.name',
+  'f.unit_kind',
+  'f.state',
+  'f.partition_id',
+  'f.company_id',
+  'f.department_id',
+  'f.created_by',
+] as const;
+
 /** An item as the policy sees it: itself, the way to it, and the viewer's rights on it. */
 export interface Node {
   row: ListedRow;
@@ -41,25 +82,38 @@ export const listedRows = (db: Db, viewer: Pick<Viewer, 'userId'>) =>
     .leftJoin('file_access as a', (join) =>
       join.onRef('a.file_id', '=', 'f.id').on('a.user_id', '=', viewer.userId),
     )
-    .selectAll('f')
+    .select(fileColumns)
     .select(['creator.name as created_by_name', 'deleter.name as deleted_by_name', 'a.rights as rights']);
+
+// One parameter, however many ids: a statement takes 65,535 of them.
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Items and all that is above them, each once. */
+const upFrom = (ids: string[] | string) => sql<string>`(
+  with recursive up as (
+    select id, parent_id from files where id = ${Array.isArray(ids) ? anyOf(ids) : ids}
+    union
+    select p.id, p.parent_id from up join files p on p.id = up.parent_id
+  )
+  select id from up)`;
 
 /** The ways up from items, each from its root down to its parent. A folder on several ways is read once. */
 export async function findAncestors(db: Db, ids: string[]): Promise<Map<string, Ancestor[]>> {
-  const { rows } = await sql<Ancestor & { parent_id: string | null }>`
-    with recursive up as (
-      select id, parent_id from files where id = any(${ids}::uuid[])
-      union
-      select p.id, p.parent_id from up join files p on p.id = up.parent_id
-    )
-    select f.id, f.parent_id, f.name, f.unit_kind, f.state, f.partition_id, f.company_id, f.department_id, f.created_by
-      from up join files f on f.id = up.id`.execute(db);
-  const steps = new Map(rows.map(({ parent_id: parentId, ...step }) => [step.id, { step, parentId }]));
+  const rows = await db
+    .selectFrom('files as f')
+    .select(ancestorColumns)
+    .where('f.id', 'in', upFrom(ids))
+    .execute();
+  return waysTo(ids, rows);
+}
+
+function waysTo(ids: string[], rows: (Ancestor & { parent_id: string | null })[]): Map<string, Ancestor[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const wayTo = (id: string): Ancestor[] => {
     const way: Ancestor[] = [];
-    let next = steps.get(steps.get(id)?.parentId ?? '');
+    let next = byId.get(byId.get(id)?.parent_id ?? '');
     // A circle, which there must not be, would have no end.
-    for (; next && !way.includes(next.step); next = steps.get(next.parentId ?? '')) way.unshift(next.step);
+    for (; next && !way.includes(next); next = byId.get(next.parent_id ?? '')) way.unshift(next);
     return way;
   };
   return new Map(ids.map((id) => [id, wayTo(id)]));
@@ -81,8 +135,10 @@ export const stepOf = ({ row }: Node): Ancestor => ({
   created_by: row.created_by,
 });
 
-// One parameter, however many ids: a statement takes 65,535 of them.
-const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+/** Of one item the plan is known once and for all. */
+const wayOfOne = statement((db, { id, userId }: { id: string; userId: string }) =>
+  listedRows(db, { userId }).where('f.id', 'in', upFrom(id)),
+);
 
 /** Items by id, in the order asked for; those that do not exist are missing. `lock` holds them until the transaction ends. */
 export async function loadNodes(
@@ -101,8 +157,13 @@ export async function loadNodes(
       .orderBy('id')
       .forUpdate()
       .execute();
-  const rows = await listedRows(db, viewer).where('f.id', '=', anyOf(ids)).execute();
-  const ways = await findAncestors(db, ids);
+  const { userId } = viewer;
+  const [only] = ids;
+  const rows =
+    ids.length === 1 && only !== undefined
+      ? await wayOfOne(db, { id: only, userId })
+      : await listedRows(db, viewer).where('f.id', 'in', upFrom(ids)).execute();
+  const ways = waysTo(ids, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

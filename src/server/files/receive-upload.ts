@@ -1,6 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { StoredContent } from '#server/platform/storage/storage.ts';
 import { type ArrivingBody, emptyBody } from './arriving-body.ts';
 import { detectStoredType } from './file-type.ts';
 import { joinParts } from './join-parts.ts';
@@ -48,11 +47,13 @@ async function receiveWhole(
   body: ArrivingBody | null,
   permission: Permission,
 ): Promise<void> {
-  const content = await storeUpload(stores, body ?? emptyBody(), upload.size);
+  const whole = body ?? emptyBody();
+  const content = await storeUpload(stores, whole, upload.size);
   if (content.size < upload.size) throw new AppError('uploadOffset');
+  const type = await detectStoredType(stores.storage, upload.plan.name, content, whole.head);
   const permit = await permission();
   const row = rowOf(upload, upload.size, permit);
-  await finish(stores, permit, upload.plan, content, (tx) => insertUpload(tx, row));
+  await finishUpload(stores, permit, upload.plan, { ...content, type }, (tx) => insertUpload(tx, row));
 }
 
 /** Adds to an upload what arrives, and finishes it with the last byte. Returns how many bytes are there. */
@@ -72,7 +73,9 @@ export async function receivePart(
   }
   // The last part is not recorded by itself: an upload that looks whole is a file.
   const content = await joinParts(stores.storage, [...upload.parts, part]);
-  await finish(stores, await permission(), planOf(upload), content, (tx) => markWhole(tx, id));
+  const plan = planOf(upload);
+  const type = await detectStoredType(stores.storage, plan.name, content);
+  await finishUpload(stores, await permission(), plan, { ...content, type }, (tx) => markWhole(tx, id));
   return size;
 }
 
@@ -97,14 +100,3 @@ const rowOf = (
   folders: plan.folders,
   on_conflict: plan.onConflict,
 });
-
-async function finish(
-  stores: Stores,
-  permit: Permit,
-  plan: UploadPlan,
-  content: StoredContent,
-  settle: Parameters<typeof finishUpload>[4],
-): Promise<void> {
-  const type = await detectStoredType(stores.storage, plan.name, content);
-  await finishUpload(stores, permit, plan, { ...content, type }, settle);
-}

@@ -33,7 +33,10 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         const stored = await storeUpload(deps, body, config.maxUploadBytes);
         // Half a document is not a version of it. Nobody is there to hear this.
         if (body.wasCut) throw new AppError('uploadOffset');
-        const content = { ...stored, type: await detectStoredType(deps.storage, row.name, stored) };
+        const content = {
+          ...stored,
+          type: await detectStoredType(deps.storage, row.name, stored, body.head),
+        };
         const node = await transaction(db, async (tx) => {
           await holdUpload(tx, deps, content.hash);
           return saveVersion(tx, caller, params.id, basedOn, content);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
+import { statement } from '#server/platform/prepared.ts';
 import type { UploadPart, UploadsTable } from './files.table.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
@@ -8,15 +9,26 @@ export type NewUpload = Pick<
   'id' | 'user_id' | 'parent_id' | 'name' | 'folders' | 'on_conflict' | 'size' | 'received'
 >;
 
-/** False when there is an upload of that id already. */
-export async function insertUpload(db: Db, upload: NewUpload): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+const insertOne = statement((db, upload: NewUpload) =>
+  db
     .insertInto('uploads')
-    .values(upload)
+    .values({
+      id: upload.id,
+      user_id: upload.user_id,
+      parent_id: upload.parent_id,
+      name: upload.name,
+      folders: upload.folders,
+      on_conflict: upload.on_conflict,
+      size: upload.size,
+      received: upload.received,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+    .returning('id'),
+);
+
+/** False when there is an upload of that id already. */
+export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> =>
+  (await insertOne(db, upload)).length === 1;
 
 /** An upload exists for the one who began it only. */
 export function findUpload(db: Db, id: string, userId: string): Promise<UploadRow | undefined> {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { PreparingClient, statement } from './prepared.ts';
 
 /** Every table, merged in by the features' `*.table.ts` files: the platform knows none of them. */
 // oxlint-disable-next-line typescript/no-empty-interface typescript/no-empty-object-type
@@ -14,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type Connection = pg.PoolConfig;
 
 export function openPool(connection: Connection, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ max: 20, ...connection });
+  const pool = new pg.Pool({ max: 20, ...connection, Client: PreparingClient });
   // An idle connection that breaks (database restarted) is replaced at the next query; without a listener it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => void client.on('error', onError));
@@ -30,9 +31,13 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
+const lockName = statement(
+  (_db, { name }: { name: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
+);
+
 /** Serialises work on a name across all nodes until the transaction ends. */
 export async function lockInTransaction(tx: Db, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await lockName(tx, { name });
 }
 
 /** The unique constraint that an insert or update ran into, or null when the error is another. */

@@ -5,7 +5,7 @@ import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
 import type { Connection, Db } from './db.ts';
 import type { Actor } from './http/actor.ts';
 import type { Log } from './log.ts';
-import { prepared } from './prepared.ts';
+import { statement } from './prepared.ts';
 
 /** Whose open tabs an event is for. */
 export type Audience =
@@ -35,6 +35,10 @@ const CHANNEL = 'live';
 // PostgreSQL refuses a payload of 8000 bytes; an id with its quotes takes 39.
 const IDS_A_MESSAGE = 150;
 
+const notify = statement(
+  (_db, { payload }: { payload: string }) => sql`select pg_notify(${sql.lit(CHANNEL)}, ${payload})`,
+);
+
 /** Sends an event when, and only when, the caller's transaction commits. Reaches the tabs on every node. */
 export async function publish<N extends LiveEventName>(
   db: Db,
@@ -44,7 +48,7 @@ export async function publish<N extends LiveEventName>(
 ): Promise<void> {
   for (const audience of split(to)) {
     const payload = JSON.stringify({ to: audience, name, data });
-    await sql`select pg_notify(${CHANNEL}, ${payload}) ${prepared}`.execute(db);
+    await notify(db, { payload });
   }
 }
 

@@ -61,7 +61,7 @@ export const crumb = z.object({ id: fileId, name: z.string(), unit: file.shape.u
 
 const sort = z.enum(['name', 'size', 'date', 'type']);
 const order = z.enum(['asc', 'desc']);
-export const CHILDREN_PAGE = 100;
+export const CHILDREN_PAGE = 60;
 
 const ids = z.array(id).min(1).max(1000);
 

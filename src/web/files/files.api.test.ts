@@ -4,16 +4,16 @@ import { filesKey, knownPage, pageQuery } from './files.api.ts';
 import { listingOf } from './listing/listing.ts';
 
 const listing = listingOf('data-center', {});
-const ROWS = 250;
+const ROWS = 150;
 
-/** A folder of 250 rows; a cursor names the row after which a page begins. */
+/** A folder of 150 rows; a cursor names the row after which a page begins. */
 function answer(url: string): Response {
   const query = new URL(url, 'http://own').searchParams;
   const from = Number(query.get('cursor') ?? query.get('offset'));
-  const items = Array.from({ length: Math.max(0, Math.min(100, ROWS - from)) }, (_, index) => ({
+  const items = Array.from({ length: Math.max(0, Math.min(60, ROWS - from)) }, (_, index) => ({
     id: String(from + index),
   }));
-  return Response.json({ items, nextCursor: from + 100 < ROWS ? String(from + 100) : null });
+  return Response.json({ items, nextCursor: from + 60 < ROWS ? String(from + 60) : null });
 }
 
 describe('the pages of a folder', () => {
@@ -37,21 +37,21 @@ describe('the pages of a folder', () => {
     await load(0);
     expect(lastAsked().get('offset')).toBe('0');
     await load(1);
-    expect(lastAsked().get('cursor')).toBe('100');
+    expect(lastAsked().get('cursor')).toBe('60');
     expect(lastAsked().has('offset')).toBe(false);
   });
 
   it('are jumped to where the page before is not known', async () => {
     const { items } = await load(2);
-    expect(lastAsked().get('offset')).toBe('200');
-    expect(items).toHaveLength(50);
+    expect(lastAsked().get('offset')).toBe('120');
+    expect(items).toHaveLength(30);
   });
 
   it('are jumped to when the page before may end elsewhere by now', async () => {
     await load(0);
     await queries.invalidateQueries({ queryKey: filesKey });
     await load(1);
-    expect(lastAsked().get('offset')).toBe('100');
+    expect(lastAsked().get('offset')).toBe('60');
   });
 
   it('are not asked for past the end', async () => {

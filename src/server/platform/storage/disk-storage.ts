@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertByteRange, type ByteRange } from './byte-range.ts';
@@ -69,14 +69,11 @@ export class DiskStorage implements Storage {
   }
 
   async *list(): AsyncGenerator<StoredContent & { modifiedAt: Date }> {
-    for (const first of await namesIn(this.#root)) {
-      if (first === 'tmp') continue;
-      for (const second of await namesIn(join(this.#root, first))) {
-        for (const name of await namesIn(join(this.#root, first, second))) {
-          const hash = hashOfPath(`${first}/${second}/${name}`);
-          const entry = hash && (await statIfThere(this.#pathOf(hash)));
-          if (entry) yield { hash, size: entry.size, modifiedAt: entry.mtime };
-        }
+    for (const folder of await namesIn(this.#root)) {
+      for (const name of await namesIn(join(this.#root, folder))) {
+        const hash = hashOfPath(`${folder}/${name}`);
+        const entry = hash && (await statIfThere(this.#pathOf(hash)));
+        if (entry) yield { hash, size: entry.size, modifiedAt: entry.mtime };
       }
     }
   }
@@ -108,17 +105,52 @@ export class DiskStorage implements Storage {
   }
 }
 
+/** What arrives from the network in small pieces is written in larger ones. */
+const WRITE_BYTES = 512 * 1024;
+/** So much is handed to the disk while more arrives, instead of all at the end. */
+const SYNC_BYTES = 8 * 1024 * 1024;
+
 async function writeDurably(
   path: string,
   bytes: AsyncIterable<Buffer>,
   isDisposable: boolean,
 ): Promise<void> {
   await using handle = await open(path, 'wx', 0o600);
-  for await (const chunk of bytes) {
-    await handle.writeFile(chunk);
-    if (isDisposable) giveBack(chunk);
+  let gathered: Buffer[] = [];
+  let size = 0;
+  let unsynced = 0;
+  let syncing: Promise<void> | null = null;
+  async function write(): Promise<void> {
+    await writeAll(handle, gathered);
+    if (isDisposable) gathered.forEach(giveBack);
+    unsynced += size;
+    gathered = [];
+    size = 0;
+  }
+  try {
+    for await (const chunk of bytes) {
+      gathered.push(chunk);
+      size += chunk.length;
+      if (size >= WRITE_BYTES) await write();
+      if (unsynced < SYNC_BYTES) continue;
+      await syncing;
+      syncing = handle.datasync();
+      // Its failure is met where it is waited for.
+      syncing.catch(() => {});
+      unsynced = 0;
+    }
+    await write();
+  } finally {
+    await syncing;
   }
   await handle.sync();
+}
+
+async function writeAll(handle: FileHandle, chunks: Buffer[]): Promise<void> {
+  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const { bytesWritten } = await handle.writev(chunks);
+  // A disk that is almost full takes a part; what is left is written, or fails with the reason.
+  if (bytesWritten < total) await handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
 }
 
 /**

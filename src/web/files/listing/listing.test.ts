@@ -11,14 +11,14 @@ import {
 } from './listing.ts';
 
 describe('the pages of a list', () => {
-  it('have a hundred rows each', () => {
-    expect([0, 99, 100, 199, 200].map((row) => pageOf(row, 0))).toEqual([0, 0, 1, 1, 2]);
-    expect([0, 1, 2].map((page) => firstRowOf(page, 0))).toEqual([0, 100, 200]);
+  it('have sixty rows each', () => {
+    expect([0, 59, 60, 119, 120].map((row) => pageOf(row, 0))).toEqual([0, 0, 1, 1, 2]);
+    expect([0, 1, 2].map((page) => firstRowOf(page, 0))).toEqual([0, 60, 120]);
   });
 
   it('make room for the row that stands before them', () => {
-    expect([0, 100, 101, 200, 201].map((row) => pageOf(row, 1))).toEqual([0, 0, 1, 1, 2]);
-    expect([0, 1, 2].map((page) => firstRowOf(page, 1))).toEqual([0, 101, 201]);
+    expect([0, 60, 61, 120, 121].map((row) => pageOf(row, 1))).toEqual([0, 0, 1, 1, 2]);
+    expect([0, 1, 2].map((page) => firstRowOf(page, 1))).toEqual([0, 61, 121]);
   });
 
   it.each([0, 1])('agree on where each row is, with %i before them', (lead) => {
@@ -33,32 +33,32 @@ describe('the pages of a list', () => {
     pageNumbers(pagesAround({ first, last }, 0), 0, rowCount);
 
   it('are had where one looks, and a little ahead', () => {
-    expect(around(0, 30, 100_000)).toEqual([0]);
-    expect(around(40, 70, 100_000)).toEqual([0, 1]);
-    expect(around(50_000, 50_030, 100_000)).toEqual([499, 500]);
-    expect(around(40, 70, Infinity)).toEqual([0, 1]);
+    expect(around(0, 20, 100_000)).toEqual([0]);
+    expect(around(20, 45, 100_000)).toEqual([0, 1]);
+    expect(around(54_000, 54_020, 100_000)).toEqual([899, 900]);
+    expect(around(20, 45, Infinity)).toEqual([0, 1]);
   });
 
   it('end where the list ends', () => {
-    expect(around(80, 110, 111)).toEqual([0, 1]);
+    expect(around(50, 70, 71)).toEqual([0, 1]);
     expect(around(0, 0, 0)).toEqual([0]);
   });
 });
 
 describe('how many rows there are', () => {
-  const full = (page: number) => ({ page, length: 100, isLast: false });
+  const full = (page: number) => ({ page, length: 60, isLast: false });
 
   it('is not known before anything came', () => expect(rowCountOf([], undefined, 0)).toBe(0));
 
   it('is one more than seen while nobody has counted', () =>
-    expect(rowCountOf([full(0), full(1)], undefined, 0)).toBe(201));
+    expect(rowCountOf([full(0), full(1)], undefined, 0)).toBe(121));
 
   it('is what was counted', () => expect(rowCountOf([full(7)], 100_000, 0)).toBe(100_000));
 
-  it('is more than was counted when more are seen', () => expect(rowCountOf([full(1)], 150, 0)).toBe(201));
+  it('is more than was counted when more are seen', () => expect(rowCountOf([full(1)], 100, 0)).toBe(121));
 
   it('is what the last page says, whatever was counted before', () => {
-    expect(rowCountOf([full(0), { page: 1, length: 12, isLast: true }], 300, 0)).toBe(112);
+    expect(rowCountOf([full(0), { page: 1, length: 12, isLast: true }], 300, 0)).toBe(72);
     expect(rowCountOf([{ page: 0, length: 0, isLast: true }], 5, 0)).toBe(0);
   });
 
