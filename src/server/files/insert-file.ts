@@ -73,7 +73,12 @@ export async function insertFile(
   const inserted = await insertWhole(tx, {
     ...ancestryIn(folder),
     ...named(name),
-    ...{ id, hash, size, type, barcode, createdBy },
+    id,
+    hash,
+    size,
+    type,
+    barcode,
+    createdBy,
     extension: extensionOf(name),
   });
   if (inserted.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import { statement } from '#server/platform/prepared.ts';
 import type { FilesTable } from './files.table.ts';
@@ -89,22 +89,24 @@ export const listedRows = (db: Db, viewer: Pick<Viewer, 'userId'>) =>
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** Items and all that is above them, each once. */
-const upFrom = (ids: string[] | string) => sql<string>`(
+const upFrom = (which: RawBuilder<string>) => sql<string>`(
   with recursive up as (
-    select id, parent_id from files where id = ${Array.isArray(ids) ? anyOf(ids) : ids}
+    select id, parent_id from files where id = ${which}
     union
     select p.id, p.parent_id from up join files p on p.id = up.parent_id
   )
   select id from up)`;
 
-/** The ways up from items, each from its root down to its parent. A folder on several ways is read once. */
-export async function findAncestors(db: Db, ids: string[]): Promise<Map<string, Ancestor[]>> {
-  const rows = await db
+const stepsAbove = statement((db, { ids }: { ids: string[] }) =>
+  db
     .selectFrom('files as f')
     .select(ancestorColumns)
-    .where('f.id', 'in', upFrom(ids))
-    .execute();
-  return waysTo(ids, rows);
+    .where('f.id', 'in', upFrom(anyOf(ids))),
+);
+
+/** The ways up from items, each from its root down to its parent. A folder on several ways is read once. */
+export async function findAncestors(db: Db, ids: string[]): Promise<Map<string, Ancestor[]>> {
+  return waysTo(ids, await stepsAbove(db, { ids }));
 }
 
 function waysTo(ids: string[], rows: (Ancestor & { parent_id: string | null })[]): Map<string, Ancestor[]> {
@@ -135,9 +137,12 @@ export const stepOf = ({ row }: Node): Ancestor => ({
   created_by: row.created_by,
 });
 
-/** Of one item the plan is known once and for all. */
-const wayOfOne = statement((db, { id, userId }: { id: string; userId: string }) =>
-  listedRows(db, { userId }).where('f.id', 'in', upFrom(id)),
+const withAllAbove = statement((db, { ids, userId }: { ids: string[]; userId: string }) =>
+  listedRows(db, { userId }).where('f.id', 'in', upFrom(anyOf(ids))),
+);
+/** An array is planned for as if it were ten, and anew each time it is not: one is asked for as one. */
+const oneWithAllAbove = statement((db, { id, userId }: { id: string; userId: string }) =>
+  listedRows(db, { userId }).where('f.id', 'in', upFrom(sql`${id}`)),
 );
 
 /** Items by id, in the order asked for; those that do not exist are missing. `lock` holds them until the transaction ends. */
@@ -161,8 +166,8 @@ export async function loadNodes(
   const [only] = ids;
   const rows =
     ids.length === 1 && only !== undefined
-      ? await wayOfOne(db, { id: only, userId })
-      : await listedRows(db, viewer).where('f.id', 'in', upFrom(ids)).execute();
+      ? await oneWithAllAbove(db, { id: only, userId })
+      : await withAllAbove(db, { ids, userId });
   const ways = waysTo(ids, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -93,7 +93,8 @@ async function checkItem(world: World, person: Seated, item: Item): Promise<void
 async function checkBytes(world: World, person: Seated, item: Item): Promise<void> {
   const doors = [
     ['attachment', 'download'],
-    ['inline', 'open'],
+    // A browser shows the PDF files of this world; an archive would leave as a file.
+    ['inline', item.isPrintable ? 'open' : 'download'],
     ['print', 'print'],
   ] as const;
   const [disposition, right] = doors[(world.items.indexOf(item) + people.indexOf(person)) % doors.length]!;

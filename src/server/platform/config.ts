@@ -21,7 +21,8 @@ const variables = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Data Center <no-reply@localhost>'),
-  MAX_UPLOAD_MB: whole(1, 10_240).default(32),
+  // What S3 copies in one request, which is how a stored object gets its name.
+  MAX_UPLOAD_MB: whole(1, 5_120).default(32),
   TRASH_DAYS: whole(1, 3650).default(30),
   SIGN_IN_ERRORS: z.enum(['neutral', 'detailed']).default('neutral'),
   LOG_LEVEL: logLevel.default('info'),

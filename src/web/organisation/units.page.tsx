@@ -80,7 +80,6 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
       />
       {!isBare && (
         <FilterBar
-          key={`${field} ${value}`}
           fields={unitFilterFields.map((name) => ({ value: name, label: texts.fields[name] }))}
           filter={{ field, value }}
           onGo={show}
