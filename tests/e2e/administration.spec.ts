@@ -65,6 +65,8 @@ for (const locale of ['ar', 'en'] as const) {
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(`/${locale}/notifications`);
     await expect(button(elsewhere, texts.bell(1))).toBeVisible();
+    // A tab behind another is drawn once a second.
+    await page.bringToFront();
     await dropdown.getByRole('link', { name: texts.viewAll }).click();
     await expect(page).toHaveURL(/\/notifications$/);
     await expect(button(page, texts.bell(0))).toBeVisible();

@@ -22,6 +22,7 @@ export const test = base.extend<{ product: Product }>({
     const server = spawn('node', ['src/server/main.ts'], {
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: 'node_modules/.cache/node',
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: database.url,

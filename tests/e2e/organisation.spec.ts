@@ -72,6 +72,8 @@ for (const locale of ['ar', 'en'] as const) {
     const other = await page.context().newPage();
     await other.goto(`/${locale}/partition`);
     await expect(row(other, 'المشاريع')).toBeVisible();
+    // A tab behind another is drawn once a second.
+    await page.bringToFront();
     await button(page, texts.deleteOne('المشاريع')).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(partition.losesAll(30))).toBeVisible();
