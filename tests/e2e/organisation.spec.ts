@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appStrings } from '#web/app/app.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -13,6 +14,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 for (const locale of ['ar', 'en'] as const) {
   const texts = organisationStrings[locale];
   const ui = uiStrings[locale];
+  const { screens } = appStrings[locale];
   const { partition, company, department } = texts.kinds;
 
   test(`the organisation is built, searched, deleted and restored, ${locale}`, async ({ page }) => {
@@ -66,6 +68,24 @@ for (const locale of ['ar', 'en'] as const) {
     await button(page, texts.save).click();
     await expect(page.getByText(department.edited)).toBeVisible();
     await expect(row(page, 'الشؤون القانونية')).toBeVisible();
+
+    // Whoever goes elsewhere while something is being saved arrives there, and it is saved.
+    const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+    await page.route('**/api/companies/*/departments', async (route) => {
+      const response = await route.fetch();
+      await isLeft;
+      await route.fulfill({ response });
+    });
+    await link(page, department.add).click();
+    await field(page, texts.fields.name).fill('الأرشيف');
+    await button(page, texts.save).click();
+    await link(page, screens.settings).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    leave();
+    await expect(page.getByText(department.created)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: screens.settings })).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.unrouteAll();
 
     // A full partition asks for its name; another tab sees it go and come back.
     await page.goto(`/${locale}/partition`);

@@ -1,9 +1,11 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { allOf, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useStillHere } from '#web/lib/use-still-here.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,6 +24,7 @@ export function ChangePasswordPage() {
   const { mustChangePassword } = useMe();
   const router = useRouter();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const canGoBack = useCanGoBack();
   const change = useChangePassword();
 
@@ -34,12 +37,13 @@ export function ChangePasswordPage() {
       ),
     onInvalid: toastCheckFailed,
     onValid: ({ oldPassword, newPassword }) =>
-      change.mutate(
+      runChange(
+        change,
         { oldPassword, newPassword },
         {
           onSuccess: () => {
             toastSuccess(texts.done);
-            void navigate({ to: '/{-$locale}/profile' });
+            if (isStillHere()) void navigate({ to: '/{-$locale}/profile' });
           },
           onError: (error) => {
             toastError(error);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
 import { isApiError } from '#web/lib/api-error.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,7 +25,8 @@ export function DeleteUnit({ unit, restorableDays, opened, onClose }: DeleteUnit
   const isFilled = foundFilled || !unit.isEmpty;
 
   function confirm(): void {
-    remove.mutate(
+    runChange(
+      remove,
       { unit, ...(isFilled && { confirmName: unit.name }) },
       {
         onSuccess: () => {

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type DeletedUnit, UNIT_PAGE_SIZE } from '#shared/organisation/organisation.contract.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -28,7 +29,7 @@ export function DeletedUnitsPage() {
   const { trash } = texts;
 
   const onRestore = (unit: DeletedUnit) =>
-    restore.mutate(unit.id, {
+    runChange(restore, unit.id, {
       onSuccess: ({ kind, name }) => {
         const words = texts.kinds[kind];
         toastSuccess(name === unit.name ? words.restored : words.restoredAs(name));

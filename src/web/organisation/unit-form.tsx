@@ -3,8 +3,10 @@ import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useStillHere } from '#web/lib/use-still-here.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,7 +20,7 @@ interface UnitFormProps {
   initial: Values;
   save: {
     isPending: boolean;
-    mutate: (values: Values, options: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+    mutateAsync: (values: Values) => Promise<unknown>;
   };
   /** What the toast says once it is saved. */
   saved: string;
@@ -30,6 +32,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const fieldTexts = useStrings(fieldsStrings);
   const { hasAddress } = levels[kind];
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const toList = () => void navigate({ to: paths[kind].list });
 
   const form = useForm<Record<keyof Values, string>>({
@@ -44,10 +47,10 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
       ),
     onInvalid: toastCheckFailed,
     onValid: (values) =>
-      save.mutate(values, {
+      runChange(save, values, {
         onSuccess: () => {
           toastSuccess(saved);
-          toList();
+          if (isStillHere()) toList();
         },
         onError: (error) => {
           toastError(error);

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useStillHere } from '#web/lib/use-still-here.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,6 +28,7 @@ export function ProfilePage() {
   const { roles, owner } = useStrings(rolesStrings);
   const me = useMe();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const save = useSaveProfile();
   const [picture, setPicture] = useState<PictureChange>(null);
 
@@ -44,13 +47,14 @@ export function ProfilePage() {
       ),
     onInvalid: toastCheckFailed,
     onValid: (body) =>
-      save.mutate(
+      runChange(
+        save,
         { body, picture },
         {
           onSuccess: () => {
             toastSuccess(texts.saved);
             // Home is the data center, of the kind that this role has.
-            void navigate({ to: '/{-$locale}' });
+            if (isStillHere()) void navigate({ to: '/{-$locale}' });
           },
           onError: (error) => {
             toastError(error);

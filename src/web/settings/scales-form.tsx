@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { type Draft, draftsOf, largestSide, sizeOf, sizeProblem } from './scale-draft.ts';
@@ -41,7 +42,7 @@ export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
       height: sizeOf(height),
       width: sizeOf(width),
     }));
-    save.mutate({ sizes, checked }, { onSuccess: () => toastSuccess(texts.saved), onError: toastError });
+    runChange(save, { sizes, checked }, { onSuccess: () => toastSuccess(texts.saved), onError: toastError });
   }
 
   const largest = largestSide(drafts);

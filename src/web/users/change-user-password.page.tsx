@@ -4,6 +4,7 @@ import type { User } from '#shared/users/users.contract.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { checkChosenPassword } from '#web/auth/chosen-password.ts';
 import { allOf, checkFilled } from '#web/lib/form-checks.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -44,7 +45,7 @@ function ChangeUserPassword({ user }: { user: User }) {
       ),
     onInvalid: toastCheckFailed,
     onValid: ({ newPassword }) =>
-      setPassword.mutate(newPassword, {
+      runChange(setPassword, newPassword, {
         onSuccess: () => {
           toastSuccess(texts.done);
           goBack();

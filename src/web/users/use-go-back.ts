@@ -1,9 +1,15 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useStillHere } from '#web/lib/use-still-here.ts';
 
-/** Back to where the user came from; to the list when they came by a link. */
+/** Back to where the user came from; to the list when they came by a link. Not when they have gone elsewhere by themselves. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  return () => (canGoBack ? router.history.back() : void navigate({ to: '/{-$locale}/users' }));
+  const isStillHere = useStillHere();
+  return () => {
+    if (!isStillHere()) return;
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/{-$locale}/users' });
+  };
 }

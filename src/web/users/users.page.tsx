@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { userFilterFields, USER_PAGE_SIZE } from '#shared/users/users.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -43,7 +44,8 @@ export function UsersPage() {
   const show = (next: UserSearch) => void navigate({ to: '/{-$locale}/users', search: next });
 
   function changeStatus(ids: string[], isActive: boolean, name: string | null): void {
-    setStatus.mutate(
+    runChange(
+      setStatus,
       { ids, isActive },
       {
         onSuccess: ({ changed }) => {
@@ -56,13 +58,16 @@ export function UsersPage() {
   }
 
   function confirmDelete({ id }: User): void {
-    remove.mutate(id, {
+    runChange(remove, id, {
       onSuccess: () => {
+        setDeleting(null);
         toastSuccess(texts.done.deleted);
         setSelected((before) => new Set([...before].filter((other) => other !== id)));
       },
-      onError: toastError,
-      onSettled: () => setDeleting(null),
+      onError: (error) => {
+        setDeleting(null);
+        toastError(error);
+      },
     });
   }
 

@@ -2,6 +2,7 @@ import { IconDownload, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
@@ -22,7 +23,7 @@ export function VersionList({ file }: { file: FileItem }) {
   if (versions.length < 2) return null;
 
   function restore(number: number): void {
-    restoring.mutate(number, {
+    runChange(restoring, number, {
       onSuccess: ({ version }) => toastSuccess(texts.restored(number, version)),
       onError: toastError,
     });
