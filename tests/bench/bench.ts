@@ -107,10 +107,12 @@ function ratios(): string[] {
   const compared = (what: string, ours: number | undefined, theirs: number | undefined) =>
     ours && theirs ? [`${what}: ${(ours / theirs).toFixed(2)}.`, ''] : [];
   return [
-    ...compared(
-      'Upload of 32 MB beside cp + fsync',
-      speed('upload of 32 MB', 1),
-      speed('cp + fsync of 32 MB', 1),
+    ...['1 MB', '32 MB'].flatMap((size) =>
+      compared(
+        `Upload of ${size} beside cp + fsync`,
+        speed(`upload of ${size}`, 1),
+        speed(`cp + fsync of ${size}`, 1),
+      ),
     ),
     ...[1, 4].flatMap((clients) =>
       compared(

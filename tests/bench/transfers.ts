@@ -46,16 +46,20 @@ export async function measureLargeUploads(client: Client, folderId: string): Pro
 
 /** Writing the same bytes with nothing around them: what the disk gives. */
 export async function measureCopy(folder: string): Promise<Figures[]> {
-  const bytes = randomBytes(32 * MB);
+  return [await copyOf(folder, 1), await copyOf(folder, 32)];
+}
+
+async function copyOf(folder: string, megabytes: number): Promise<Figures> {
+  const bytes = randomBytes(megabytes * MB);
   const path = join(folder, 'copied');
-  const copied = measure('cp + fsync of 32 MB', 1, async () => {
+  const copied = measure(`cp + fsync of ${megabytes} MB`, 1, async () => {
     const file = await open(path, 'w');
     await file.writeFile(bytes);
     await file.sync();
     await file.close();
     return bytes.length;
   });
-  return [await copied.finally(() => rm(path, { force: true }))];
+  return copied.finally(() => rm(path, { force: true }));
 }
 
 export async function measureDownloads(client: Client, folderId: string): Promise<Figures[]> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -64,7 +64,11 @@ for (const locale of ['ar', 'en'] as const) {
     await button(page, texts.save).press('Enter');
     await expect(page.getByText(texts.pleaseSelect)).toBeVisible();
     const chooser = await choose(page, texts.chooseFiles);
-    await chooser.setFiles([file('عقد.bin'), file('new.bin'), file('huge.bin', 33 * MB)]);
+    const folder = await mkdtemp(join(tmpdir(), 'dc-files-'));
+    const paths = ['عقد.bin', 'new.bin', 'huge.bin'].map((name) => join(folder, name));
+    for (const path of paths) await writeFile(path, randomBytes(1000));
+    await truncate(paths[2]!, 33 * MB);
+    await chooser.setFiles(paths);
     await expect(page.getByRole('alert')).toContainText('huge.bin');
     await expectAccessible(page);
     await button(page, texts.save).click();
@@ -78,6 +82,7 @@ for (const locale of ['ar', 'en'] as const) {
     await button(page, texts.close).click();
     await expect(tray(page, texts.tray)).toBeHidden();
     await expect(page.getByRole('row').filter({ hasText: /\.bin/ })).toHaveCount(2);
+    await rm(folder, { recursive: true });
   });
 
   test(`a dropped tree survives a lost network, and goes on while another page is shown, ${locale}`, async ({
