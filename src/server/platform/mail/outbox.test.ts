@@ -152,8 +152,12 @@ describe('a mail that the server does not take', () => {
       last_error: expect.stringContaining('451'),
     });
     expect(row.text_body).toContain(link);
-    const [job] = await jobs();
-    expect(job).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451') });
+    // The worker writes down why a job failed after it has let go of it.
+    const job = await vi.waitFor(async () => {
+      const [failed] = await jobs();
+      expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451') });
+      return failed;
+    });
     expect(`${row.last_error}${job?.last_error}`).not.toContain('s3cret-t0ken');
 
     await sql`select graphile_worker.reschedule_jobs(array[${job!.id}::bigint], run_at := now())`.execute(
