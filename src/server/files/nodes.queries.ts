@@ -104,11 +104,17 @@ const stepsAbove = statement((db, { ids }: { ids: string[] }) =>
     .where('f.id', 'in', upFrom(anyOf(ids))),
 );
 
-/** The ways up from items, each from its root down to its parent. A folder on several ways is read once. */
-export async function findAncestors(db: Db, ids: string[]): Promise<Map<string, Ancestor[]>> {
-  return waysTo(ids, await stepsAbove(db, { ids }));
+/** Rows with the ways up from them. One that was removed since it was read is left out: without its way nobody knows what it is. */
+export async function withWays(db: Db, rows: ListedRow[]): Promise<Node[]> {
+  const ids = rows.map((row) => row.id);
+  const ways = waysTo(ids, await stepsAbove(db, { ids }));
+  return rows.flatMap((row) => {
+    const way = ways.get(row.id);
+    return way ? [toNode(row, way)] : [];
+  });
 }
 
+/** From the root down to the parent of each; a folder on several ways is one object. Of what is not among the rows, none. */
 function waysTo(ids: string[], rows: (Ancestor & { parent_id: string | null })[]): Map<string, Ancestor[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wayTo = (id: string): Ancestor[] => {
@@ -118,7 +124,7 @@ function waysTo(ids: string[], rows: (Ancestor & { parent_id: string | null })[]
     for (; next && !way.includes(next); next = byId.get(next.parent_id ?? '')) way.unshift(next);
     return way;
   };
-  return new Map(ids.map((id) => [id, wayTo(id)]));
+  return new Map(ids.filter((id) => byId.has(id)).map((id) => [id, wayTo(id)]));
 }
 
 export function toNode(row: ListedRow, ancestors: Ancestor[]): Node {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { can } from './files.policy.ts';
 import type { PageRequest } from './listing.queries.ts';
-import { type Node, findAncestors, listedRows, toNode } from './nodes.queries.ts';
+import { type Node, listedRows, withWays } from './nodes.queries.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A view, not a place: every file someone else let the viewer read. Nothing is put into it, nothing is done to it. */
@@ -60,14 +60,8 @@ export async function listSharedWithMe(
     .execute();
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  const ways = await findAncestors(
-    db,
-    shown.map((row) => row.id),
-  );
   return {
-    nodes: shown
-      .map((row) => toNode(row, ways.get(row.id) ?? []))
-      .filter((node) => can(viewer, 'open', node)),
+    nodes: (await withWays(db, shown)).filter((node) => can(viewer, 'open', node)),
     nextCursor: rows.length > page.limit && last ? encodeCursor([0, [last.sort_key, last.id]]) : null,
   };
 }

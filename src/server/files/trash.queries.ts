@@ -7,7 +7,7 @@ import { ancestryIn } from './ancestry.ts';
 import { named } from './folders.queries.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { can } from './files.policy.ts';
-import { type ListedRow, type Node, findAncestors, listedRows, loadNodes, toNode } from './nodes.queries.ts';
+import { type Node, listedRows, loadNodes, withWays } from './nodes.queries.ts';
 import { type Viewer, isStaff } from './viewer.ts';
 
 /** What of the trash belongs to a place: a unit by the ids that items carry, a folder by the folders below it. */
@@ -68,14 +68,6 @@ export async function listTrash(
     ),
     nextCursor: hasMore ? encodeCursor([0, [last.deleted_text, last.id]]) : null,
   };
-}
-
-async function withWays(db: Db, rows: ListedRow[]): Promise<Node[]> {
-  const ways = await findAncestors(
-    db,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => toNode(row, ways.get(row.id) ?? []));
 }
 
 export async function countTrash(db: Db, viewer: Viewer, place: Node): Promise<number> {
