@@ -38,10 +38,12 @@ async function foldersBelow(db: Db, ids: string[]): Promise<string[]> {
 }
 
 async function deleteFilesIn(db: Db, folderIds: string[]): Promise<void> {
+  // Locking as it picks, it passes over what another remover took meanwhile: fewer than asked for means none is left.
   for (let deleted = BigInt(ROWS_AT_ONCE); deleted === BigInt(ROWS_AT_ONCE);) {
     const result = await sql`
       delete from files where id in (
-        select id from files where parent_id = any(${folderIds}::uuid[]) and kind = 'file' limit ${ROWS_AT_ONCE}
+        select id from files where parent_id = any(${folderIds}::uuid[]) and kind = 'file'
+          limit ${ROWS_AT_ONCE} for update
       )`.execute(db);
     deleted = result.numAffectedRows ?? 0n;
   }
