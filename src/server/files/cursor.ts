@@ -11,17 +11,19 @@ const shapes = {
 export type CursorType = keyof typeof shapes;
 
 /** Where a page ended: in which of the listing's ranges, and the sort values of its last row, as text. */
-const position = z.tuple([z.number().int().min(0).max(9), z.array(z.string())]);
+const position = z.tuple([z.number().int().min(0), z.array(z.string())]);
 export type Position = z.infer<typeof position>;
 
 export const encodeCursor = (at: Position): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
 /** Reads a cursor whose values have these types: what somebody made up is refused here, not by the database. */
-export function decodeCursor(cursor: string, types: readonly CursorType[]): Position {
+export function decodeCursor(cursor: string, types: readonly CursorType[], ranges = 1): Position {
   try {
     const at = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [range, values] = at;
     const fits = (value: string | undefined, type: CursorType) => shapes[type].test(value ?? '\0');
-    if (at[1].length === types.length && types.every((type, index) => fits(at[1][index], type))) return at;
+    const allFit = values.length === types.length && types.every((type, index) => fits(values[index], type));
+    if (range < ranges && allFit) return at;
   } catch {
     // Not JSON, or not of this form.
   }

@@ -108,18 +108,19 @@ interface Start {
 
 /** Null when the folder has fewer items than are to be skipped. */
 async function startOf(db: Db, place: Place, page: PageRequest): Promise<Start | null> {
+  const ranges = rangesOf(page.tab);
   if (page.cursor !== undefined) {
     const types = sortKeys[page.sort].map(([, type]) => type);
-    const [range, after] = decodeCursor(page.cursor, types);
+    const [range, after] = decodeCursor(page.cursor, types, ranges.length);
     return { range, after };
   }
   let skip = page.offset ?? 0;
-  if (skip === 0) return { range: 0, after: null };
-  for (const [range, conditions] of rangesOf(page.tab).entries()) {
+  for (const [range, conditions] of ranges.entries()) {
+    // Below zero when items came between a look for the start and the count.
+    if (skip <= 0) return { range, after: null };
     const after = await keysAt(db, place, conditions, page, skip);
     if (after) return { range, after };
     skip -= await countRange(db, place, conditions);
-    if (skip === 0) return { range: range + 1, after: null };
   }
   return null;
 }

@@ -105,6 +105,12 @@ describe('a folder’s items', () => {
     expect([status, error.code, error.fields]).toEqual([400, 'invalidInput', ['query.cursor']]);
   });
 
+  it('are refused to a cursor of another tab, which goes on where this one has nothing', async () => {
+    const cursor = Buffer.from(`[1,["a","${folder.id}"]]`).toString('base64url');
+    expect((await children(owner, folder.id, { cursor })).status).toBe(200);
+    expect((await children(owner, folder.id, { cursor, tab: 'pdf' })).error.fields).toEqual(['query.cursor']);
+  });
+
   it('are a folder’s alone', async () => {
     expect((await children(owner, items.at(-1)!.id)).status).toBe(404);
   });

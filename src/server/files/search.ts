@@ -96,7 +96,8 @@ const present = (viewer: Viewer, node: Node) => ({
 
 function positionOf(cursor: string | undefined): Position {
   if (cursor === undefined) return { range: 0, after: null };
-  const [range, [key, id]] = decodeCursor(cursor, ['text', 'uuid']);
+  // Any range: the places a viewer reaches may have become fewer since the last page.
+  const [range, [key, id]] = decodeCursor(cursor, ['text', 'uuid'], Infinity);
   return { range, after: key === '' ? null : [key!, id!] };
 }
 
