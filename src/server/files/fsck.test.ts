@@ -22,7 +22,7 @@ afterEach(() => app[Symbol.asyncDispose]());
 const check = (deep = false) => fsck(app.deps, { deep });
 const change = (id: string, values: object) =>
   app.deps.db.updateTable('files').set(values).where('id', '=', id).execute();
-const pathOf = (hash: string) => join(app.dataDir, 'objects', hash.slice(0, 2), hash);
+const pathOf = (hash: string) => join(app.dataDir, 'objects', hash.slice(0, 2), hash.slice(2, 4), hash);
 const blobOf = async (id: string) => {
   const rows = app.deps.db.selectFrom('files').select('blob_hash').where('id', '=', id);
   return (await rows.executeTakeFirstOrThrow()).blob_hash!;

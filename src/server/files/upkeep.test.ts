@@ -171,7 +171,7 @@ describe('the sweeper', () => {
     (await app.deps.storage.put(Readable.from([Buffer.from(text)]))).hash;
   const isThere = async (hash: string) => (await app.deps.storage.size(hash)) !== null;
   const makeOld = (hash: string, days: number) => {
-    const path = join(app.dataDir, 'objects', hash.slice(0, 2), hash);
+    const path = join(app.dataDir, 'objects', hash.slice(0, 2), hash.slice(2, 4), hash);
     const time = new Date(Date.now() - days * DAY_MS);
     return utimes(path, time, time);
   };

@@ -37,8 +37,8 @@ create index files_department_names on files (department_id, search_name, id) in
 -- How common a word is decides between them: the sample must be large enough to know.
 alter table files alter column search_name set statistics 400;
 -- A copy shows the thumbnail that was made already; the sweeper asks whether one is still shown.
-create index files_thumbnail_of on files (blob_hash) where thumbnail_hash is not null;
-create index files_thumbnail on files (thumbnail_hash) where thumbnail_hash is not null;
+create index files_thumbnail_of on files using hash (blob_hash) where thumbnail_hash is not null;
+create index files_thumbnail on files using hash (thumbnail_hash) where thumbnail_hash is not null;
 create unique index files_one_my_files on files (created_by) where parent_id is null and space = 'Share';
 
 -- One user's place on the five access lists of a file, as bits (see src/shared/files/rights.ts).
@@ -65,7 +65,7 @@ create table versions (
   primary key (file_id, number)
 );
 -- For the sweeper, which asks for one content after the other.
-create index versions_blob on versions (blob_hash);
+create index versions_blob on versions using hash (blob_hash);
 
 -- Uploads under way: which bytes have arrived, as parts in the object store, so that any node can go on with them.
 create table uploads (

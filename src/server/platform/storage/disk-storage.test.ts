@@ -45,7 +45,7 @@ describe('storage on disk', () => {
     const root = join(directory, 'private');
     const { hash } = await new DiskStorage(root).put(repeated(randomBytes(10), 1, () => {}));
     expect(await mode(root)).toBe('700');
-    expect(await mode(join(root, hash.slice(0, 2), hash))).toBe('600');
+    expect(await mode(join(root, hash.slice(0, 2), hash.slice(2, 4), hash))).toBe('600');
   });
 
   it('makes content young again when it comes again', async () => {
@@ -53,7 +53,7 @@ describe('storage on disk', () => {
     const storage = new DiskStorage(root);
     const bytes = randomBytes(10);
     const { hash } = await storage.put(repeated(bytes, 1, () => {}));
-    const path = join(root, hash.slice(0, 2), hash);
+    const path = join(root, hash.slice(0, 2), hash.slice(2, 4), hash);
     await utimes(path, 0, 0);
     await storage.put(repeated(bytes, 1, () => {}));
     expect((await stat(path)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
@@ -64,7 +64,7 @@ describe('storage on disk', () => {
     const storage = new DiskStorage(root);
     const { hash } = await storage.put(repeated(randomBytes(10), 1, () => {}));
     await writeFile(join(root, 'README'), '');
-    await writeFile(join(root, hash.slice(0, 2), 'note'), '');
+    await writeFile(join(root, hash.slice(0, 2), hash.slice(2, 4), 'note'), '');
     const hashes = [];
     for await (const object of storage.list()) hashes.push(object.hash);
     expect(hashes).toEqual([hash]);

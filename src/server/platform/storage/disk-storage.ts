@@ -69,11 +69,14 @@ export class DiskStorage implements Storage {
   }
 
   async *list(): AsyncGenerator<StoredContent & { modifiedAt: Date }> {
-    for (const folder of await namesIn(this.#root)) {
-      for (const name of await namesIn(join(this.#root, folder))) {
-        const hash = hashOfPath(`${folder}/${name}`);
-        const entry = hash && (await statIfThere(this.#pathOf(hash)));
-        if (entry) yield { hash, size: entry.size, modifiedAt: entry.mtime };
+    for (const first of await namesIn(this.#root)) {
+      if (first === 'tmp') continue;
+      for (const second of await namesIn(join(this.#root, first))) {
+        for (const name of await namesIn(join(this.#root, first, second))) {
+          const hash = hashOfPath(`${first}/${second}/${name}`);
+          const entry = hash && (await statIfThere(this.#pathOf(hash)));
+          if (entry) yield { hash, size: entry.size, modifiedAt: entry.mtime };
+        }
       }
     }
   }
