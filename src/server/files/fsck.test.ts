@@ -1,8 +1,9 @@
-import { truncate, utimes, writeFile } from 'node:fs/promises';
+import { readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, transaction } from '#server/platform/db.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -13,20 +14,35 @@ import { type Fault, fsck } from './fsck.ts';
 
 let app: TestApp;
 let owner: Browser;
-beforeEach(async () => {
+let world: Awaited<ReturnType<typeof aWorld>>;
+beforeAll(async () => {
   app = await createTestApp();
   owner = await anOwner(app);
+  world = await aWorld();
 });
-afterEach(() => app[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-const check = (deep = false) => fsck(app.deps, { deep });
-const change = (id: string, values: object) =>
-  app.deps.db.updateTable('files').set(values).where('id', '=', id).execute();
+const check = (deep = false, db = app.deps.db) => fsck({ ...app.deps, db }, { deep });
+const change = (db: Db, id: string, values: object) =>
+  db.updateTable('files').set(values).where('id', '=', id).execute();
 const pathOf = (hash: string) => join(app.dataDir, 'objects', hash.slice(0, 2), hash.slice(2, 4), hash);
 const blobOf = async (id: string) => {
   const rows = app.deps.db.selectFrom('files').select('blob_hash').where('id', '=', id);
   return (await rows.executeTakeFirstOrThrow()).blob_hash!;
 };
+
+class Undo extends Error {}
+
+/** What `work` finds out in a transaction that leaves nothing behind. */
+async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  let found: T;
+  const attempt = transaction(app.deps.db, async (tx) => {
+    found = await work(tx);
+    throw new Undo();
+  });
+  await expect(attempt).rejects.toBeInstanceOf(Undo);
+  return found!;
+}
 
 /** Some of everything, used a little. */
 async function aWorld() {
@@ -44,87 +60,99 @@ async function aWorld() {
 }
 
 it('finds nothing wrong with a product in use', async () => {
-  await aWorld();
   const report = await check(true);
   expect(report).toMatchObject({ faults: {}, notes: {}, objects: 3 });
   expect(report.items).toBeGreaterThan(10);
 });
 
-describe('finds', () => {
-  type World = Awaited<ReturnType<typeof aWorld>>;
-  const unguarded = () => sql`alter table files drop constraint files_parent_id_fkey`.execute(app.deps.db);
+describe('finds in rows', () => {
+  type World = typeof world;
+  const hasNoParent = { parent_id: '00000000-0000-4000-8000-000000000000' };
+  const unguarded = (db: Db) => sql`alter table files drop constraint files_parent_id_fkey`.execute(db);
+  const named = (name: string) => ({ name, name_key: name, sort_key: name, search_name: name });
 
-  const breaks: [Fault, (world: World) => Promise<unknown>][] = [
-    ['cycles', ({ folder, inner }) => change(folder.id, { parent_id: inner.id })],
-    ['wrongState', ({ file }) => change(file.id, { state: 'deleted' })],
-    ['withoutBarcode', ({ file }) => change(file.id, { barcode: null })],
-    ['currentVersion', ({ file }) => change(file.id, { version: 2 })],
+  const breaks: [Fault, (db: Db, world: World) => Promise<unknown>][] = [
+    ['cycles', (db, { folder, inner }) => change(db, folder.id, { parent_id: inner.id })],
+    ['wrongState', (db, { file }) => change(db, file.id, { state: 'deleted' })],
+    ['withoutBarcode', (db, { file }) => change(db, file.id, { barcode: null })],
+    ['currentVersion', (db, { file }) => change(db, file.id, { version: 2 })],
     [
       'currentVersion',
-      ({ file, other }) => blobOf(other.id).then((hash) => change(file.id, { blob_hash: hash })),
+      async (db, { file, other }) => change(db, file.id, { blob_hash: await blobOf(other.id) }),
     ],
-    ['insideFiles', ({ file, other }) => change(file.id, { parent_id: other.id })],
-    ['wrongSpace', ({ file }) => change(file.id, { space: 'Share' })],
+    ['insideFiles', (db, { file, other }) => change(db, file.id, { parent_id: other.id })],
+    ['wrongSpace', (db, { file }) => change(db, file.id, { space: 'Share' })],
+    ['unitFolders', (db, { department }) => change(db, department.folderId, named('x'))],
     [
       'unitFolders',
-      ({ department }) =>
-        change(department.folderId, { name: 'x', name_key: 'x', sort_key: 'x', search_name: 'x' }),
+      (db, { department }) => change(db, department.folderId, { state: 'deleted', deleted_at: new Date() }),
     ],
-    [
-      'unitFolders',
-      ({ department }) => change(department.folderId, { state: 'deleted', deleted_at: new Date() }),
-    ],
-    ['unitFolders', ({ folder }) => change(folder.id, { unit_kind: 'department' })],
-    ['derivedNames', ({ file }) => change(file.id, { search_name: 'x' })],
-    ['derivedNames', ({ file }) => change(file.id, { sort_key: 'x' })],
-    ['derivedNames', ({ file }) => change(file.id, { name_key: 'x' })],
-    [
-      'unusableNames',
-      ({ folder }) => change(folder.id, { name: '..', name_key: '..', sort_key: '..', search_name: '..' }),
-    ],
-    ['missingObjects', async ({ file }) => app.deps.storage.delete(await blobOf(file.id))],
-    ['missingObjects', async ({ file }) => truncate(pathOf(await blobOf(file.id)), 2)],
-    ['missingObjects', ({ file }) => change(file.id, { thumbnail_hash: '0'.repeat(64) })],
-    [
-      'orphans',
-      async ({ file }) => (
-        await unguarded(),
-        change(file.id, { parent_id: '00000000-0000-4000-8000-000000000000' })
-      ),
-    ],
-    ['strayRoots', ({ file }) => change(file.id, { parent_id: null })],
+    ['unitFolders', (db, { folder }) => change(db, folder.id, { unit_kind: 'department' })],
+    ['derivedNames', (db, { file }) => change(db, file.id, { search_name: 'x' })],
+    ['derivedNames', (db, { file }) => change(db, file.id, { sort_key: 'x' })],
+    ['derivedNames', (db, { file }) => change(db, file.id, { name_key: 'x' })],
+    ['unusableNames', (db, { folder }) => change(db, folder.id, named('..'))],
+    ['missingObjects', (db, { file }) => change(db, file.id, { thumbnail_hash: '0'.repeat(64) })],
+    ['orphans', async (db, { file }) => (await unguarded(db), change(db, file.id, hasNoParent))],
+    ['strayRoots', (db, { file }) => change(db, file.id, { parent_id: null })],
   ];
   it.each(breaks)('%s', async (fault, damage) => {
-    const world = await aWorld();
-    await damage(world);
-    const { faults } = await check();
+    const { faults } = await undone(async (tx) => {
+      await damage(tx, world);
+      return check(false, tx);
+    });
     expect(faults[fault]).toMatchObject({
       count: expect.any(Number),
       examples: [expect.any(String), ...(faults[fault]?.examples.slice(1) ?? [])],
     });
   });
 
+  it('what the jobs will see to, without alarm', async () => {
+    const other = await aDepartment(owner);
+    const report = await undone(async (tx) => {
+      await change(tx, world.file.id, { department_id: other.id });
+      return check(false, tx);
+    });
+    expect(report).toMatchObject({
+      faults: {},
+      notes: { staleIds: { count: 1, examples: [world.file.id] } },
+    });
+  });
+});
+
+describe('finds in the store', () => {
+  let hash: string;
+  let bytes: Buffer;
+  beforeEach(async () => {
+    hash = await blobOf(world.file.id);
+    bytes = await readFile(pathOf(hash));
+  });
+  afterEach(() => writeFile(pathOf(hash), bytes));
+
+  it('a missing object', async () => {
+    await app.deps.storage.delete(hash);
+    expect((await check()).faults).toEqual({ missingObjects: { count: 1, examples: [hash] } });
+  });
+
+  it('an object that lost its end', async () => {
+    await truncate(pathOf(hash), 2);
+    expect((await check()).faults).toEqual({ missingObjects: { count: 1, examples: [hash] } });
+  });
+
   it('changed bytes, when it reads them all', async () => {
-    const { file } = await aWorld();
-    const hash = await blobOf(file.id);
-    const size = (await app.deps.storage.size(hash))!;
-    await writeFile(pathOf(hash), 'x'.repeat(size));
+    await writeFile(pathOf(hash), 'x'.repeat(bytes.length));
     expect((await check()).faults).toEqual({});
     expect((await check(true)).faults).toEqual({ damagedObjects: { count: 1, examples: [hash] } });
   });
 
-  it('what the jobs will see to, without alarm', async () => {
-    const { file, department } = await aWorld();
-    const other = await aDepartment(owner);
-    await change(file.id, { department_id: other.id });
-    const { hash } = await app.deps.storage.put(Readable.from([Buffer.from('forgotten')]));
-    expect((await check()).notes).toEqual({ staleIds: { count: 1, examples: [file.id] } });
+  it('what the sweeper will see to, without alarm, once it is old', async () => {
+    const forgotten = await app.deps.storage.put(Readable.from([Buffer.from('forgotten')]));
+    expect(await check()).toMatchObject({ faults: {}, notes: {} });
     const old = new Date(Date.now() - 48 * 3_600_000);
-    await utimes(pathOf(hash), old, old);
-    await change(file.id, { department_id: department.id });
-    expect(await check()).toMatchObject({
-      faults: {},
-      notes: { forgottenObjects: { count: 1, examples: [hash] } },
-    });
+    await utimes(pathOf(forgotten.hash), old, old);
+    const report = await check();
+    await app.deps.storage.delete(forgotten.hash);
+    const notes = { forgottenObjects: { count: 1, examples: [forgotten.hash] } };
+    expect(report).toMatchObject({ faults: {}, notes });
   });
 });
