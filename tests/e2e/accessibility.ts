@@ -24,13 +24,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** In the page: looks when what fades or moves has done so; what turns for ever is not waited for. */
 async function look(run: RunOptions): Promise<AxeResults['violations']> {
-  // Nothing moves before it was painted once in its new colours.
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  const ending = document.getAnimations().filter((animation) => {
-    const { endTime } = animation.effect?.getComputedTiming() ?? {};
-    return endTime !== Infinity;
-  });
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+  for (let moving: Animation[] | null = null; moving?.length !== 0;) {
+    await Promise.allSettled((moving ?? []).map(({ finished }) => finished));
+    // What begins to fade is known once it was painted; and what inherits a colour begins when that has faded.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    moving = document.getAnimations().filter(isEnding);
+  }
   const { axe: injected } = globalThis as unknown as { axe: typeof axe };
   return (await injected.run(document, run)).violations;
 }

@@ -30,7 +30,7 @@ export const test = base.extend<{ product: Product }, { host: ChildProcess }>({
   product: async ({ host }, use) => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'dc-e2e-'));
-    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
     const url = await ask(host, { env, connection: database.connection });
     await use({ url, dataDir, database });
     await ask(host, { stop: url });

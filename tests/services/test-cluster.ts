@@ -30,6 +30,8 @@ export async function startEmbeddedCluster(): Promise<TestCluster> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
+    // A worker that happens to be in a database keeps it from being dropped.
+    autovacuum: 'off',
   };
   const cluster = await startEmbeddedPostgres({ dataDir, log, settings });
   return {
