@@ -44,7 +44,7 @@ async function read(entries: FileSystemEntry[]) {
 
 describe('a dropped folder', () => {
   it('is read to its bottom, in order, though a reader gives a hundred at a time', async () => {
-    const many = Array.from({ length: 1000 }, (_, index) => fileEntry(`/a/b/${index}`));
+    const many = Array.from({ length: 1000 }, (_, index) => fileEntry(`/a/b/${999 - index}`));
     const { paths, batches } = await read([
       folderEntry('/a', [folderEntry('/a/b', many), fileEntry('/a/last')]),
       fileEntry('/alone'),

@@ -53,12 +53,14 @@ const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry 
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => void entry.file(resolve, reject));
 
-/** A reader gives a folder's entries a hundred at a time, and none when there are no more. */
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+/** In order: a reader gives a folder's entries as the disk has them, a hundred at a time, and none when there are no more. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const read = () =>
     new Promise<FileSystemEntry[]>((resolve, reject) => void reader.readEntries(resolve, reject));
   const children: FileSystemEntry[] = [];
   for (let some = await read(); some.length > 0; some = await read()) children.push(...some);
-  return children;
+  return children.toSorted((one, other) => byName.compare(one.name, other.name));
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent } from 'react';
+import { Fragment, useRef, useState, type DragEvent } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatBytes } from '#web/lib/format.ts';
@@ -130,7 +130,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
               {picked.length > 0 && emptyFolders.length > 0 && ' · '}
               {emptyFolders.length > 0 && texts.emptyFolders(emptyFolders.length)}
             </p>
-            <Button variant="subtle" size="compact-sm" onClick={removeAll}>
+            <Button className={classes.removeAll} variant="subtle" size="compact-sm" onClick={removeAll}>
               {texts.removeAll}
             </Button>
           </div>
@@ -139,7 +139,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
               // oxlint-disable-next-line react/no-array-index-key -- the same file may be picked twice
               <li key={index} className={classes.file}>
                 <span className={classes.name}>
-                  <Bdi>{one.relativePath.replace(/^\//, '') || one.file.name}</Bdi>
+                  <RelativePath path={one.relativePath || one.file.name} />
                 </span>
                 <span className={classes.quiet}>{formatBytes(one.file.size, locale)}</span>
                 <CloseButton
@@ -156,6 +156,19 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
     </Dialog>
   );
 }
+
+/** Each name has a direction of its own: in one, an Arabic folder would change places with what is in it. */
+const RelativePath = ({ path }: { path: string }) =>
+  path
+    .split('/')
+    .filter((name) => name !== '')
+    .map((name, depth) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a folder may be in one of the same name
+      <Fragment key={depth}>
+        {depth > 0 && ' / '}
+        <Bdi>{name}</Bdi>
+      </Fragment>
+    ));
 
 const tooLarge = (limit: number) =>
   new ApiError('fileTooLarge', { status: 413, params: { max: limit / 1024 / 1024 } });
