@@ -238,11 +238,11 @@ for (const { name, open } of drivers) {
 
     it('frees what is behind a stream that its reader leaves', async () => {
       const { hash } = await storage.put(chunksOf(randomBytes(20 * megabyte)));
-      const before = await openFiles();
       const streams = await Promise.all(Array.from({ length: 10 }, () => storage.get(hash)));
-      expect(await openFiles()).toBeGreaterThanOrEqual(before + 9);
+      const held = await openFiles();
       for (const stream of streams) stream.destroy();
-      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before));
+      // Not compared with before: a stream may have taken a connection that was open and idle.
+      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(held - 9));
     });
   });
 }
