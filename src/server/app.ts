@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -39,6 +40,9 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
+/** How long a stop waits for requests under way. Uploads and downloads that take longer are resumed by their clients. */
+const LAST_REQUESTS_MS = 10_000;
+
 export interface App {
   server: FastifyInstance;
   deps: Deps;
@@ -72,6 +76,7 @@ export async function createApp(
     authenticate: authenticator(db, config),
     routes: [],
     checkAnswers: options.checkAnswers ?? false,
+    underWay: new Set(),
   };
 
   const server = await createServer(config, log);
@@ -110,7 +115,10 @@ export async function createApp(
     server,
     deps,
     async stop() {
-      await server.close();
+      const closed = server.close();
+      await Promise.race([Promise.allSettled(deps.underWay), delay(LAST_REQUESTS_MS, null, { ref: false })]);
+      server.server.closeAllConnections();
+      await closed;
       await jobs.stop();
       await events.stop();
       transport.close();

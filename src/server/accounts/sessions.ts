@@ -46,7 +46,7 @@ export async function startSession(
     tokenHash: hashToken(token),
     userId: user.id,
     remember: user.remember,
-    address: request.ip,
+    address: request.address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     expiresAt: new Date(Date.now() + lifetime(user.remember)),
   });

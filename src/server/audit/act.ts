@@ -24,9 +24,9 @@ export const system: Author = {
   address: '',
 };
 
-export function authorOf(actor: Actor, request: { ip: string }): Author {
+export function authorOf(actor: Actor, request: { address: string }): Author {
   const { userId: id, name, username, emailAddress, phoneNumber } = actor;
-  return { id, name, username, emailAddress, phoneNumber, address: request.ip };
+  return { id, name, username, emailAddress, phoneNumber, address: request.address };
 }
 
 export interface Recorded {

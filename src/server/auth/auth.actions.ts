@@ -57,7 +57,7 @@ export async function signUp(
   request: FastifyRequest,
   form: { firstName: string; lastName: string; email: string; password: string; locale: Locale },
 ) {
-  await countAttempt(deps.db, limits.signUpAddress, request.ip);
+  await countAttempt(deps.db, limits.signUpAddress, request.address);
   if (await ownerExists(deps.db)) throw new AppError('ownerExists');
   const passwordHash = await hashPassword(form.password);
   const user = {
@@ -74,7 +74,7 @@ export async function signUp(
     return await deps.db.transaction().execute(async (tx) => {
       const owner = await insertUser(tx, user);
       const session = await startSession(tx, { id: owner.id, remember: false }, request);
-      await act(tx, authorFrom(owner, request.ip), async (_tx, journal) => {
+      await act(tx, authorFrom(owner, request.address), async (_tx, journal) => {
         journal.record({
           action: 'create',
           entity: entityOf(owner),
@@ -103,14 +103,14 @@ export async function signIn(
   form: { email: string; password: string; remember: boolean },
 ) {
   const account = foldKey(form.email);
-  await countAttempt(deps.db, limits.signInAddress, request.ip);
+  await countAttempt(deps.db, limits.signInAddress, request.address);
   await countAttempt(deps.db, limits.signInAccount, account);
   const user = await findUserByEmail(deps.db, form.email);
   const isRight = await checkPassword(user?.password_hash, form.password);
   if (!user || !isRight) throw signInError(deps, user);
   if (!user.is_active) throw new AppError('userDisabled');
   await clearAttempts(deps.db, limits.signInAccount, account);
-  return act(deps.db, authorFrom(user, request.ip), async (tx, journal) => {
+  return act(deps.db, authorFrom(user, request.address), async (tx, journal) => {
     if (former) await endSessions(tx, { sessionId: former.sessionId });
     journal.record({ action: 'sign-in', entity: entityOf(user) });
     return startSession(tx, { id: user.id, remember: form.remember }, request);
@@ -135,9 +135,9 @@ export async function forgotPassword(
   request: FastifyRequest,
   form: { email: string; locale: Locale },
 ): Promise<void> {
-  await countAttempt(deps.db, limits.resetAddress, request.ip);
+  await countAttempt(deps.db, limits.resetAddress, request.address);
   await countAttempt(deps.db, limits.resetAccount, foldKey(form.email));
-  await enqueueJob(deps.db, 'send-reset-link', { ...form, address: request.ip });
+  await enqueueJob(deps.db, 'send-reset-link', { ...form, address: request.address });
 }
 
 /** Sends a reset link when the address belongs to someone who may sign in. */
@@ -167,13 +167,13 @@ export async function resetPassword(
   request: FastifyRequest,
   form: { token: string; newPassword: string },
 ): Promise<void> {
-  await countAttempt(deps.db, limits.resetAddress, request.ip);
+  await countAttempt(deps.db, limits.resetAddress, request.address);
   const passwordHash = await hashPassword(form.newPassword);
   await deps.db.transaction().execute(async (tx) => {
     const userId = await takePasswordReset(tx, hashToken(form.token));
     const user = userId ? await findUser(tx, userId) : undefined;
     if (!user?.is_active) throw new AppError('resetLinkInvalid');
-    await act(tx, authorFrom(user, request.ip), async (_tx, journal) => {
+    await act(tx, authorFrom(user, request.address), async (_tx, journal) => {
       await setOwnPassword(tx, user.id, passwordHash);
       await endSessions(tx, { userId: user.id });
       journal.record({ action: 'reset-password', entity: entityOf(user) });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -11,6 +11,7 @@ import { aDepartment } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn } from '#tests/services/file-calls.ts';
+import { openFilesIn } from '#tests/services/open-files.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 type Disposition = 'attachment' | 'inline' | 'print';
@@ -170,13 +171,13 @@ it('lets go of the stored file when the reader leaves', async () => {
   const file = await aFile(app, owner, { parentId: folderId, bytes: randomBytes(30_000_000) });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
-  const openFiles = async () => (await readdir('/proc/self/fd')).length;
+  const openFiles = () => openFilesIn(join(app.dataDir, 'objects'));
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const before = await openFiles();
+  await vi.waitFor(async () => expect(await openFiles()).toBe(0), 10_000);
   const call = request({ port, path: urlOf(file), headers: { cookie } }).end();
   const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream & { destroy(): void }];
   // Not read: the rest waits on our side, with the file open.
-  expect(await openFiles()).toBeGreaterThan(before);
+  expect(await openFiles()).toBe(1);
   response.destroy();
-  await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before + 1), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await openFiles()).toBe(0), 10_000);
 });

@@ -53,7 +53,10 @@ describe('a picture', () => {
     const stop = app.deps.events.listen({ actor, receive: (event) => heard.push(event) });
     const file = await aPicture();
     await whenMade(file);
-    await vi.waitFor(() => expect(heard).toContainEqual({ name: 'files.changed', data: { folderId } }));
+    await vi.waitFor(
+      () => expect(heard).toContainEqual({ name: 'files.changed', data: { folderId } }),
+      10_000,
+    );
     stop();
     const answer = await look(file, '?version=1');
     expect(answer.headers).toMatchObject({

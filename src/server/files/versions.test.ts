@@ -41,7 +41,7 @@ async function aChangedFile(parentId?: string) {
   const actor = { userId: user.id, name: user.name, role: 'Admin', departmentIds: [] } as unknown as Actor;
   const caller = {
     viewer: await loadViewer(db, actor),
-    author: { ...authorOf(actor, { ip: '' }), username: '', emailAddress: '', phoneNumber: '' },
+    author: { ...authorOf(actor, { address: '' }), username: '', emailAddress: '', phoneNumber: '' },
   };
   const content = { ...(await storage.put(Readable.from([Buffer.from('second!')]))), type: 'text' as const };
   await saveVersion(db, caller, file.id, 1, content);

@@ -210,7 +210,7 @@ describe('a change', () => {
     client.on('notification', ({ payload }) => told.push(payload ?? ''));
     await client.query('listen live');
     await aPartition(owner);
-    await vi.waitFor(() => expect(told.join()).toContain('organisation.changed'));
+    await vi.waitFor(() => expect(told.join()).toContain('organisation.changed'), 10_000);
     await client.end();
     const message = JSON.parse(told.find((payload) => payload.includes('organisation.changed'))!);
     expect(message.to.userIds).toContain(clerk.user.id);

@@ -9,8 +9,9 @@ function shown() {
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queries, { queryKey: ['shown'], queryFn });
   observer.subscribe(() => {});
-  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times));
-  const sees = (value: string) => vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(value));
+  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times), 10_000);
+  const sees = (value: string) =>
+    vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(value), 10_000);
   return { queries, answers, asked, sees };
 }
 

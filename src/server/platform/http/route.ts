@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
@@ -27,6 +28,8 @@ export interface RouteDeps {
   routes: RegisteredRoute[];
   /** Compare answers with the contract (in tests): drift is found where it is made. */
   checkAnswers: boolean;
+  /** Requests whose work or answer has not ended; work goes on when its client leaves. A stop waits for them. */
+  underWay: Set<Promise<unknown>>;
 }
 
 /** Registers one endpoint: session, then policy, then input, then handler. */
@@ -48,17 +51,25 @@ export function route<E extends Endpoint, P extends Policy>(
     url: endpoint.path,
     config: { hasPolicy: true },
     ...(compress === false && { compress }),
-    async handler(request, reply) {
-      const actor = await deps.authenticate(request, reply);
-      permit(policy, actor);
-      const input = parse(endpoint, request) as ParsedInput<E>;
-      const context = { ...input, actor, request, reply } as Context<E, P>;
-      const answer = await handler(context);
-      if (endpoint.response === 'stream') return reply;
-      if (endpoint.response === null) return reply.code(204).send();
-      return deps.checkAnswers ? endpoint.response.parse(answer) : answer;
+    handler(request, reply) {
+      const work = answer(request, reply);
+      const ended = Promise.allSettled([work, finished(reply.raw)]);
+      deps.underWay.add(ended);
+      void ended.then(() => deps.underWay.delete(ended));
+      return work;
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const actor = await deps.authenticate(request, reply);
+    permit(policy, actor);
+    const input = parse(endpoint, request) as ParsedInput<E>;
+    const context = { ...input, actor, request, reply } as Context<E, P>;
+    const body = await handler(context);
+    if (endpoint.response === 'stream') return reply;
+    if (endpoint.response === null) return reply.code(204).send();
+    return deps.checkAnswers ? endpoint.response.parse(body) : body;
+  }
 }
 
 function permit(policy: Policy, actor: Actor | null): void {

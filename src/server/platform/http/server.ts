@@ -14,6 +14,13 @@ import type { Config } from '#server/platform/config.ts';
 import { AppError } from './app-error.ts';
 import { checkOrigin } from './origin-check.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where it came from. Noted as it comes: of a connection whose client has left nobody knows any more. */
+    address: string;
+  }
+}
+
 /** Larger than any form, smaller than anything that could hurt: files travel by their own road. */
 const JSON_BODY_LIMIT = 512 * 1024;
 
@@ -30,7 +37,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.code(404).send(bodyOf(new AppError('notFound'), request.id)),
   });
@@ -64,6 +71,10 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.decorateRequest('address', '');
+  app.addHook('onRequest', async (request) => {
+    request.address = request.ip;
+  });
   app.addHook('onRequest', checkOrigin(config.publicUrl));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -96,7 +96,7 @@ describe('a mail in the outbox', () => {
       html_body: '',
     });
     expect(row).toMatchObject({ sent_at: expect.any(Date), subject: 'إعادة تعيين كلمة المرور' });
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
   });
 
   it('brings its attachments along from the object store', async () => {
@@ -129,7 +129,7 @@ describe('a mail in the outbox', () => {
     await enqueueMail(database.db, aMail());
     const { id } = await onlyRow();
     const runs = Promise.all([tasks(server)['send-mail']!({ id }), tasks(server)['send-mail']!({ id })]);
-    await vi.waitFor(async () => expect((await waitingForLock()) + server.deliveries()).toBe(2));
+    await vi.waitFor(async () => expect((await waitingForLock()) + server.deliveries()).toBe(2), 10_000);
     accept();
     await runs;
     expect(server.received).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('a mail that the server does not take', () => {
       html_body: '',
     });
     expect(row.last_error).toContain('550');
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, mail: row.id, attempts: 1 }]);
     expect(logged.join('')).not.toContain('s3cret-t0ken');
   });
@@ -200,7 +200,7 @@ describe('a mail that the server does not take', () => {
       failed_at: expect.any(Date),
       text_body: '',
     });
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
   });
 
   it('is tried again when the database goes away while it is being sent', async () => {
@@ -209,7 +209,7 @@ describe('a mail that the server does not take', () => {
     await enqueueMail(database.db, aMail());
     const { id } = await onlyRow();
     const run = tasks(server)['send-mail']!({ id });
-    await vi.waitFor(() => expect(server.deliveries()).toBe(1));
+    await vi.waitFor(() => expect(server.deliveries()).toBe(1), 10_000);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'

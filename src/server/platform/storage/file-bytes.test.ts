@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it, vi } from 'vitest';
+import { openFilesIn } from '#tests/services/open-files.ts';
 import { FileBytes } from './file-bytes.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'file-bytes-'));
@@ -18,7 +19,6 @@ const contents = randomBytes(3_000_001);
 await writeFile(path, contents);
 const openBytes = async (start = 0, end = contents.length - 1, from = path) =>
   new FileBytes(await open(from), { start, end });
-const openFiles = async () => (await readdir('/proc/self/fd')).length;
 
 /** Answers one request with the stream. */
 async function serve(bytes: FileBytes, length: number): Promise<string> {
@@ -45,7 +45,7 @@ it.for([
   const bytes = await openBytes(start, end);
   const answer = await fetch(await serve(bytes, end - start + 1));
   expect(Buffer.from(await answer.arrayBuffer()).equals(contents.subarray(start, end + 1))).toBe(true);
-  await vi.waitFor(() => expect(bytes.closed).toBe(true));
+  await vi.waitFor(() => expect(bytes.closed).toBe(true), 10_000);
 });
 
 it('gives everyone else pieces of their own, which nothing overwrites', async () => {
@@ -57,13 +57,13 @@ it('gives everyone else pieces of their own, which nothing overwrites', async ()
 it('closes the file when the client leaves', async () => {
   const large = join(directory, 'large');
   await writeFile(large, Buffer.alloc(50_000_000));
-  const before = await openFiles();
   const bytes = await openBytes(0, 49_999_999, large);
+  expect(await openFilesIn(large)).toBe(1);
   const leaving = new AbortController();
   await fetch(await serve(bytes, 50_000_000), { signal: leaving.signal });
   leaving.abort();
-  await vi.waitFor(() => expect(bytes.closed).toBe(true));
-  await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before));
+  await vi.waitFor(() => expect(bytes.closed).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await openFilesIn(large)).toBe(0), 10_000);
 });
 
 it('breaks the connection when the file has become shorter', async () => {

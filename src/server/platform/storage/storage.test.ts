@@ -174,7 +174,7 @@ for (const { name, open } of drivers) {
       const source = new Readable({ read() {} });
       source.push(randomBytes(100_000));
       const stored = storage.put(source);
-      await vi.waitFor(() => expect(source.readableLength).toBe(0));
+      await vi.waitFor(() => expect(source.readableLength).toBe(0), 10_000);
       source.destroy();
       await expect(stored).rejects.toThrow();
       await expectNothingLeft();
@@ -186,7 +186,7 @@ for (const { name, open } of drivers) {
       source.push(randomBytes(length));
       const stored = storage.put(source, { signal: abort.signal });
       // The stream has been emptied: the driver now waits for bytes that never come.
-      await vi.waitFor(() => expect(source.readableLength).toBe(0));
+      await vi.waitFor(() => expect(source.readableLength).toBe(0), 10_000);
       abort.abort();
       await expect(stored).rejects.toMatchObject({ name: 'AbortError' });
       expect(source.destroyed).toBe(true);
@@ -242,7 +242,7 @@ for (const { name, open } of drivers) {
       const held = await openFiles();
       for (const stream of streams) stream.destroy();
       // Not compared with before: a stream may have taken a connection that was open and idle.
-      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(held - 9));
+      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(held - 9), 10_000);
     });
   });
 }
