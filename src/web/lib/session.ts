@@ -41,13 +41,19 @@ export function useMe(): Me {
 /** Puts a new user in place of the last one; nothing that the last one saw stays in memory. */
 export function beginSession(queries: QueryClient, me: Me): void {
   forgetOthers(queries);
-  queries.setQueryData(meQuery.queryKey, me);
+  setUser(queries, me);
 }
 
 /** Forgets the user here; going to the sign-in page is up to the caller. */
 export function endSession(queries: QueryClient): void {
-  queries.setQueryData(meQuery.queryKey, null);
+  setUser(queries, null);
   forgetOthers(queries);
+}
+
+/** Whoever is being asked for was asked for before this: a late answer must not take the user's place. */
+function setUser(queries: QueryClient, me: Me | null): void {
+  void queries.cancelQueries({ queryKey: meQuery.queryKey });
+  queries.setQueryData(meQuery.queryKey, me);
 }
 
 function forgetOthers(queries: QueryClient): void {
