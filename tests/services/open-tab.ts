@@ -8,8 +8,9 @@ export async function openTab(address: string, browser: Browser) {
   let seen = '';
   return {
     response,
-    async readUntil(until: string): Promise<string> {
-      while (!seen.includes(until)) {
+    /** All that was seen, as soon as `until` came after the first so many characters. */
+    async readUntil(until: string, after = 0): Promise<string> {
+      while (!seen.includes(until, after)) {
         const { value, done } = await reader.read();
         if (done) throw new Error(`the stream ended after: ${seen}`);
         seen += value;

@@ -26,11 +26,16 @@ it('tells the tabs of those who may see the folder, and no others', async () => 
   async function toldOf(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
     const tabs = await Promise.all(names.map((name) => openTab(address, people[name]!)));
     await Promise.all(tabs.map((tab) => tab.readUntil('retry:')));
+    const readAll = async (after: number[] = []) => {
+      await publish(app.deps.db, 'everyone', 'resync', {});
+      return Promise.all(tabs.map((tab, index) => tab.readUntil('event: resync', after[index])));
+    };
+    // What was done before is heard of before the work begins.
+    const before = (await readAll()).map(({ length }) => length);
     await work();
-    await publish(app.deps.db, 'everyone', 'resync', {});
-    const seen = await Promise.all(tabs.map((tab) => tab.readUntil('event: resync')));
-    const folders = seen.map((text) =>
-      [...text.matchAll(/"folderId":"?([^"}]+)/g)].map((match) => match[1]!),
+    const seen = await readAll(before);
+    const folders = seen.map((text, index) =>
+      [...text.slice(before[index]).matchAll(/"folderId":"?([^"}]+)/g)].map((match) => match[1]!),
     );
     await Promise.all(tabs.map((tab) => tab.response.body?.cancel().catch(() => {})));
     return Object.fromEntries(names.map((name, index) => [name, folders[index]!]));
