@@ -216,13 +216,15 @@ describe('names that are taken', () => {
 });
 
 describe('a connection that breaks', () => {
-  /** A proxy before the server that can cut every connection after so many bytes. */
+  /** A proxy before the server that can cut every connection after so many bytes, or let no more through. */
   let proxy: Server;
   let proxied: string;
   let cutAfter: number;
+  let holdAfter: number;
   let cuts: number;
   beforeEach(async () => {
     cutAfter = Infinity;
+    holdAfter = Infinity;
     cuts = 0;
     proxy = createServer((incoming, answer) => {
       const { hostname, port } = new URL(address);
@@ -237,6 +239,7 @@ describe('a connection that breaks', () => {
       incoming.on('data', (chunk: Buffer) => {
         seen += chunk.length;
         onward.write(chunk);
+        if (seen >= holdAfter) incoming.pause();
         if (seen < cutAfter) return;
         cuts += 1;
         cutAfter = cuts < 3 ? cutAfter : Infinity;
@@ -274,12 +277,14 @@ describe('a connection that breaks', () => {
   it('by hand stops a file, which then goes on', async () => {
     const target = await aTarget();
     const queue = new UploadQueue(wireTo(proxied));
+    holdAfter = 1024 * 1024;
     queue.add([picked('large.bin', randomBytes(9 * 1024 * 1024)), picked('small')], target);
     await until(queue, () => itemNamed(queue, 'large.bin').url !== null);
     const large = itemNamed(queue, 'large.bin');
     queue.pause(large);
     await until(queue, () => queue.summary().counts.done === 1);
     expect(statuses(queue)).toEqual(['paused', 'done']);
+    holdAfter = Infinity;
     queue.resume(large);
     await settled(queue);
     expect(await namesIn(owner, target.id)).toEqual(['large.bin', 'small']);
@@ -287,6 +292,7 @@ describe('a connection that breaks', () => {
 
   it('by hand for good leaves nothing on the server', async () => {
     const queue = new UploadQueue(wireTo(proxied));
+    holdAfter = 1024 * 1024;
     queue.add([picked('large.bin', randomBytes(9 * 1024 * 1024))], await aTarget());
     await until(queue, () => itemNamed(queue, 'large.bin').url !== null);
     const id = itemNamed(queue, 'large.bin').id;
