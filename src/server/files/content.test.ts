@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { contentPath } from '#server/platform/storage/content-address.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -168,16 +169,17 @@ describe('ranges', () => {
 });
 
 it('lets go of the stored file when the reader leaves', async () => {
-  const file = await aFile(app, owner, { parentId: folderId, bytes: randomBytes(30_000_000) });
+  const bytes = randomBytes(30_000_000);
+  const file = await aFile(app, owner, { parentId: folderId, bytes });
+  const hash = createHash('sha256').update(bytes).digest('hex');
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
-  const openFiles = () => openFilesIn(join(app.dataDir, 'objects'));
+  const openFiles = () => openFilesIn(join(app.dataDir, 'objects', contentPath(hash)));
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  await vi.waitFor(async () => expect(await openFiles()).toBe(0), 10_000);
   const call = request({ port, path: urlOf(file), headers: { cookie } }).end();
   const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream & { destroy(): void }];
   // Not read: the rest waits on our side, with the file open.
-  expect(await openFiles()).toBe(1);
+  expect(await openFiles()).toBeGreaterThan(0);
   response.destroy();
   await vi.waitFor(async () => expect(await openFiles()).toBe(0), 10_000);
 });
