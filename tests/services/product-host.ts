@@ -37,3 +37,6 @@ process.on('message', (request: HostRequest) => {
     (error: Error) => process.send!({ failure: error.stack ?? error.message } satisfies HostAnswer),
   );
 });
+
+// Whoever asked for the products is gone, however that came.
+process.on('disconnect', () => process.exit());

@@ -206,12 +206,17 @@ describe('a server that is killed', () => {
     };
     const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'ignore' });
     const address = `http://127.0.0.1:${port}`;
-    await until(() =>
+    const isUp = () =>
       fetch(`${address}/healthz`).then(
         ({ ok }) => ok,
         () => false,
-      ),
-    );
+      );
+    try {
+      await until(isUp);
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw error;
+    }
     return { child, address };
   }
 
