@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // The browser needs the contracts' types, methods and paths, never their schemas: 26 KB less to load.
-    alias: { zod: fileURLToPath(new URL('src/web/lib/inert-zod.ts', import.meta.url)) },
+    alias: { zod: fileURLToPath(new URL('src/web/lib/zod-stub.ts', import.meta.url)) },
   },
   // The host stays the browser's own: the server compares it with the origin of every write.
   server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } } },

@@ -2,7 +2,7 @@
 import { createApp } from '#server/app.ts';
 import { ownerExists } from '#server/accounts/accounts.queries.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fillDemo } from './demo/fill.ts';
 import { demoPassword, owner } from './demo/organisation.ts';

@@ -1,12 +1,13 @@
 // Compares the database with the object storage: `npm run fsck`, with the same environment as the server's.
 // `npm run fsck -- --deep` also reads every stored byte.
 import { parseArgs } from 'node:util';
-import { type Fault, type Note, type Report, fsck } from '#server/files/fsck.ts';
+import { type Fault, type Note, type Report, fsck } from '#server/files/upkeep/fsck.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDb, openPool } from '#server/platform/db.ts';
+import { openDb } from '#server/platform/db/db.ts';
+import { openPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openToInspect } from '#server/platform/open-database.ts';
-import { openStorage } from '#server/platform/storage/storage.ts';
+import { openToInspect } from '#server/platform/db/open-database.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 
 const faults: Record<Fault, string> = {
   orphans: 'items in a folder that does not exist',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { act, system } from '#server/audit/act.ts';
-import { findRunningPostgres } from '#server/platform/embedded-postgres-running.ts';
+import { withAudit, system } from '#server/audit/with-audit.ts';
+import { findRunningPostgres } from '#server/platform/embedded-postgres/running.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 
 function run(env: Record<string, string>): Promise<{ code: number; output: string }> {
@@ -26,8 +26,8 @@ function urlOf({ connection: { host, user, database } }: TestDatabase): string {
 it('counts an intact log, and names the first broken entry of another with exit code 1', async () => {
   await using database = await createTestDatabase();
   for (const name of ['أ', 'ب', 'ج'])
-    await act(database.db, system, async (_tx, journal) => {
-      journal.record({ action: 'create', entity: { kind: 'company', id: name, name } });
+    await withAudit(database.db, system, async (_tx, audit) => {
+      audit.record({ action: 'create', entity: { kind: 'company', id: name, name } });
     });
   const good = await run({ DATABASE_URL: urlOf(database) });
   expect(good.output).toMatch(

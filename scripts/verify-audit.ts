@@ -1,9 +1,10 @@
 // Proves that the audit log is as it was written: `npm run verify-audit`, with the same environment as the server's.
 import { type Flaw, verifyChain } from '#server/audit/audit.verify.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDb, openPool } from '#server/platform/db.ts';
+import { openDb } from '#server/platform/db/db.ts';
+import { openPool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openToInspect } from '#server/platform/open-database.ts';
+import { openToInspect } from '#server/platform/db/open-database.ts';
 
 const explanations: Record<Flaw, string> = {
   missing: 'is missing: it was removed, or the log was cut there',

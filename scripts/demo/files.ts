@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { filesContract } from '#shared/files/files.contract.ts';
 import type { FileType } from '#shared/files/types.ts';
-import { act } from '#server/audit/act.ts';
+import { withAudit } from '#server/audit/with-audit.ts';
 import type { App } from '#server/app.ts';
 import { entityOf } from '#server/files/file-change.ts';
-import { insertFile } from '#server/files/insert-file.ts';
-import { loadNode } from '#server/files/nodes.queries.ts';
+import { insertFile } from '#server/files/content/new-file.queries.ts';
+import { loadItem } from '#server/files/items.queries.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { makers } from './documents.ts';
 
@@ -101,15 +101,15 @@ async function addFile(
     phoneNumber: user.phone_number,
     address: '127.0.0.1',
   };
-  await act(db, author, async (tx, journal) => {
-    const folder = (await loadNode(tx, { userId: user.id }, file.folderId))!;
+  await withAudit(db, author, async (tx, audit) => {
+    const folder = (await loadItem(tx, { userId: user.id }, file.folderId))!;
     const id = await insertFile(tx, folder, {
       name: file.name,
       createdBy: user.id,
       content: { ...stored, type: file.type },
     });
     if (id)
-      journal.record({
+      audit.record({
         action: 'upload',
         entity: entityOf({ kind: 'file', id, name: file.name }),
         after: { size: stored.size },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/http/contract.ts';
-import { createServer } from '#server/platform/http/server.ts';
-import { createLog } from '#server/platform/log.ts';
+import { createServer } from './platform/http/server.ts';
+import { createLog } from './platform/log.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type App, createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { ownerExists } from './accounts/accounts.queries.ts';
 
 /** How long a stop may take before the process gives up on a clean end. */
@@ -36,10 +36,10 @@ async function start(): Promise<void> {
   }
   const { port } = app.server.server.address() as AddressInfo;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  announce(address, await ownerExists(app.deps.db));
+  publishFolderChanged(address, await ownerExists(app.deps.db));
 }
 
-function announce(address: string, hasOwner: boolean): void {
+function publishFolderChanged(address: string, hasOwner: boolean): void {
   const next = hasOwner ? 'Sign in to go on.' : 'Open it and register: the first person becomes the owner.';
   process.stdout.write(`\n  Data Center · مركز البيانات\n  ${address}\n  ${next}\n  Stop with Ctrl+C.\n\n`);
 }

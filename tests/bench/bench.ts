@@ -3,10 +3,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { openPool } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { Client } from './client.ts';
 import { type Figures, measure, toRow } from './measure.ts';
 import { measureNginx } from './nginx.ts';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { capabilities } from '#shared/users/users.roles.ts';
-import { emptyStrings } from '#web/files/empty.strings.ts';
+import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';

@@ -7,7 +7,7 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
-import { named } from '#web/files/counted.ts';
+import { named } from '#web/lib/counted.ts';
 import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { errorsStrings } from '#web/lib/errors.strings.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { emptyStrings } from '#web/files/empty.strings.ts';
+import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { lightboxStrings } from '#web/files/lightbox.strings.ts';
-import { listStrings } from '#web/files/list.strings.ts';
+import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';
+import { listStrings } from '#web/files/list/list.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';

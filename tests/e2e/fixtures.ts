@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import type { HostAnswer, HostRequest } from '../services/product-host.ts';
-import { createTestDatabase, type TestDatabase } from '../services/test-database.ts';
+import type { HostAnswer, HostRequest } from '#tests/services/product-host.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 
 export interface Product {
   url: string;

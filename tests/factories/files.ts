@@ -3,10 +3,10 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { type FileType, extensionOf, imageExtensions } from '#shared/files/types.ts';
 import type { App } from '#server/app.ts';
-import { insertFile } from '#server/files/insert-file.ts';
-import { loadNode } from '#server/files/nodes.queries.ts';
-import { myFilesRoot } from '#server/files/places.ts';
-import { transaction } from '#server/platform/db.ts';
+import { insertFile } from '#server/files/content/new-file.queries.ts';
+import { loadItem } from '#server/files/items.queries.ts';
+import { myFilesRoot } from '#server/files/my-files.queries.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { aDepartment } from './organisation.ts';
 
@@ -45,7 +45,7 @@ export async function aFile(
   const viewer = { userId: me.id };
   const id = await transaction(db, async (tx) => {
     const folderId = parentId === 'my-files' ? await myFilesRoot(tx, me.id) : parentId;
-    const folder = await loadNode(tx, viewer, folderId);
+    const folder = await loadItem(tx, viewer, folderId);
     if (!folder) throw new Error(`no folder ${folderId}`);
     return insertFile(tx, folder, { name, createdBy: me.id, content: { ...stored, type: typeOf(name) } });
   });

@@ -6,10 +6,10 @@ import type { App } from '#server/app.ts';
 import { updateUser } from '#server/accounts/accounts.queries.ts';
 import { ancestryIn } from '#server/files/ancestry.ts';
 import { insertFolder } from '#server/files/folders.queries.ts';
-import { insertFile } from '#server/files/insert-file.ts';
-import { loadNode } from '#server/files/nodes.queries.ts';
-import { myFilesRoot } from '#server/files/places.ts';
-import { transaction } from '#server/platform/db.ts';
+import { insertFile } from '#server/files/content/new-file.queries.ts';
+import { loadItem } from '#server/files/items.queries.ts';
+import { myFilesRoot } from '#server/files/my-files.queries.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import { setDepartments } from '#server/users/users.queries.ts';
 import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -116,7 +116,7 @@ export class World {
     const parent = places[given.place % places.length]!;
     const name = `${this.word} ${index}${given.isFolder ? '' : given.isPrintable ? '.pdf' : '.zip'}`;
     const id = await transaction(this.#app.deps.db, async (tx) => {
-      const folder = (await loadNode(tx, { userId: creator.id }, parent.id))!;
+      const folder = (await loadItem(tx, { userId: creator.id }, parent.id))!;
       if (given.isFolder) return insertFolder(tx, { ...ancestryIn(folder), name, created_by: creator.id });
       const content = { ...this.#content, type: given.isPrintable ? ('pdf' as const) : ('archive' as const) };
       return (await insertFile(tx, folder, { name, createdBy: creator.id, content }))!;

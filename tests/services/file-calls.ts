@@ -1,4 +1,5 @@
 import { type OnConflict, filesContract } from '#shared/files/files.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import type { App } from '#server/app.ts';
 import type { Browser } from './browser.ts';
 
@@ -59,10 +60,10 @@ export const auditOf = (app: App, id: string) =>
 
 export const actionsOn = async (app: App, id: string) => (await auditOf(app, id)).map(({ action }) => action);
 
-type Search = NonNullable<Parameters<typeof Browser.prototype.call<typeof filesContract.search>>[1]>['query'];
+type Search = NonNullable<Parameters<typeof Browser.prototype.call<typeof searchContract.files>>[1]>['query'];
 
 export const search = (browser: Browser, q: string, query: Partial<Search> = {}) =>
-  browser.call(filesContract.search, { query: { q, ...query } });
+  browser.call(searchContract.files, { query: { q, ...query } });
 
 /** The names of the first hits. */
 export const found = async (browser: Browser, q: string, query: Partial<Search> = {}) =>

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import type { Connection } from '#server/platform/db.ts';
+import type { Connection } from '#server/platform/db/db.ts';
 import './cheap-passwords.ts';
 
 /** A product to start, or the address of one to stop. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Db, openDb, openPool } from '#server/platform/db.ts';
+import { type Db, openDb } from '#server/platform/db/db.ts';
+import { openPool } from '#server/platform/db/pool.ts';
 import { CLUSTER_VARIABLE, TEMPLATE } from './test-cluster.ts';
 
 export interface TestDatabase {

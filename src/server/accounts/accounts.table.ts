@@ -53,7 +53,7 @@ export interface UserDepartmentsTable {
   department_id: string;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     users: UsersTable;
     sessions: SessionsTable;

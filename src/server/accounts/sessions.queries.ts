@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
-import { statement } from '#server/platform/prepared.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { statement } from '#server/platform/db/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import './accounts.table.ts';
 

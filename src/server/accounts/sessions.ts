@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Authenticate } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,4 +1,4 @@
-import { violatedConstraint } from '#server/platform/db.ts';
+import { violatedConstraint } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /**

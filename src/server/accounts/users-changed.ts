@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { findUserIdsByRole } from './accounts.queries.ts';
 

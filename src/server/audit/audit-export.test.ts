@@ -3,7 +3,7 @@ import { auditContract } from '#shared/audit/audit.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { act, system } from './act.ts';
+import { withAudit, system } from './with-audit.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const record = (...names: string[]) =>
-  act(app.deps.db, system, async (_tx, journal) => {
+  withAudit(app.deps.db, system, async (_tx, audit) => {
     for (const name of names)
-      journal.record({ action: 'create', entity: { kind: 'partition', id: name, name }, after: { name } });
+      audit.record({ action: 'create', entity: { kind: 'partition', id: name, name }, after: { name } });
   });
 
 const exportLog = async (query: object) => {

@@ -1,7 +1,7 @@
 import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { type AuditRow, type LogFilter, findEntriesInRange, lastEntryId } from './audit-list.queries.ts';
 
 /** Entries looked at before the next are asked for: some megabytes at most, however long the log. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
-import type { Database, Db } from '#server/platform/db.ts';
+import type { Database, Db } from '#server/platform/db/db.ts';
 import { NOBODY } from './audit-people.queries.ts';
 import type { AuditLogsTable } from './audit.table.ts';
 

@@ -1,5 +1,5 @@
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilters } from '#shared/audit/audit.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { type LogFilter, type Place, findEntries } from './audit-list.queries.ts';
 import { findPeople } from './audit-people.queries.ts';
 import { presentEntry } from './audit.present.ts';

@@ -1,5 +1,5 @@
 import { foldForSearch } from '#shared/text/fold.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import './audit.table.ts';
 
 /** Stands for the product itself, which has no account, where SQL compares ids. */

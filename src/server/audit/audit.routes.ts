@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { act, authorOf } from './act.ts';
+import { withAudit, authorOf } from './with-audit.ts';
 import { auditCsv } from './audit-export.ts';
 import type { Place } from './audit-list.queries.ts';
 import { filterOf, readPage } from './audit-page.ts';
@@ -30,9 +30,9 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       const { locale, timeZone, ...filters } = query;
       const filter = await filterOf(db, filters);
       // Before the first byte: a copy of the log never leaves without the log knowing.
-      await act(db, authorOf(actor, request), async (_tx, journal) => {
+      await withAudit(db, authorOf(actor, request), async (_tx, audit) => {
         const chosen = Object.entries(filters).filter(([, value]) => value !== '');
-        journal.record({
+        audit.record({
           action: 'export',
           entity: { kind: 'auditLog', id: 'audit-log', name: '' },
           after: Object.fromEntries(chosen),

@@ -35,7 +35,7 @@ export interface AuditPeopleTable {
   search_text: string;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     audit_logs: AuditLogsTable;
     audit_head: AuditHeadTable;

@@ -5,7 +5,7 @@ import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { type Author, act, system } from './act.ts';
+import { type Author, withAudit, system } from './with-audit.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -21,8 +21,8 @@ const fatima = person('فاطمة الأحمد', 'fatima_a');
 const omar = person('Omar Haddad', 'omar');
 
 const record = (author: Author, action: AuditAction, name: string) =>
-  act(app.deps.db, author, async (_tx, journal) => {
-    journal.record({ action, entity: { kind: 'company', id: name, name }, after: { name } });
+  withAudit(app.deps.db, author, async (_tx, audit) => {
+    audit.record({ action, entity: { kind: 'company', id: name, name }, after: { name } });
   });
 
 beforeAll(async () => {

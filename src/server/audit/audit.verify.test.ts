@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
-import { act, system } from './act.ts';
+import { withAudit, system } from './with-audit.ts';
 import { verifyChain } from './audit.verify.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
   for (let n = 1; n <= 8; n++) {
-    await act(database.db, system, async (_tx, journal) => {
-      journal.record({
+    await withAudit(database.db, system, async (_tx, audit) => {
+      audit.record({
         action: 'update',
         entity: { kind: 'user', id: `u${n}`, name: `مستخدم ${n}` },
         before: { roles: 'Employee', departments: ['b', 'a'] },

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { CHAIN_START, hashEntry } from './audit.chain.ts';
 import { findEntriesAfter, findHead } from './audit.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/audit/audit.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import './audit.table.ts';
 
 /** Whether the log already has that this person did this to this thing since then. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import { productName } from '#shared/product.ts';
-import { type Author, act, authorOf } from '#server/audit/act.ts';
-import { violatedConstraint } from '#server/platform/db.ts';
+import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';
+import { violatedConstraint } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -74,8 +74,8 @@ export async function signUp(
     return await deps.db.transaction().execute(async (tx) => {
       const owner = await insertUser(tx, user);
       const session = await startSession(tx, { id: owner.id, remember: false }, request);
-      await act(tx, authorFrom(owner, request.address), async (_tx, journal) => {
-        journal.record({
+      await withAudit(tx, authorFrom(owner, request.address), async (_tx, audit) => {
+        audit.record({
           action: 'create',
           entity: entityOf(owner),
           after: {
@@ -110,9 +110,9 @@ export async function signIn(
   if (!user || !isRight) throw signInError(deps, user);
   if (!user.is_active) throw new AppError('userDisabled');
   await clearAttempts(deps.db, limits.signInAccount, account);
-  return act(deps.db, authorFrom(user, request.address), async (tx, journal) => {
+  return withAudit(deps.db, authorFrom(user, request.address), async (tx, audit) => {
     if (former) await endSessions(tx, { sessionId: former.sessionId });
-    journal.record({ action: 'sign-in', entity: entityOf(user) });
+    audit.record({ action: 'sign-in', entity: entityOf(user) });
     return startSession(tx, { id: user.id, remember: form.remember }, request);
   });
 }
@@ -123,9 +123,9 @@ function signInError(deps: Deps, user: UserRow | undefined): AppError {
 }
 
 export async function signOut(deps: Deps, request: FastifyRequest, actor: Actor): Promise<void> {
-  await act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     await endSessions(tx, { sessionId: actor.sessionId });
-    journal.record({ action: 'sign-out', entity: { kind: 'user', id: actor.userId, name: actor.name } });
+    audit.record({ action: 'sign-out', entity: { kind: 'user', id: actor.userId, name: actor.name } });
   });
 }
 
@@ -150,7 +150,7 @@ export async function sendResetLink(
   const token = newToken();
   // In the fragment, so that the token reaches no server log on its way.
   const url = `${deps.publicUrl}/${request.locale}/auth/reset-password#token=${token}`;
-  await act(deps.db, authorFrom(user, request.address), async (tx, journal) => {
+  await withAudit(deps.db, authorFrom(user, request.address), async (tx, audit) => {
     await insertPasswordReset(tx, user.id, hashToken(token), new Date(Date.now() + RESET_LINK_MS));
     const mail = passwordResetMail(request.locale, {
       name: user.name,
@@ -158,7 +158,7 @@ export async function sendResetLink(
       appName: productName[request.locale],
     });
     await enqueueMail(tx, { to: user.email_address, ...mail });
-    journal.record({ action: 'request-password-reset', entity: entityOf(user) });
+    audit.record({ action: 'request-password-reset', entity: entityOf(user) });
   });
 }
 
@@ -173,10 +173,10 @@ export async function resetPassword(
     const userId = await takePasswordReset(tx, hashToken(form.token));
     const user = userId ? await findUser(tx, userId) : undefined;
     if (!user?.is_active) throw new AppError('resetLinkInvalid');
-    await act(tx, authorFrom(user, request.address), async (_tx, journal) => {
+    await withAudit(tx, authorFrom(user, request.address), async (_tx, audit) => {
       await setOwnPassword(tx, user.id, passwordHash);
       await endSessions(tx, { userId: user.id });
-      journal.record({ action: 'reset-password', entity: entityOf(user) });
+      audit.record({ action: 'reset-password', entity: entityOf(user) });
     });
   });
 }
@@ -194,10 +194,10 @@ export async function changePassword(
     throw new AppError('wrongPassword');
   await clearAttempts(deps.db, limits.changePassword, actor.userId);
   const passwordHash = await hashPassword(form.newPassword);
-  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     await setOwnPassword(tx, user.id, passwordHash);
     await endSessions(tx, { userId: user.id, except: actor.sessionId });
-    journal.record({ action: 'change-password', entity: entityOf(user) });
+    audit.record({ action: 'change-password', entity: entityOf(user) });
   });
 }
 

@@ -7,7 +7,7 @@ export interface PasswordResetsTable {
   expires_at: Date;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     password_resets: PasswordResetsTable;
   }

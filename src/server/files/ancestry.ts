@@ -1,10 +1,10 @@
-import type { FileRow, Node } from './nodes.queries.ts';
+import type { FileRow, Item } from './item.ts';
 
 /** Where an item is, as its row carries it. */
 export type Ancestry = Pick<FileRow, 'space' | 'parent_id' | 'partition_id' | 'company_id' | 'department_id'>;
 
 /** The units an item is in: those of the nearest unit folder on the way up, itself included, whatever its own row says. */
-export function unitsOf({ ancestors, row }: Pick<Node, 'ancestors' | 'row'>) {
+export function unitsOf({ ancestors, row }: Pick<Item, 'ancestors' | 'row'>) {
   const unit = [...ancestors, row].findLast((step) => step.unit_kind !== null);
   return {
     partition_id: unit?.partition_id ?? null,
@@ -14,7 +14,7 @@ export function unitsOf({ ancestors, row }: Pick<Node, 'ancestors' | 'row'>) {
 }
 
 /** What an item in this folder carries. */
-export const ancestryIn = (folder: Node): Ancestry => ({
+export const ancestryIn = (folder: Item): Ancestry => ({
   space: folder.row.space,
   parent_id: folder.row.id,
   ...unitsOf(folder),

@@ -1,17 +1,9 @@
 import { nameFault } from '#shared/files/names.ts';
-import type { Author } from '#server/audit/act.ts';
-import { type Db, violatedConstraint } from '#server/platform/db.ts';
+import { type Db, violatedConstraint } from '#server/platform/db/db.ts';
 import { type Audience, publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { departmentOf, myFilesOwner } from './files.policy.ts';
-import type { Node } from './nodes.queries.ts';
-import type { Viewer } from './viewer.ts';
-
-/** Who asks, and as whom the log remembers them. */
-export interface Caller {
-  viewer: Viewer;
-  author: Author;
-}
+import type { Item } from './item.ts';
 
 export const entityOf = (row: { kind: 'file' | 'folder'; id: string; name: string }) => ({
   kind: row.kind,
@@ -20,7 +12,7 @@ export const entityOf = (row: { kind: 'file' | 'folder'; id: string; name: strin
 });
 
 /** The way to an item as the log keeps it: names, outermost first. */
-export const pathText = (node: Node): string => node.ancestors.map((step) => step.name).join(' / ');
+export const pathText = (item: Item): string => item.ancestors.map((step) => step.name).join(' / ');
 
 export function checkName(name: string): void {
   const reason = nameFault(name);
@@ -38,7 +30,7 @@ export async function orNameTaken<T>(work: Promise<T>, name: string): Promise<T>
 }
 
 /** Whose tabs may show what is in the same place as this item. */
-function audienceOf(place: Node): Audience | null {
+function audienceOf(place: Item): Audience | null {
   const owner = myFilesOwner(place);
   if (owner) return { userIds: [owner] };
   const departmentId = departmentOf(place);
@@ -46,7 +38,7 @@ function audienceOf(place: Node): Audience | null {
 }
 
 /** Tells the tabs that show this folder that it changed. `place` is the folder or anything in it. */
-export async function announce(tx: Db, place: Node, folderId: string | null): Promise<void> {
+export async function publishFolderChanged(tx: Db, place: Item, folderId: string | null): Promise<void> {
   const audience = audienceOf(place);
   // The root of My Files is known to its owner by the name of the place.
   const isMyFiles = place.row.space === 'Share' && (place.ancestors[0] ?? place.row).id === folderId;
@@ -54,7 +46,7 @@ export async function announce(tx: Db, place: Node, folderId: string | null): Pr
 }
 
 /** Tells everyone who may have one of these items on the screen, each once. */
-export async function announceAll(tx: Db, nodes: Node[]): Promise<void> {
-  const places = new Map(nodes.map((node) => [myFilesOwner(node) ?? departmentOf(node), node]));
-  for (const place of places.values()) await announce(tx, place, null);
+export async function publishItemsChanged(tx: Db, items: Item[]): Promise<void> {
+  const places = new Map(items.map((item) => [myFilesOwner(item) ?? departmentOf(item), item]));
+  for (const place of places.values()) await publishFolderChanged(tx, place, null);
 }

@@ -1,9 +1,8 @@
-import type { FileItem, crumb, fileVersion } from '#shared/files/files.contract.ts';
+import type { FileItem, crumb } from '#shared/files/files.contract.ts';
 import type { z } from 'zod';
 import { actionsFor, can, myFilesOwner } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
-import { type Ancestor, type Node, toNode } from './nodes.queries.ts';
-import type { VersionRow } from './versions.queries.ts';
+import { type Ancestor, type Item, toItem } from './item.ts';
 import type { Viewer } from './viewer.ts';
 
 type Crumb = z.infer<typeof crumb>;
@@ -14,14 +13,14 @@ function publicId(viewer: Viewer, step: { id: string; created_by: string | null 
   return isRoot && step.created_by === viewer.userId ? 'my-files' : step.id;
 }
 
-export function presentFile(viewer: Viewer, node: Node): FileItem {
-  const { row } = node;
-  const parent = node.ancestors.at(-1);
+export function presentFile(viewer: Viewer, item: Item): FileItem {
+  const { row } = item;
+  const parent = item.ancestors.at(-1);
   return {
     id: publicId(viewer, row, row.parent_id === null),
     kind: row.kind,
     location: row.space,
-    parentId: parent ? publicId(viewer, parent, node.ancestors.length === 1) : null,
+    parentId: parent ? publicId(viewer, parent, item.ancestors.length === 1) : null,
     name: row.name,
     type: row.type,
     extension: row.extension,
@@ -35,36 +34,28 @@ export function presentFile(viewer: Viewer, node: Node): FileItem {
     deletedAt: row.deleted_at?.toISOString() ?? null,
     deletedBy: row.deleted_at ? { id: row.deleted_by, name: row.deleted_by_name ?? '' } : null,
     hasThumbnail: row.thumbnail_hash !== null,
-    actions: actionsFor(viewer, node),
+    actions: actionsFor(viewer, item),
   };
 }
 
-export const presentVersion = ({ row }: Node, version: VersionRow): z.infer<typeof fileVersion> => ({
-  number: version.number,
-  size: version.size,
-  createdAt: version.created_at.toISOString(),
-  createdBy: { id: version.created_by, name: version.created_by_name ?? '' },
-  isCurrent: version.number === row.version,
-});
-
 /** The way to an item; for one that was shared out of a folder the viewer may not open, by "Shared with me". */
-export function presentPath(viewer: Viewer, node: Node): Crumb[] {
-  const isReachable = node.ancestors.length === 0 || canOpenParent(viewer, node);
+export function presentPath(viewer: Viewer, item: Item): Crumb[] {
+  const isReachable = item.ancestors.length === 0 || canOpenParent(viewer, item);
   if (!isReachable) return [{ id: 'shared-with-me', name: '', unit: null }];
-  return node.ancestors.map((step, index) => ({
+  return item.ancestors.map((step, index) => ({
     id: publicId(viewer, step, index === 0),
     name: step.name,
     unit: step.unit_kind,
   }));
 }
 
-function canOpenParent(viewer: Viewer, node: Node): boolean {
-  if (node.row.space === 'Share') return myFilesOwner(node) === viewer.userId;
-  return can(viewer, 'open', parentOf(node));
+function canOpenParent(viewer: Viewer, item: Item): boolean {
+  if (item.row.space === 'Share') return myFilesOwner(item) === viewer.userId;
+  return can(viewer, 'open', parentOf(item));
 }
 
-function parentOf(node: Node): Node {
-  const step = node.ancestors.at(-1) as Ancestor;
-  const row = { ...node.row, ...step, kind: 'folder' as const, type: 'folder' as const, rights: null };
-  return toNode({ ...row, parent_id: node.ancestors.at(-2)?.id ?? null }, node.ancestors.slice(0, -1));
+function parentOf(item: Item): Item {
+  const step = item.ancestors.at(-1) as Ancestor;
+  const row = { ...item.row, ...step, kind: 'folder' as const, type: 'folder' as const, rights: null };
+  return toItem({ ...row, parent_id: item.ancestors.at(-2)?.id ?? null }, item.ancestors.slice(0, -1));
 }

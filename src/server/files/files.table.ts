@@ -87,7 +87,7 @@ export interface ZipSelectionsTable {
   created_at: Generated<Date>;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     files: FilesTable;
     file_access: FileAccessTable;

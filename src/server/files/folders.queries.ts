@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { foldForSearch, nameKey, sortKey } from '#shared/text/fold.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Ancestry } from './ancestry.ts';
-import type { FileRow } from './nodes.queries.ts';
+import { type Ancestry, ancestryIn } from './ancestry.ts';
+import type { FileRow, Item } from './item.ts';
 
 /** The root of the data center, made by the migration of the files. */
 export const DATA_CENTER_FOLDER_ID = '00000000-0000-0000-0000-000000000001';
@@ -32,7 +32,7 @@ export async function insertFolder(
   return id;
 }
 
-export async function renameNode(db: Db, id: string, name: string, by: string | null): Promise<void> {
+export async function renameItem(db: Db, id: string, name: string, by: string | null): Promise<void> {
   await db
     .updateTable('files')
     .set({ ...named(name), updated_at: new Date(), updated_by: by })
@@ -57,12 +57,12 @@ export async function markPublished(db: Db, id: string, name: string): Promise<v
     .execute();
 }
 
-export function findNode(db: Db, id: string): Promise<FileRow | undefined> {
+export function findItemRow(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Those of the folders in which something is published. One probe of the index for each, however full they are. */
-export async function findFilledFolders(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findNonEmptyFolders(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as folder (id)
     where exists (select from files where parent_id = folder.id and state = 'published')`.execute(db);
@@ -70,7 +70,7 @@ export async function findFilledFolders(db: Db, ids: string[]): Promise<Set<stri
 }
 
 /** Whether anything, trash included, is in these folders that is not one of them. */
-export async function holdOthers(db: Db, ids: string[]): Promise<boolean> {
+export async function containOtherItems(db: Db, ids: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('files')
     .select('id')
@@ -80,9 +80,15 @@ export async function holdOthers(db: Db, ids: string[]): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function deleteNodes(db: Db, ids: string[]): Promise<void> {
+export async function deleteItemRows(db: Db, ids: string[]): Promise<void> {
   await db
     .deleteFrom('files')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+}
+
+/** Puts an item into a folder under a name, with the ids that this folder's items carry. */
+export async function setParent(db: Db, id: string, folder: Item, name: string): Promise<void> {
+  const place = { ...ancestryIn(folder), ...named(name) };
+  await db.updateTable('files').set(place).where('id', '=', id).execute();
 }

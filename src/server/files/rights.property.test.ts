@@ -21,7 +21,7 @@ import { plan } from '#tests/oracles/file-world.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, get, search } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { filesTasks } from './files.jobs.ts';
+import { filesTasks } from './upkeep/upkeep.jobs.ts';
 
 /** New worlds are made and compared for so long. */
 const TIME_LIMIT_MS = 40_000;

@@ -1,6 +1,6 @@
 import { numbered } from '#shared/files/names.ts';
 import { nameKey } from '#shared/text/fold.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** How many names are tried at once; a folder with more copies of one name asks again. */
 const CANDIDATES = 50;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
-import { transaction } from '#server/platform/db.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';

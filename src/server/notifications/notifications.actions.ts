@@ -1,5 +1,5 @@
 import { SHOWN_AT_ONCE, type Notification } from '#shared/notifications/notifications.contract.ts';
-import { type Db, transaction } from '#server/platform/db.ts';
+import { type Db, transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { presentNotification } from './notifications.present.ts';
 import { setRead, takeNew } from './notifications.queries.ts';

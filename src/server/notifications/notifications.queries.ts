@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { NotificationsTable } from './notifications.table.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;

@@ -12,7 +12,7 @@ export interface NotificationsTable {
   created_at: Generated<Date>;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     notifications: NotificationsTable;
   }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
-import { system } from '#server/audit/act.ts';
+import { system } from '#server/audit/with-audit.ts';
 import { newId } from '#server/platform/ids.ts';
-import { anOwner } from '#tests/factories/accounts.ts';
+import { anOwner, signIn } from '#tests/factories/accounts.ts';
 import { aUser, userPassword } from '#tests/factories/users.ts';
-import { signIn } from '#tests/factories/accounts.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify.queries.ts';
 
 let app: TestApp;
 let address: string;

@@ -1,8 +1,9 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import { findUserIdsByRole } from '#server/accounts/accounts.queries.ts';
-import { type Author, type Journal, act } from '#server/audit/act.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { type Db, lockInTransaction } from '#server/platform/db.ts';
+import { type Author, type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
+import { notify } from '#server/notifications/notify.queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { lockInTransaction } from '#server/platform/db/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
 import { type UnitRow, findPath } from './organisation.queries.ts';
@@ -19,18 +20,18 @@ export interface OrganisationDeps extends Pick<Deps, 'db' | 'config'> {
 export function changeTree<T>(
   deps: OrganisationDeps,
   author: Author,
-  work: (tx: Db, journal: Journal) => Promise<T>,
+  work: (tx: Db, audit: AuditRecorder) => Promise<T>,
 ): Promise<T> {
-  return act(deps.db, author, async (tx, journal) => {
+  return withAudit(deps.db, author, async (tx, audit) => {
     await lockInTransaction(tx, 'organisation');
-    return work(tx, journal);
+    return work(tx, audit);
   });
 }
 
 type UnitEvent = Extract<NotificationEvent, { unit: unknown }>['type'];
 
 /** Everyone who manages the organisation sees the change at once; what is worth a notification comes with one. */
-export async function announce(
+export async function publishFolderChanged(
   tx: Db,
   author: Author,
   news?: { type: UnitEvent; unit: UnitRow },

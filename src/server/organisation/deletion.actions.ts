@@ -1,8 +1,14 @@
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
-import { type Author, system } from '#server/audit/act.ts';
+import { type Author, system } from '#server/audit/with-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { type OrganisationDeps, announce, auditValues, changeTree, entityOf } from './change-tree.ts';
+import {
+  type OrganisationDeps,
+  publishFolderChanged,
+  auditValues,
+  changeTree,
+  entityOf,
+} from './change-tree.ts';
 import { deleteUnits, findExpiredUnits, findSubtree, markDeleted, markRestored } from './deletion.queries.ts';
 import { type UnitRow, findUnit, getLiveUnit, updateUnit } from './organisation.queries.ts';
 import { restorableSince } from './trash-time.ts';
@@ -22,25 +28,25 @@ export function deleteUnit(
   { kind, id }: { kind: UnitKind; id: string },
   confirmName: string | undefined,
 ): Promise<void> {
-  return changeTree(deps, author, async (tx, journal) => {
+  return changeTree(deps, author, async (tx, audit) => {
     const unit = await getLiveUnit(tx, kind, id);
     // The folders of the units below count among what its folder holds.
     const isEmpty = (await deps.folders.findFilled(tx, [unit.folder_id])).size === 0;
     if (!isEmpty && confirmName !== unit.name) throw new AppError('nameConfirmationRequired');
     const count = await markDeleted(tx, id, author.id);
     await deps.folders.trash(tx, unit.folder_id, author.id);
-    journal.record({
+    audit.record({
       action: 'delete',
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(count) },
     });
-    await announce(tx, author, { type: 'unitDeleted', unit });
+    await publishFolderChanged(tx, author, { type: 'unitDeleted', unit });
   });
 }
 
 /** Brings back a unit with exactly what its deletion took, beside the sibling that has its name by now. */
 export function restoreUnit(deps: OrganisationDeps, author: Author, id: string): Promise<UnitRow> {
-  return changeTree(deps, author, async (tx, journal) => {
+  return changeTree(deps, author, async (tx, audit) => {
     const unit = await findUnit(tx, id);
     if (!unit?.deleted_at || unit.deleted_at < restorableSince(deps.config)) throw new AppError('notFound');
     const parent = unit.parent_id === null ? null : await findUnit(tx, unit.parent_id);
@@ -48,13 +54,13 @@ export function restoreUnit(deps: OrganisationDeps, author: Author, id: string):
     const count = await markRestored(tx, id);
     const name = await deps.folders.restore(tx, unit.folder_id);
     const restored = await updateUnit(tx, id, { name, updated_by: author.id });
-    journal.record({
+    audit.record({
       action: 'restore',
       entity: entityOf(restored),
       ...(name !== unit.name && { before: { name: unit.name } }),
       after: { name, ...unitsBelow(count) },
     });
-    await announce(tx, author, { type: 'unitRestored', unit: restored });
+    await publishFolderChanged(tx, author, { type: 'unitRestored', unit: restored });
     return restored;
   });
 }
@@ -70,7 +76,7 @@ export async function purgeDeletedUnits(deps: OrganisationDeps): Promise<void> {
 
 /** Says whether the unit is gone. */
 function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
-  return changeTree(deps, system, async (tx, journal) => {
+  return changeTree(deps, system, async (tx, audit) => {
     const unit = await findUnit(tx, id);
     // Another node may have been quicker.
     if (!unit?.deleted_at) return true;
@@ -87,12 +93,12 @@ function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
       subtree.map((below) => below.id),
     );
     await deps.folders.remove(tx, folderIds);
-    journal.record({
+    audit.record({
       action: 'delete',
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(subtree.length) },
     });
-    await announce(tx, system);
+    await publishFolderChanged(tx, system);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { UnitRow } from './organisation.queries.ts';
 import './organisation.table.ts';
 

@@ -5,7 +5,7 @@ import {
   unitContracts,
 } from '#shared/organisation/organisation.contract.ts';
 import { insertFolder } from '#server/files/folders.queries.ts';
-import { unitFolders } from '#server/files/unit-folders.ts';
+import { unitFolders } from '#server/files/adapters/unit-folders.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';

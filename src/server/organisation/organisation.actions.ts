@@ -1,10 +1,16 @@
 import { type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
-import type { Author } from '#server/audit/act.ts';
+import type { Author } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type OrganisationDeps, announce, auditValues, changeTree, entityOf } from './change-tree.ts';
+import {
+  type OrganisationDeps,
+  publishFolderChanged,
+  auditValues,
+  changeTree,
+  entityOf,
+} from './change-tree.ts';
 import { presentPrefix } from './organisation.present.ts';
 import {
   type UnitRow,
@@ -37,7 +43,7 @@ export function createUnit(
   form: UnitForm,
 ): Promise<UnitRow> {
   const { kind, parentId } = place;
-  return changeTree(deps, author, async (tx, journal) => {
+  return changeTree(deps, author, async (tx, audit) => {
     const above = parentId === null ? [] : await findParents(tx, kind, parentId);
     const prefix = await takePrefix(tx, kind);
     const id = newId();
@@ -57,12 +63,12 @@ export function createUnit(
       created_by: author.id,
       updated_by: author.id,
     });
-    journal.record({
+    audit.record({
       action: 'create',
       entity: entityOf(unit),
       after: { ...auditValues(unit), prefix: presentPrefix(prefix) },
     });
-    await announce(tx, author, { type: 'unitCreated', unit });
+    await publishFolderChanged(tx, author, { type: 'unitCreated', unit });
     return unit;
   });
 }
@@ -83,14 +89,14 @@ export function editUnit(
   { kind, id }: { kind: UnitKind; id: string },
   form: UnitForm,
 ): Promise<UnitRow> {
-  return changeTree(deps, author, async (tx, journal) => {
+  return changeTree(deps, author, async (tx, audit) => {
     const unit = await getLiveUnit(tx, kind, id);
     const edited = { ...unit, ...columnsOf(form) };
     const changed = changes(auditValues(unit), auditValues(edited));
     if (!changed) return unit;
     if (edited.name !== unit.name) await deps.folders.rename(tx, unit.folder_id, edited.name, author.id);
-    journal.record({ action: 'update', entity: entityOf(edited), ...changed });
-    await announce(tx, author);
+    audit.record({ action: 'update', entity: entityOf(edited), ...changed });
+    await publishFolderChanged(tx, author);
     return updateUnit(tx, id, { ...columnsOf(form), updated_by: author.id });
   });
 }

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { type UnitKind, unitKinds } from '#shared/organisation/organisation.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { containing } from '#server/platform/like.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { UnitsTable } from './organisation.table.ts';
 
 export type UnitRow = Selectable<UnitsTable>;

@@ -7,11 +7,11 @@ import {
   unitKinds,
   unitLevels,
 } from '#shared/organisation/organisation.contract.ts';
-import { authorOf } from '#server/audit/act.ts';
+import { authorOf } from '#server/audit/with-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { route } from '#server/platform/http/route.ts';
-import { pageRange } from '#server/platform/paging.ts';
+import { pageRange } from '#server/platform/db/paging.ts';
 import { countDeletedUnits, listDeletedUnits } from './deletion.queries.ts';
 import { deleteUnit, restoreUnit } from './deletion.actions.ts';
 import { createUnit, editUnit } from './organisation.actions.ts';

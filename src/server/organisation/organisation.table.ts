@@ -30,7 +30,7 @@ export interface PrefixCountersTable {
   last: number;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     units: UnitsTable;
     prefix_counters: PrefixCountersTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldForSearch } from '#shared/text/fold.ts';
-import type { Db } from '#server/platform/db.ts';
-import { containing } from '#server/platform/like.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { containing } from '#server/platform/db/like.ts';
 import type { UnitRow } from './organisation.queries.ts';
 import './organisation.table.ts';
 

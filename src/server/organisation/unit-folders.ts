@@ -1,5 +1,5 @@
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 export interface NewUnitFolder {
   kind: UnitKind;

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 import type { Events } from './events.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Log } from './log.ts';

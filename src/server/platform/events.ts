@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
-import type { Connection, Db } from './db.ts';
+import type { Connection, Db } from './db/db.ts';
 import type { Actor } from './http/actor.ts';
 import type { Log } from './log.ts';
-import { statement } from './prepared.ts';
+import { statement } from './db/prepared.ts';
 
 /** Whose open tabs an event is for. */
 export type Audience =

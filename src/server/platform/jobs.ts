@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Logger, type Runner, type TaskList, run, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 import type { Log } from './log.ts';
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;

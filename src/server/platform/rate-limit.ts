@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from './http/app-error.ts';
-import type { Db } from './db.ts';
+import type { Db } from './db/db.ts';
 import { hashToken } from './secrets.ts';
 
 export interface Limit {

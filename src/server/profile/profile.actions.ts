@@ -6,14 +6,14 @@ import { type UserRow, findUser, updateUser } from '#server/accounts/accounts.qu
 import { pictureUrl } from '#server/accounts/picture-url.ts';
 import { orTaken } from '#server/accounts/taken.ts';
 import { announceUsersChanged } from '#server/accounts/users-changed.ts';
-import { act, authorOf } from '#server/audit/act.ts';
+import { withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { holdBlob } from '#server/platform/storage/hold-blob.ts';
+import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import { readPicture, squarePicture } from './picture.ts';
 
 type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
@@ -40,7 +40,7 @@ export function editProfile(
   actor: Actor,
   form: ProfileForm,
 ): Promise<UserRow> {
-  const edited = act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  const edited = withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const before = await ownRow(tx, actor);
     const user = await updateUser(tx, actor.userId, {
       name: form.name,
@@ -50,7 +50,7 @@ export function editProfile(
     });
     const difference = changes(valuesOf(before), valuesOf(user));
     if (!difference) return user;
-    journal.record({ action: 'update', entity: entityOf(user), ...difference });
+    audit.record({ action: 'update', entity: entityOf(user), ...difference });
     // A link that went to the former address must not open the account any more.
     if (difference.after.emailAddress) await deletePasswordResets(tx, user.id);
     await announceUsersChanged(tx);
@@ -81,12 +81,12 @@ function savePicture(
   actor: Actor,
   hash: string | null,
 ): Promise<UserRow> {
-  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const before = await ownRow(tx, actor);
     if (before.picture_hash === hash) return before;
-    if (hash) await holdBlob(tx, deps.storage, hash);
+    if (hash) await lockStoredBlob(tx, deps.storage, hash);
     const user = await updateUser(tx, actor.userId, { picture_hash: hash });
-    journal.record({
+    audit.record({
       action: 'update',
       entity: entityOf(user),
       before: { picture: pictureUrl(before) },

@@ -1,8 +1,8 @@
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
 import { findUser, updateUserSettings } from '#server/accounts/accounts.queries.ts';
-import { type Author, act } from '#server/audit/act.ts';
+import { type Author, withAudit } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentScales } from './settings.present.ts';
 import { findScales, lockScales, updateScale } from './settings.queries.ts';
@@ -18,7 +18,7 @@ export function setScales(
   author: Author & { id: string },
   form: ScalesForm,
 ): Promise<BarcodeScale[]> {
-  return act(db, author, async (tx, journal) => {
+  return withAudit(db, author, async (tx, audit) => {
     const scales = await lockScales(tx);
     const known = new Map(scales.map((scale) => [scale.index, scale]));
     if (form.checked !== null && !known.has(form.checked)) throw new AppError('notFound');
@@ -28,7 +28,7 @@ export function setScales(
       const difference = changes({ height: scale.height, width: scale.width }, size);
       if (!difference) continue;
       await updateScale(tx, index, size, author.id);
-      journal.record({
+      audit.record({
         action: 'update',
         entity: { kind: 'settings', id: `barcode-scale-${index}`, name: scale.name },
         ...difference,
@@ -39,7 +39,7 @@ export function setScales(
     const choice = changes({ scale: user.settings.scale ?? null }, { scale: form.checked });
     if (choice) {
       await updateUserSettings(tx, author.id, { scale: form.checked });
-      journal.record({
+      audit.record({
         action: 'update',
         entity: { kind: 'user', id: author.id, name: user.name },
         ...choice,

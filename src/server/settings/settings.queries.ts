@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { BarcodeScalesTable } from './settings.table.ts';
 
 export type ScaleRow = Selectable<BarcodeScalesTable>;

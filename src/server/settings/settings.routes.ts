@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { authorOf } from '#server/audit/act.ts';
+import { authorOf } from '#server/audit/with-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setScales } from './settings.actions.ts';

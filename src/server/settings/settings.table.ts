@@ -9,7 +9,7 @@ export interface BarcodeScalesTable {
   updated_by: string | null;
 }
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     barcode_scales: BarcodeScalesTable;
   }

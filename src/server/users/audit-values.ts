@@ -1,5 +1,5 @@
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { findMemberships } from './users.queries.ts';
 
 export const entityOf = (user: UserRow) => ({ kind: 'user' as const, id: user.id, name: user.name });

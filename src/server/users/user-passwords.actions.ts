@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { updateUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { announceUsersChanged } from '#server/accounts/users-changed.ts';
-import { act, authorOf } from '#server/audit/act.ts';
+import { withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -20,12 +20,12 @@ export async function setPassword(
   newPassword: string,
 ): Promise<void> {
   const password = await temporaryPassword(deps.secret, newPassword);
-  await act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const user = await lockTarget(tx, actor, 'changePassword', id);
     await updateUser(tx, id, password);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id });
-    journal.record({ action: 'set-password', entity: entityOf(user) });
+    audit.record({ action: 'set-password', entity: entityOf(user) });
     await announceUsersChanged(tx);
   });
 }
@@ -37,10 +37,10 @@ export async function revealPassword(
   actor: Actor,
   id: string,
 ): Promise<string> {
-  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const user = await lockTarget(tx, actor, 'revealPassword', id);
     if (!user.temporary_password) throw new AppError('notFound');
-    journal.record({ action: 'reveal-temporary-password', entity: entityOf(user) });
+    audit.record({ action: 'reveal-temporary-password', entity: entityOf(user) });
     return openTemporaryPassword(deps.secret, user.temporary_password);
   });
 }

@@ -131,9 +131,9 @@ it('sends with each row what the caller may do with it, and no more', async () =
 });
 
 it('answers 404 to those who may, for a user who is not there', async () => {
-  const nobody = { ...rows.Employee, id: newId() };
+  const systemViewer = { ...rows.Employee, id: newId() };
   for (const door of [...rowDoors, 'get'] as Door[]) {
-    const { status, error } = await doors[door].knock(browsers.owner, nobody);
+    const { status, error } = await doors[door].knock(browsers.owner, systemViewer);
     expect.soft([status, error.code], door).toEqual([404, 'notFound']);
   }
 });

@@ -6,11 +6,11 @@ import { type UserRow, findOwnerId, insertUser, updateUser } from '#server/accou
 import { endSessions } from '#server/accounts/sessions.ts';
 import { orTaken } from '#server/accounts/taken.ts';
 import { announceUsersChanged } from '#server/accounts/users-changed.ts';
-import { type Author, act, authorOf } from '#server/audit/act.ts';
+import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
-import { notify } from '#server/notifications/notify.ts';
-import type { Db } from '#server/platform/db.ts';
+import { notify } from '#server/notifications/notify.queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -64,7 +64,7 @@ export async function createUser(
 ): Promise<UserRow> {
   const author = authorOf(actor, request);
   const password = await temporaryPassword(deps.secret, form.password);
-  const created = act(deps.db, author, async (tx, journal) => {
+  const created = withAudit(deps.db, author, async (tx, audit) => {
     const departmentIds = await departmentsOf(tx, form);
     const user = await insertUser(tx, {
       id: newId(),
@@ -73,7 +73,7 @@ export async function createUser(
       created_by: actor.userId,
     });
     await setDepartments(tx, user.id, departmentIds);
-    journal.record({ action: 'create', entity: entityOf(user), after: await auditValues(tx, user) });
+    audit.record({ action: 'create', entity: entityOf(user), after: await auditValues(tx, user) });
     const admins = await announceUsersChanged(tx);
     const others = admins.filter((id) => id !== user.id);
     await notify(tx, others, author, { type: 'userCreated', user: { id: user.id, name: user.name } });
@@ -90,7 +90,7 @@ export async function editUser(
   form: UserForm,
 ): Promise<UserRow> {
   const author = authorOf(actor, request);
-  const edited = act(deps.db, author, async (tx, journal) => {
+  const edited = withAudit(deps.db, author, async (tx, audit) => {
     const before = await lockTarget(tx, actor, 'edit', id);
     const departmentIds = await departmentsOf(tx, form);
     const valuesBefore = await auditValues(tx, before);
@@ -98,7 +98,7 @@ export async function editUser(
     await setDepartments(tx, id, departmentIds);
     const difference = changes(valuesBefore, await auditValues(tx, user));
     if (!difference) return user;
-    journal.record({ action: 'update', entity: entityOf(user), ...difference });
+    audit.record({ action: 'update', entity: entityOf(user), ...difference });
     // A link that went to the former address must not open the account any more.
     if (difference.after.emailAddress) await deletePasswordResets(tx, id);
     if (difference.after.roles) await endSessions(tx, { userId: id });
@@ -125,7 +125,7 @@ export async function setStatus(
   actor: Actor,
   { ids, isActive }: { ids: string[]; isActive: boolean },
 ): Promise<number> {
-  return act(deps.db, authorOf(actor, request), async (tx, journal) => {
+  return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const users = await lockUsers(tx, ids);
     if (users.length < new Set(ids).size) throw new AppError('notFound');
     if (users.some((user) => !can(actor, 'toggleActive', user))) throw new AppError('forbidden');
@@ -137,7 +137,7 @@ export async function setStatus(
     );
     for (const user of changed) {
       if (!isActive) await endSessions(tx, { userId: user.id });
-      journal.record({
+      audit.record({
         action: isActive ? 'activate' : 'disable',
         entity: entityOf(user),
         before: { isActive: !isActive },
@@ -160,14 +160,14 @@ export async function removeUser(
   id: string,
 ): Promise<void> {
   const author = authorOf(actor, request);
-  await act(deps.db, author, async (tx, journal) => {
+  await withAudit(deps.db, author, async (tx, audit) => {
     const user = await lockTarget(tx, actor, 'delete', id);
-    journal.record({ action: 'delete', entity: entityOf(user), before: await auditValues(tx, user) });
+    audit.record({ action: 'delete', entity: entityOf(user), before: await auditValues(tx, user) });
     await updateUser(tx, id, { deleted_at: new Date(), temporary_password: null });
     await deleteMemberships(tx, id);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id });
-    await deps.personalFiles.passOn(tx, journal, user, await findOwnerId(tx));
+    await deps.personalFiles.passOn(tx, audit, user, await findOwnerId(tx));
     const admins = await announceUsersChanged(tx);
     await notify(tx, admins, author, { type: 'userDeleted', user: { id, name: user.name } });
   });

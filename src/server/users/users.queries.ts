@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { User } from '#shared/users/users.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import { type UserRow, foldKey } from '#server/accounts/accounts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
-import { containing } from '#server/platform/like.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { containing } from '#server/platform/db/like.ts';
 import '#server/organisation/organisation.table.ts';
 
 export interface UserFilter {

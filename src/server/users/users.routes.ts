@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
-import { pageRange } from '#server/platform/paging.ts';
+import { pageRange } from '#server/platform/db/paging.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import { revealPassword, setPassword } from './user-passwords.actions.ts';
 import { createUser, editUser, removeUser, setStatus } from './users.actions.ts';

@@ -123,20 +123,6 @@ export const filesContract = contract({
     query: z.object({ tab: tab.default('all') }),
     response: z.object({ total: z.number(), trashed: z.number() }),
   },
-  search: {
-    method: 'GET',
-    path: '/api/files/search',
-    summary: 'By name (prefix first, then anywhere) or barcode, where the caller may see',
-    query: z.object({
-      q: z.string().min(1).max(200),
-      /** Only below this folder. */
-      under: fileId.optional(),
-      tab: tab.default('all'),
-      ...cursorQuery,
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
-    response: cursorPage(file.extend({ path: z.array(crumb) })),
-  },
   createFolder: {
     method: 'POST',
     path: '/api/files/:id/folders',

@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { whenUnauthenticated } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
-import { loseSession } from './session-end.ts';
+import { onSessionExpired } from './session-end.ts';
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);
-whenUnauthenticated(() => loseSession(router, queries));
+whenUnauthenticated(() => onSessionExpired(router, queries));
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');

@@ -7,7 +7,7 @@ import { toastError } from '#web/lib/toasts.ts';
 const LOGIN = '/{-$locale}/auth/login';
 
 /** The server ended the session: say so, and come back here after the next sign-in. */
-export function loseSession(router: AnyRouter, queries: QueryClient): void {
+export function onSessionExpired(router: AnyRouter, queries: QueryClient): void {
   if (!queries.getQueryData(meQuery.queryKey)) return;
   const from = router.state.location.href;
   endSession(queries);
@@ -16,7 +16,7 @@ export function loseSession(router: AnyRouter, queries: QueryClient): void {
 }
 
 /** The user leaves of their own will. */
-export async function leaveSession(router: AnyRouter, queries: QueryClient): Promise<void> {
+export async function signOutAndRedirect(router: AnyRouter, queries: QueryClient): Promise<void> {
   await signOut(queries);
   await router.navigate({ to: LOGIN, search: {} });
 }

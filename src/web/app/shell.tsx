@@ -14,7 +14,7 @@ import { appStrings } from './app.strings.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { FramedContext } from './framed.ts';
 import { ProductMark } from './product-mark.tsx';
-import { loseSession } from './session-end.ts';
+import { onSessionExpired } from './session-end.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -95,5 +95,5 @@ function useLiveSession(): void {
     [queries],
   );
   useLiveEvent('resync', () => void refresh(queries));
-  useLiveEvent('session.ended', () => loseSession(router, queries));
+  useLiveEvent('session.ended', () => onSessionExpired(router, queries));
 }

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { appStrings } from './app.strings.ts';
-import { leaveSession } from './session-end.ts';
+import { signOutAndRedirect } from './session-end.ts';
 import classes from './user-menu.module.css';
 
 /** Who is signed in, and what they can do about it. */
@@ -20,7 +20,7 @@ export function UserMenu() {
   const me = useMe();
   const router = useRouter();
   const queries = useQueryClient();
-  const leave = useMutation({ mutationFn: () => leaveSession(router, queries), onError: toastError });
+  const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries), onError: toastError });
   return (
     <Menu
       position="bottom-end"

@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { allOf, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { useStillHere } from '#web/lib/use-still-here.ts';
+import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
   const { mustChangePassword } = useMe();
   const router = useRouter();
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   const canGoBack = useCanGoBack();
   const change = useChangePassword();
 

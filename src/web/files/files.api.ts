@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { CHILDREN_PAGE, type crumb, type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
 import { call, urlOf } from '#web/lib/api.ts';
-import type { Listing } from './listing/listing.ts';
+import type { Listing } from './list/paging/listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
 /** The folder that is shown, with the way to it. */
@@ -85,7 +86,7 @@ function readSequence(
   const from = cursor ? { cursor } : {};
   if (q !== '') {
     const query = { q, tab, ...(!everywhere && { under: placeId }), ...from };
-    return call(filesContract.search, { query }, { signal });
+    return call(searchContract.files, { query }, { signal });
   }
   const query = { tab, order, limit: CHILDREN_PAGE, ...from };
   return call(filesContract.children, { params: { id: placeId }, query }, { signal });

@@ -40,14 +40,14 @@ export function useMe(): Me {
 
 /** Puts a new user in place of the last one; nothing that the last one saw stays in memory. */
 export function beginSession(queries: QueryClient, me: Me): void {
-  forgetOthers(queries);
+  clearCache(queries);
   setUser(queries, me);
 }
 
 /** Forgets the user here; going to the sign-in page is up to the caller. */
 export function endSession(queries: QueryClient): void {
   setUser(queries, null);
-  forgetOthers(queries);
+  clearCache(queries);
 }
 
 /** Whoever is being asked for was asked for before this: a late answer must not take the user's place. */
@@ -56,7 +56,7 @@ function setUser(queries: QueryClient, me: Me | null): void {
   queries.setQueryData(meQuery.queryKey, me);
 }
 
-function forgetOthers(queries: QueryClient): void {
+function clearCache(queries: QueryClient): void {
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
 }
 

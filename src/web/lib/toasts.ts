@@ -39,7 +39,11 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function announce(kind: Toast['kind'], message: string, more: Pick<Toast, 'to' | 'action'> = {}): void {
+function publishFolderChanged(
+  kind: Toast['kind'],
+  message: string,
+  more: Pick<Toast, 'to' | 'action'> = {},
+): void {
   lastId += 1;
   show({ id: lastId, kind, message, ...more });
 }
@@ -62,18 +66,18 @@ export const toastStore = {
 
 /** Says that something worked; with `to`, the words are a link to what came of it. */
 export const toastSuccess = (message: string, to?: Toast['to']): void =>
-  announce('success', message, to ? { to } : {});
+  publishFolderChanged('success', message, to ? { to } : {});
 
 /** Says that something worked and offers to take it back. */
 export const toastUndoable = (message: string, label: string, undo: () => void): void =>
-  announce('success', message, { action: { label, isUndo: true, run: undo } });
+  publishFolderChanged('success', message, { action: { label, isUndo: true, run: undo } });
 
 /** Says what went wrong; pass what was caught. */
-export const toastError = (error: unknown): void => announce('error', errorText(error));
+export const toastError = (error: unknown): void => publishFolderChanged('error', errorText(error));
 
 /** Says what went wrong in words of its own, and what can be done about it. */
 export const toastFailure = (message: string, action?: ToastAction): void =>
-  announce('error', message, action ? { action } : {});
+  publishFolderChanged('error', message, action ? { action } : {});
 
 export interface Progress {
   message: string;
@@ -117,5 +121,5 @@ export function toastNotice({ title, message }: { title: string; message: string
 
 /** The toast of a form that did not pass its check. */
 export function toastCheckFailed(message: string): void {
-  setTimeout(() => announce('error', message), CHECK_FAILED_DELAY_MS);
+  setTimeout(() => publishFolderChanged('error', message), CHECK_FAILED_DELAY_MS);
 }

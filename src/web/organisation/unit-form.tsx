@@ -6,7 +6,7 @@ import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/for
 import { runChange } from '#web/lib/run-change.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { useStillHere } from '#web/lib/use-still-here.ts';
+import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -32,7 +32,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const fieldTexts = useStrings(fieldsStrings);
   const { hasAddress } = levels[kind];
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   const toList = () => void navigate({ to: paths[kind].list });
 
   const form = useForm<Record<keyof Values, string>>({

@@ -38,7 +38,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
   const parentId = useParentId(kind);
   const { field = unitFilterFields[0], value = '', page = 1 } = useSearch({ strict: false }) as UnitSearch;
   const navigate = useNavigate();
-  const [doomed, setDoomed] = useState<Unit | null>(null);
+  const [unitToDelete, setDoomed] = useState<Unit | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   useLiveUnits();
 
@@ -115,10 +115,10 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           onPage={(to) => show({ field, value, page: to })}
         />
       )}
-      {doomed && data && (
+      {unitToDelete && data && (
         <DeleteUnit
-          key={doomed.id}
-          unit={doomed}
+          key={unitToDelete.id}
+          unit={unitToDelete}
           restorableDays={data.restorableDays}
           opened={isAsking}
           onClose={() => setIsAsking(false)}

@@ -8,7 +8,7 @@ import { runChange } from '#web/lib/run-change.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { useStillHere } from '#web/lib/use-still-here.ts';
+import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +28,7 @@ export function ProfilePage() {
   const { roles, owner } = useStrings(rolesStrings);
   const me = useMe();
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   const save = useSaveProfile();
   const [picture, setPicture] = useState<PictureChange>(null);
 

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SearchableScreen } from './found.ts';
+import type { SearchableScreen } from './search-results.ts';
 import classes from './search-button.module.css';
 import { searchStrings } from './search.strings.ts';
 

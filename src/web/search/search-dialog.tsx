@@ -5,11 +5,11 @@ import { errorText } from '#web/lib/error-text.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
-import type { Found, SearchableScreen } from './found.ts';
-import { FoundList } from './found-list.tsx';
+import type { SearchResult, SearchableScreen } from './search-results.ts';
+import { FoundList } from './result-list.tsx';
 import classes from './search-dialog.module.css';
 import { searchStrings } from './search.strings.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 interface SearchDialogProps {
   screens: readonly SearchableScreen[];
@@ -23,11 +23,11 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { found, query, isSearching, error } = useFound(typed, screens);
+  const { found, query, isSearching, error } = useSearchResults(typed, screens);
   const active = Math.min(chosen, found.length - 1);
   useReturnFocus(true);
 
-  function open(item: Found | undefined): void {
+  function open(item: SearchResult | undefined): void {
     if (!item) return;
     onClose();
     item.open();

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { filesContract } from '#shared/files/files.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { filesKey } from '#web/files/files.api.ts';
 import { call } from '#web/lib/api.ts';
@@ -10,7 +10,7 @@ const FILES_SHOWN = 8;
 export const filesFoundQuery = (q: string) =>
   queryOptions({
     queryKey: [...filesKey, 'found', q],
-    queryFn: ({ signal }) => call(filesContract.search, { query: { q, limit: FILES_SHOWN } }, { signal }),
+    queryFn: ({ signal }) => call(searchContract.files, { query: { q, limit: FILES_SHOWN } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,23 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import type { CheckTreeItem } from './check-tree-item.ts';
 import { CheckTreeRow } from './check-tree-row.tsx';
 import classes from './check-tree.module.css';
-
-export type Checked = boolean | 'mixed';
-
-/** One row of the tree as it is to be shown now. Rows come in the order they are drawn, a parent before its children. */
-export interface CheckTreeItem {
-  id: string;
-  label: string;
-  /** 1 for the outermost. */
-  level: number;
-  checked: Checked;
-  /** There is nothing in it that could be chosen. */
-  disabled: boolean;
-  /** Undefined where nothing can open. */
-  expanded?: boolean | undefined;
-  /** Its children are on their way. */
-  busy: boolean;
-}
 
 interface CheckTreeProps {
   label: string;

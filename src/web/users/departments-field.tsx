@@ -6,9 +6,9 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Chosen } from './department-tree.ts';
+import type { Chosen } from '#web/organisation/tree/department-tree.ts';
 import classes from './departments-field.module.css';
-import { useDepartmentTree } from './use-department-tree.ts';
+import { useDepartmentTree } from '#web/organisation/tree/use-department-tree.ts';
 import { userFormStrings } from './user-form.strings.ts';
 
 interface DepartmentsFieldProps {

@@ -9,7 +9,7 @@ import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { CapabilitiesField } from './capabilities-field.tsx';
-import type { Chosen } from './department-tree.ts';
+import type { Chosen } from '#web/organisation/tree/department-tree.ts';
 import { DepartmentsField } from './departments-field.tsx';
 import { RoleField } from './role-field.tsx';
 import classes from './user-form.module.css';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#shared/http/contract.ts';
-import { organisationContract } from '#shared/organisation/organisation.contract.ts';
 import { type userFilterFields, usersContract } from '#shared/users/users.contract.ts';
 import { call } from '#web/lib/api.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
@@ -67,23 +66,3 @@ export const useDeleteUser = () =>
 /** Not cached anywhere: what was revealed lives only where it is shown. */
 export const useRevealPassword = (id: string) =>
   useMutation({ mutationFn: () => call(usersContract.revealPassword, { params: { id } }), gcTime: 0 });
-
-/** One level of the organisation: the partitions, or what is directly under a unit. */
-export const treeLevelQuery = (under: string | null) =>
-  queryOptions({
-    queryKey: ['organisation', 'tree', { under }],
-    queryFn: async ({ signal }) => {
-      const query = under === null ? {} : { under };
-      return (await call(organisationContract.tree, { query }, { signal })).items;
-    },
-  });
-
-/** Every unit whose name contains the words, with the units above it. */
-export const treeSearchQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['organisation', 'tree', { words }],
-    queryFn: async ({ signal }) =>
-      (await call(organisationContract.tree, { query: { q: words } }, { signal })).items,
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  });

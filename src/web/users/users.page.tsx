@@ -24,7 +24,7 @@ import { useUserColumns } from './users-columns.tsx';
 import { UsersCount } from './users-count.tsx';
 import { usersStrings } from './users.strings.ts';
 
-const nobody: ReadonlySet<string> = new Set();
+const systemViewer: ReadonlySet<string> = new Set();
 
 export function UsersPage() {
   const texts = useStrings(usersStrings);
@@ -35,7 +35,7 @@ export function UsersPage() {
   const users = useQuery(usersQuery(search));
   const { data } = users;
   useLiveUsers();
-  const [selected, setSelected] = useState(nobody);
+  const [selected, setSelected] = useState(systemViewer);
   const [statusChange, setStatusChange] = useState<StatusChange | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
   const setStatus = useSetStatus();
@@ -50,7 +50,7 @@ export function UsersPage() {
       {
         onSuccess: ({ changed }) => {
           setStatusChange({ isActive, changed, name });
-          setSelected(nobody);
+          setSelected(systemViewer);
         },
         onError: toastError,
       },
@@ -82,7 +82,11 @@ export function UsersPage() {
       <PageHeader
         title={texts.title}
         description={
-          <UsersCount total={data?.total} selected={selected.size} onClear={() => setSelected(nobody)} />
+          <UsersCount
+            total={data?.total}
+            selected={selected.size}
+            onClear={() => setSelected(systemViewer)}
+          />
         }
         actions={
           <>

@@ -1,9 +1,10 @@
+import { batches } from '#server/platform/batches.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Caller } from '../file-change.ts';
-import { recordZipped } from '../reads.actions.ts';
-import type { OpenedSelection } from '../zip-selection.ts';
+import type { Caller } from '#server/files/caller.ts';
+import { logZipDownload } from '#server/files/content/access-log.actions.ts';
+import type { OpenedSelection } from './zip-selection.ts';
 import type { ZipEntry } from './zip-stream.ts';
-import { type WalkedItem, walk } from './zip-walk.ts';
+import { walk } from './zip-walk.ts';
 
 /** How many files are recorded in one transaction, just before their bytes leave. */
 const RECORDED_AT_ONCE = 50;
@@ -19,26 +20,16 @@ const compressed = new Set(
 export async function* zipEntries(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  { nodes, name }: OpenedSelection,
+  selection: OpenedSelection,
 ): AsyncGenerator<ZipEntry> {
-  for await (const items of batches(walk(db, caller.viewer, nodes))) {
-    const files = items.map((item) => item.node).filter((node) => node.row.kind === 'file');
-    if (files.length > 0) await recordZipped(db, caller, name, files);
-    for (const { path, node } of items) {
-      const { blob_hash: hash, size, extension, updated_at: modifiedAt } = node.row;
+  const walked = walk(db, caller.viewer, selection.items);
+  for await (const batch of batches(walked, RECORDED_AT_ONCE)) {
+    const files = batch.map(({ item }) => item).filter((item) => item.row.kind === 'file');
+    if (files.length > 0) await logZipDownload(db, caller, selection.name, files);
+    for (const { path, item } of batch) {
+      const { blob_hash: hash, size, extension, updated_at: modifiedAt } = item.row;
       const isCompressed = hash !== null && !compressed.has(extension);
       yield { path, modifiedAt, size, isCompressed, ...(hash && { open: () => storage.get(hash) }) };
     }
   }
-}
-
-async function* batches(items: AsyncIterable<WalkedItem>): AsyncGenerator<WalkedItem[]> {
-  let batch: WalkedItem[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < RECORDED_AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

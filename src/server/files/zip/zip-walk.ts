@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/db.ts';
-import { can } from '../files.policy.ts';
-import { folderOf } from '../folder-view.ts';
-import { listChildren } from '../listing.queries.ts';
-import { type Node, stepOf, toNode } from '../nodes.queries.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { can } from '#server/files/files.policy.ts';
+import { folderOf } from '#server/files/browse/folder-page.ts';
+import { listChildren } from '#server/files/browse/listing.queries.ts';
+import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
+import type { Viewer } from '#server/files/viewer.ts';
 import { FolderNames } from './zip-names.ts';
 
 /** How many items of a folder are read at a time; rights are those of the moment they are read. */
@@ -12,33 +12,33 @@ const PAGE = 100;
 export interface WalkedItem {
   /** Its path in the zip; a folder's ends in a slash. */
   path: string;
-  node: Node;
+  item: Item;
 }
 
 /** The items and all that is below them, as far as the viewer may download it. Of each open folder one page is in memory. */
 export async function* walk(
   db: Db,
   viewer: Viewer,
-  items: Iterable<Node> | AsyncIterable<Node>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   folderPath = '',
 ): AsyncGenerator<WalkedItem> {
   const names = new FolderNames();
-  for await (const node of items) {
-    if (!can(viewer, 'download', node)) continue;
-    const isFolder = node.row.kind === 'folder';
-    const path = folderPath + names.take(node.row.name, isFolder) + (isFolder ? '/' : '');
-    yield { path, node };
-    if (isFolder) yield* walk(db, viewer, childrenOf(db, viewer, node), path);
+  for await (const item of items) {
+    if (!can(viewer, 'download', item)) continue;
+    const isFolder = item.row.kind === 'folder';
+    const path = folderPath + names.take(item.row.name, isFolder) + (isFolder ? '/' : '');
+    yield { path, item };
+    if (isFolder) yield* walk(db, viewer, childrenOf(db, viewer, item), path);
   }
 }
 
-async function* childrenOf(db: Db, viewer: Viewer, folder: Node): AsyncGenerator<Node> {
-  const way = [...folder.ancestors, stepOf(folder)];
+async function* childrenOf(db: Db, viewer: Viewer, folder: Item): AsyncGenerator<Item> {
+  const way = [...folder.ancestors, ancestorFrom(folder)];
   const page = { tab: 'all', sort: 'name', order: 'asc', limit: PAGE } as const;
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const { rows, nextCursor } = await listChildren(db, viewer, folderOf(folder), { ...page, cursor });
-    for (const row of rows) yield toNode(row, way);
+    for (const row of rows) yield toItem(row, way);
     cursor = nextCursor;
   }
 }

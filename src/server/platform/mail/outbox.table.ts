@@ -26,7 +26,7 @@ export interface OutboxTable {
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/db/db.ts' {
   interface Database {
     outbox: OutboxTable;
   }

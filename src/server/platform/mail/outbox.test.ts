@@ -4,7 +4,7 @@ import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { transaction } from '#server/platform/db.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import { type MailServer, startMailServer } from '#tests/services/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 import { composeMail } from './layout.ts';

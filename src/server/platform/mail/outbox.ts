@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, transaction } from '#server/platform/db.ts';
+import { type Db, transaction } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';

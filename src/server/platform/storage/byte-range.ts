@@ -10,3 +10,6 @@ export function assertByteRange({ start, end }: ByteRange): void {
     throw new RangeError(`Not a byte range: ${start}-${end}`);
   }
 }
+
+/** Reads a range of some content, both ends included and within it. */
+export type ReadBytes = (start: number, end: number) => Promise<Buffer>;

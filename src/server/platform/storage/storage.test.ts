@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Server } from '#tests/services/s3-server.ts';
-import { openStorage, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
+import { openStorage } from './open-storage.ts';
 import { parseStorageUrl } from './storage-url.ts';
 import { StorageNotFound, StorageTooLarge } from './storage-errors.ts';
 

@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '#server/platform/config.ts';
 import type { ByteRange } from './byte-range.ts';
-import { DiskStorage } from './disk-storage.ts';
-import { parseStorageUrl } from './storage-url.ts';
 
 export type ByteSource = Readable | AsyncIterable<Uint8Array>;
 
@@ -43,15 +39,4 @@ export interface Storage {
   /** Throws when the storage cannot be used. */
   check(): Promise<void>;
   close(): Promise<void>;
-}
-
-export async function openStorage({
-  dataDir,
-  storageUrl,
-}: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<Storage> {
-  if (storageUrl === null) return new DiskStorage(join(dataDir, 'objects'));
-  const location = parseStorageUrl(storageUrl);
-  // The client is large; an installation on disk neither loads nor waits for it.
-  const { S3Storage } = await import('./s3-storage.ts');
-  return new S3Storage(location);
 }

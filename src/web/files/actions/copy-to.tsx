@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { named } from '../counted.ts';
+import { named } from '#web/lib/counted.ts';
 import { report } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry, type Target } from './file-action.ts';
 import { moveStrings } from './move.strings.ts';

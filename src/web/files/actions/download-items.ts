@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
-import { downloadFile, saveFrom } from '../download-file.ts';
+import { downloadFile, saveFrom } from './download-file.ts';
 import { type FileActionEntry, onlyOne } from './file-action.ts';
 import { readingStrings } from './reading.strings.ts';
 

@@ -6,9 +6,9 @@ import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { fileName } from '../file-name.ts';
-import { countQuery } from '../files.api.ts';
-import { filesStrings } from '../files.strings.ts';
+import { fileName } from '#web/files/file-name.ts';
+import { countQuery } from '#web/files/files.api.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
 import type { ActionContext, FileActionEntry } from './file-action.ts';
 import { trashStrings } from './trash.strings.ts';
 

@@ -2,7 +2,7 @@ import { type FileItem, filesContract, type Outcome } from '#shared/files/files.
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
-import { named } from '../counted.ts';
+import { named } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { merged } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';

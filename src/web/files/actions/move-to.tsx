@@ -1,5 +1,5 @@
 import { IconFolderSymlink } from '@tabler/icons-react';
-import { named } from '../counted.ts';
+import { named } from '#web/lib/counted.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { allMay, type FileActionEntry } from './file-action.ts';
 import { moveItems } from './move-items.ts';

@@ -1,5 +1,5 @@
 import { strings } from '#web/lib/strings.ts';
-import { countedItems, quoted } from '../counted.ts';
+import { countedItems, quoted } from '#web/lib/counted.ts';
 
 /** Moving and copying. `what` is a name or a number of items. */
 export const moveStrings = strings({

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { named, namesOf } from '../counted.ts';
+import { named, namesOf } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
 import { trashStrings } from './trash.strings.ts';

@@ -1,5 +1,5 @@
 import { strings } from '#web/lib/strings.ts';
-import { countedFiles } from '../counted.ts';
+import { countedFiles } from '#web/lib/counted.ts';
 
 /** Looking at items and taking them along. */
 export const readingStrings = strings({

@@ -3,7 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastUndoable } from '#web/lib/toasts.ts';
-import { named } from '../counted.ts';
+import { named } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { allMay, type FileActionEntry } from './file-action.ts';

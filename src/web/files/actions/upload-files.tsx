@@ -1,10 +1,10 @@
 import { IconUpload } from '@tabler/icons-react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { fileName } from '../file-name.ts';
-import { filesStrings } from '../files.strings.ts';
-import { UploadDialog } from '../upload/upload-dialog.tsx';
-import { uploadStrings } from '../upload/upload.strings.ts';
+import { fileName } from '#web/files/file-name.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { UploadDialog } from '#web/files/upload/upload-dialog.tsx';
+import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import type { FileActionEntry } from './file-action.ts';
 
 export const uploadFiles: FileActionEntry = {

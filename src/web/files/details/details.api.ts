@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { type FileItem, type fileVersion, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
-import { filesKey } from '../files.api.ts';
+import { filesKey } from '#web/files/files.api.ts';
 
 export type FileVersion = z.infer<typeof fileVersion>;
 

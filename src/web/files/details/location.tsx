@@ -1,10 +1,10 @@
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { TextLink } from '#web/ui/links.tsx';
-import { fileName } from '../file-name.ts';
-import type { Crumb } from '../files.api.ts';
-import { filesStrings } from '../files.strings.ts';
-import type { FilesNavigation } from '../use-files-navigation.ts';
+import { fileName } from '#web/files/file-name.ts';
+import type { Crumb } from '#web/files/files.api.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
 import classes from './location.module.css';
 
 interface LocationProps {

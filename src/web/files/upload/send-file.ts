@@ -4,7 +4,7 @@ import { isPassing, toApiError } from './upload-error.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /** Where files are sent. Headers and a reader of its own are for programs without a browser. */
-export type Wire = Pick<UploadOptions, 'endpoint' | 'headers' | 'fileReader'>;
+export type UploadTransport = Pick<UploadOptions, 'endpoint' | 'headers' | 'fileReader'>;
 
 /** Up to this size a file comes along with the request that announces it; a larger one is announced first and can be resumed. */
 const WHOLE_BELOW = 4 * 1024 * 1024;
@@ -22,7 +22,7 @@ export interface SendEvents {
 export type StopSending = () => void;
 
 /** Sends a file, or goes on sending it. What fails in passing is tried again here; only what does not is reported. */
-export function sendFile(wire: Wire, item: UploadItem, events: SendEvents): StopSending {
+export function sendFile(wire: UploadTransport, item: UploadItem, events: SendEvents): StopSending {
   let isStopped = false;
   const { file, batch } = item;
   const upload = new Upload(file, {
@@ -60,7 +60,7 @@ export function sendFile(wire: Wire, item: UploadItem, events: SendEvents): Stop
 }
 
 /** Tells the server that the rest will not come. */
-export const forgetUpload = (wire: Wire, url: string): void =>
+export const forgetUpload = (wire: UploadTransport, url: string): void =>
   void Upload.terminate(url, wire).catch(() => {
     // Then it is forgotten after a day.
   });

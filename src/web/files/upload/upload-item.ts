@@ -1,7 +1,7 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
-import type { Choice } from '../actions/conflicts/ask-each.ts';
-import type { Target } from '../actions/file-action.ts';
+import type { Choice } from '#web/files/actions/conflicts/ask-each.ts';
+import type { Target } from '#web/files/actions/file-action.ts';
 
 /** A file that someone chose or dropped, and where below the target it belongs. */
 export interface PickedFile {
@@ -20,12 +20,12 @@ export interface TreeNotes {
 /** What was picked in one go. An answer "for all" holds for these and no others. */
 export interface UploadBatch {
   target: Target;
-  standing: Choice | null;
+  answerForAll: Choice | null;
   /** What is still being read of a dropped folder is then not wanted either. */
   isCancelled: boolean;
 }
 
-export const newBatch = (target: Target): UploadBatch => ({ target, standing: null, isCancelled: false });
+export const newBatch = (target: Target): UploadBatch => ({ target, answerForAll: null, isCancelled: false });
 
 /**
  * `waiting` for its turn, `sending`, `paused` by hand, `offline` until the network is back, `asking` because its name is taken;

@@ -8,8 +8,8 @@ import { aFolder } from '#tests/factories/files.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import type { Target } from '../actions/file-action.ts';
-import type { Wire } from './send-file.ts';
+import type { Target } from '#web/files/actions/file-action.ts';
+import type { UploadTransport } from './send-file.ts';
 import type { PickedFile, UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -34,7 +34,7 @@ const fileReader = {
     close: () => {},
   }),
 };
-const wireTo = (origin: string): Wire => ({
+const wireTo = (origin: string): UploadTransport => ({
   endpoint: `${origin}/api/uploads`,
   headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   fileReader,

@@ -1,7 +1,7 @@
-import type { Target } from '../actions/file-action.ts';
-import { type Answer, type Choice, canChoose } from '../actions/conflicts/ask-each.ts';
-import { throttle } from '../throttle.ts';
-import { type StopSending, type Wire, forgetUpload, sendFile } from './send-file.ts';
+import type { Target } from '#web/files/actions/file-action.ts';
+import { type Answer, type Choice, canChoose } from '#web/files/actions/conflicts/ask-each.ts';
+import { throttle } from '#web/lib/throttle.ts';
+import { type StopSending, type UploadTransport, forgetUpload, sendFile } from './send-file.ts';
 import {
   type PickedFile,
   type UploadItem,
@@ -56,7 +56,7 @@ const noCounts = (): Record<UploadStatus, number> => ({
 
 /** The files on their way, three at a time. It knows no React and keeps its sums itself, so thousands of files cost nothing to show. */
 export class UploadQueue {
-  readonly #wire: Wire;
+  readonly #wire: UploadTransport;
   readonly #listeners = new Set<() => void>();
   readonly #sendings = new Map<UploadItem, StopSending>();
   readonly #speed = new SpeedMeter();
@@ -70,7 +70,7 @@ export class UploadQueue {
   #summary: UploadSummary | null = null;
   #owner: string | null = null;
 
-  constructor(wire: Wire) {
+  constructor(wire: UploadTransport) {
     this.#wire = wire;
   }
 
@@ -177,7 +177,7 @@ export class UploadQueue {
   answer(asked: UploadItem, answer: Answer | null): void {
     this.#decide(asked, answer?.choice ?? 'skip');
     if (!answer?.forAll) return;
-    asked.batch.standing = answer.choice;
+    asked.batch.answerForAll = answer.choice;
     for (const item of this.#questions) {
       if (item.batch === asked.batch && canChoose(existing(item), answer.choice))
         this.#decide(item, answer.choice);
@@ -237,8 +237,9 @@ export class UploadQueue {
     this.#sendings.delete(item);
     if (status === 'done') this.#progressed(item, item.file.size);
     this.#move(item, status);
-    const { standing } = item.batch;
-    if (status === 'asking' && standing && canChoose(existing(item), standing)) this.#decide(item, standing);
+    const { answerForAll } = item.batch;
+    if (status === 'asking' && answerForAll && canChoose(existing(item), answerForAll))
+      this.#decide(item, answerForAll);
     this.#startNext();
   }
 

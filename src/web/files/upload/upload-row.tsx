@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { NameText } from '../components/name-text.tsx';
+import { NameText } from '#web/files/list/name-text.tsx';
 import { uploadStrings } from './upload.strings.ts';
 import { type UploadItem, type UploadStatus, isPending } from './upload-item.ts';
 import { itemText } from './upload-texts.ts';

@@ -1,6 +1,6 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
-import { countedFiles, quoted } from '../counted.ts';
+import { countedFiles, quoted } from '#web/lib/counted.ts';
 
 /** Choosing files, and the tray that shows them on their way. */
 export const uploadStrings = strings({

@@ -4,7 +4,7 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { TypeIcon } from '../../components/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { bulkStrings } from './bulk.strings.ts';
 import classes from './failures-dialog.module.css';
 

@@ -23,16 +23,16 @@ export async function askEach(
   ask: (item: FileItem, others: number) => Promise<Answer | null>,
 ): Promise<Map<string, Choice>> {
   const chosen = new Map<string, Choice>();
-  let standing: Choice | null = null;
+  let answerForAll: Choice | null = null;
   for (const [index, item] of items.entries()) {
-    if (standing && canChoose(item, standing)) {
-      chosen.set(item.id, standing);
+    if (answerForAll && canChoose(item, answerForAll)) {
+      chosen.set(item.id, answerForAll);
       continue;
     }
     const answer = await ask(item, items.length - index - 1);
     if (!answer) break;
     chosen.set(item.id, answer.choice);
-    if (answer.forAll) standing = answer.choice;
+    if (answer.forAll) answerForAll = answer.choice;
   }
   return chosen;
 }

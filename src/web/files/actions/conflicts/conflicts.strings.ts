@@ -1,6 +1,6 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
-import { quoted } from '../../counted.ts';
+import { quoted } from '#web/lib/counted.ts';
 
 /** A name that is taken where something is to go. */
 export const conflictsStrings = strings({

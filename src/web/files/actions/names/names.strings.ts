@@ -1,5 +1,5 @@
 import { strings } from '#web/lib/strings.ts';
-import { quoted } from '../../counted.ts';
+import { quoted } from '#web/lib/counted.ts';
 
 /** Naming things: create folder and rename. */
 export const namesStrings = strings({

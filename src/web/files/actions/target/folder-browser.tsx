@@ -9,9 +9,9 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
-import { fileName } from '../../file-name.ts';
-import type { Place } from '../../files.api.ts';
-import { filesStrings } from '../../files.strings.ts';
+import { fileName } from '#web/files/file-name.ts';
+import type { Place } from '#web/files/files.api.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
 import classes from './folder-browser.module.css';
 import { FolderList } from './folder-list.tsx';
 import { foldersQuery } from './target.api.ts';
@@ -68,7 +68,7 @@ export function FolderBrowser({ folderId, folder, failure, ...rest }: FolderBrow
         ) : (
           <FolderList
             folders={folders}
-            label={folder && texts.foldersIn(fileName(folder, places))}
+            label={folder && texts.findChildFolderIds(fileName(folder, places))}
             {...rest}
           />
         )}

@@ -4,7 +4,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TypeIcon } from '../../components/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import classes from './folder-list.module.css';
 import { targetStrings } from './target.strings.ts';
 

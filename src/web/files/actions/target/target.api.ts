@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
-import { filesKey } from '../../files.api.ts';
+import { filesKey } from '#web/files/files.api.ts';
 
 /** The folders in a folder, a page after the other. */
 export const foldersQuery = (id: FileItem['id']) =>

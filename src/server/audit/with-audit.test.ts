@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
+import { withAudit, system } from './with-audit.ts';
+import { hashEntry } from './audit.chain.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const record = (name: string) =>
+  withAudit(database.db, system, async (_tx, audit) => {
+    audit.record({
+      action: 'update',
+      entity: { kind: 'user', id: name, name },
+      before: { b: 1, a: { z: [1, 2], y: null } },
+      after: { when: new Date(0), gone: undefined, name: 'ملف' },
+    });
+  });
+
+it('chains the entries of parallel transactions without a gap', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, n) => record(`t${n}`)));
+  const rows = await database.db.selectFrom('audit_logs').selectAll().orderBy('id').execute();
+  expect(rows.map((row) => row.id)).toEqual(rows.map((_, index) => index + 1));
+  for (const [index, row] of rows.entries()) {
+    if (index > 0) expect(row.previous_hash).toEqual(rows[index - 1]!.hash);
+    expect(hashEntry(row.previous_hash, row)).toEqual(row.hash);
+  }
+});
+
+it('leaves nothing behind when the change fails', async () => {
+  const before = await database.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
+  const failing = withAudit(database.db, system, async (_tx, audit) => {
+    audit.record({ action: 'create', entity: { kind: 'user', id: '1', name: 'x' } });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  const after = await database.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
+  expect(after).toEqual(before);
+});
+
+it('cannot be changed or deleted, whoever asks the database', async () => {
+  await record('kept');
+  await expect(sql`update audit_logs set action = 'x'`.execute(database.db)).rejects.toThrow(
+    /cannot be changed/,
+  );
+  await expect(sql`delete from audit_logs`.execute(database.db)).rejects.toThrow(/cannot be changed/);
+  await expect(sql`truncate audit_logs`.execute(database.db)).rejects.toThrow(/cannot be changed/);
+});

@@ -1,0 +1,28 @@
+import { usableName } from '#shared/files/names.ts';
+import type { PersonalFiles } from '#server/users/personal-files.ts';
+import { publishFolderChanged, entityOf, orNameTaken } from '#server/files/file-change.ts';
+import { containOtherItems, setParent } from '#server/files/folders.queries.ts';
+import { loadItem } from '#server/files/items.queries.ts';
+import { findMyFiles, myFilesRoot } from '#server/files/my-files.queries.ts';
+import { freeNameIn } from '#server/files/siblings.queries.ts';
+import { systemViewer } from '#server/files/viewer.ts';
+
+export const personalFiles: PersonalFiles = {
+  async passOn(tx, audit, from, toUserId) {
+    const root = await findMyFiles(tx, from.id);
+    // The trash counts too: what lies in it can still be restored.
+    if (!root || !(await containOtherItems(tx, [root]))) return;
+    const target = (await loadItem(tx, systemViewer, await myFilesRoot(tx, toUserId)))!;
+    const name = await freeNameIn(tx, target.row.id, usableName(from.name), true);
+    // Whose an item is follows from the root above it: that root becomes a folder, and nothing below it changes.
+    await orNameTaken(setParent(tx, root, target, name), name);
+    const path = target.row.name;
+    audit.record({
+      action: 'move',
+      entity: entityOf({ kind: 'folder', id: root, name }),
+      before: { path, person: from.name },
+      after: { path, name },
+    });
+    await publishFolderChanged(tx, target, target.row.id);
+  },
+};

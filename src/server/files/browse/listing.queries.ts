@@ -1,0 +1,238 @@
+import { type RawBuilder, sql } from 'kysely';
+import { CHILDREN_PAGE } from '#shared/files/files.contract.ts';
+import { type Tab, typesOfTab } from '#shared/files/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { statement } from '#server/platform/db/prepared.ts';
+import { type CursorType, decodeCursor, encodeCursor } from '#server/files/cursor.ts';
+import type { ListedRow } from '#server/files/item.ts';
+import { fileColumns } from '#server/files/items.queries.ts';
+import { type Viewer, isStaff } from '#server/files/viewer.ts';
+
+export type Sort = 'name' | 'size' | 'date' | 'type';
+
+export interface PageRequest {
+  tab: Exclude<Tab, 'trash'>;
+  sort: Sort;
+  order: 'asc' | 'desc';
+  cursor?: string | undefined;
+  offset?: number | undefined;
+  limit: number;
+}
+
+export interface ListedPage {
+  rows: ListedRow[];
+  nextCursor: string | null;
+}
+
+// What a sort compares, and the types its values have in a cursor. The id comes last and makes the order total.
+const sortKeys: Record<Sort, [column: string, type: CursorType][]> = {
+  name: [
+    ['sort_key', 'text'],
+    ['id', 'uuid'],
+  ],
+  size: [
+    ['size', 'bigint'],
+    ['id', 'uuid'],
+  ],
+  date: [
+    ['updated_at', 'timestamptz'],
+    ['id', 'uuid'],
+  ],
+  type: [
+    ['type', 'text'],
+    ['sort_key', 'text'],
+    ['id', 'uuid'],
+  ],
+};
+
+type Condition = RawBuilder<unknown>;
+
+/**
+ * A folder's items as ranges of an index, read one after the other: folders, then files; under a filter the types of the
+ * filter, merged. So a page costs the same in a folder of ten and of a hundred thousand, in either direction.
+ */
+function rangesOf(tab: PageRequest['tab']): Condition[][] {
+  const types = typesOfTab[tab];
+  // Naming the type of folders too lets every order find them in one place of its index.
+  if (!types) return [[sql`f.kind = 'folder' and f.type = 'folder'`], [sql`f.kind = 'file'`]];
+  return [types.map((type) => sql`f.type = ${type}`)];
+}
+
+/** Whose items are read, and where. */
+type Look = Pick<Viewer, 'userId' | 'partitionIds' | 'companyIds' | 'departmentIds'> & { folderId: string };
+
+/** The SQL twin of the policy for a folder that the viewer may open: all its items, but of units only those on their way. */
+function inFolder(look: Look, isRestricted: boolean): Condition {
+  const items = sql`f.parent_id = ${look.folderId} and f.state = 'published'`;
+  if (!isRestricted) return items;
+  return sql`${items} and (f.unit_kind = 'partition' and f.partition_id = any(${look.partitionIds}::uuid[])
+    or f.unit_kind = 'company' and f.company_id = any(${look.companyIds}::uuid[])
+    or f.unit_kind = 'department' and f.department_id = any(${look.departmentIds}::uuid[]))`;
+}
+
+export interface Folder {
+  id: string;
+  /** The data center itself, a partition or a company: what is in it are units. */
+  isAboveDepartments: boolean;
+}
+
+interface Place {
+  look: Look;
+  isRestricted: boolean;
+}
+
+const placeOf = (viewer: Viewer, folder: Folder): Place => ({
+  look: { ...viewer, folderId: folder.id },
+  isRestricted: !isStaff(viewer) && folder.isAboveDepartments,
+});
+
+export async function listChildren(
+  db: Db,
+  viewer: Viewer,
+  folder: Folder,
+  page: PageRequest,
+): Promise<ListedPage> {
+  const place = placeOf(viewer, folder);
+  const start = await startOf(db, place, page);
+  if (!start) return { rows: [], nextCursor: null };
+  const rows = await readFrom(db, place, page, start);
+  if (rows.length <= page.limit) return { rows, nextCursor: null };
+  const last = rows[page.limit - 1]!;
+  return { rows: rows.slice(0, page.limit), nextCursor: encodeCursor([last.range, keysOf(last, page.sort)]) };
+}
+
+/** Where a page begins: in this range, after the item with these sort values. */
+interface Start {
+  range: number;
+  after: string[] | null;
+}
+
+/** Null when the folder has fewer items than are to be skipped. */
+async function startOf(db: Db, place: Place, page: PageRequest): Promise<Start | null> {
+  const ranges = rangesOf(page.tab);
+  if (page.cursor !== undefined) {
+    const types = sortKeys[page.sort].map(([, type]) => type);
+    const [range, after] = decodeCursor(page.cursor, types, ranges.length);
+    return { range, after };
+  }
+  let skip = page.offset ?? 0;
+  for (const [range, conditions] of ranges.entries()) {
+    // Below zero when items came between a look for the start and the count.
+    if (skip <= 0) return { range, after: null };
+    const after = await keysAt(db, place, conditions, page, skip);
+    if (after) return { range, after };
+    skip -= await countRange(db, place, conditions);
+  }
+  return null;
+}
+
+/** The sort values of the last of so many items of a range: of most orders the index alone knows them. */
+async function keysAt(
+  db: Db,
+  { look, isRestricted }: Place,
+  conditions: Condition[],
+  { sort, order }: PageRequest,
+  skip: number,
+): Promise<string[] | null> {
+  const ordering = orderingOf(sort, order);
+  const keys = sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)}`));
+  const parts = conditions.map(
+    (condition) => sql`(select ${keys} from files f where ${inFolder(look, isRestricted)} and ${condition}
+      order by ${ordering} limit ${skip})`,
+  );
+  const { rows } = await sql<Keys>`
+    select ${keyTexts(sort)} from (${sql.join(parts, sql` union all `)}) f
+      order by ${ordering} limit 1 offset ${skip - 1}`.execute(db);
+  return rows[0] ? keysOf(rows[0], sort) : null;
+}
+
+async function countRange(db: Db, { look, isRestricted }: Place, conditions: Condition[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from files f
+      where ${inFolder(look, isRestricted)} and (${sql.join(conditions, sql` or `)})`.execute(db);
+  return rows[0]!.count;
+}
+
+export function countChildren(
+  db: Db,
+  viewer: Viewer,
+  folder: Folder,
+  tab: PageRequest['tab'],
+): Promise<number> {
+  // Without a condition on what they are, the items are counted in an index alone.
+  const conditions = typesOfTab[tab] ? rangesOf(tab).flat() : [sql`true`];
+  return countRange(db, placeOf(viewer, folder), conditions);
+}
+
+type ReadRow = ListedRow & Keys & { range: number };
+type ReadValues = Look & { limit: number } & Record<`after_${number}`, string>;
+
+/** What decides the text of the statement that reads a page. */
+interface Shape extends Pick<PageRequest, 'tab' | 'sort' | 'order'> {
+  isRestricted: boolean;
+  range: number;
+  isAfter: boolean;
+  hasUsualLimit: boolean;
+}
+
+const readings = new Map<string, ReturnType<typeof readingOf>>();
+
+/** One more than the page shows, from `start` on through the ranges. */
+function readFrom(
+  db: Db,
+  { look, isRestricted }: Place,
+  { tab, sort, order, limit }: PageRequest,
+  { range, after }: Start,
+): Promise<ReadRow[]> {
+  const hasUsualLimit = limit === CHILDREN_PAGE;
+  const shape = { tab, sort, order, isRestricted, range, isAfter: after !== null, hasUsualLimit };
+  const key = JSON.stringify(shape);
+  const read = readings.get(key) ?? readingOf(shape);
+  readings.set(key, read);
+  const start = Object.fromEntries(after?.map((value, index) => [`after_${index}`, value]) ?? []);
+  return read(db, { ...look, ...start, limit: limit + 1 });
+}
+
+const readingOf = ({ tab, sort, order, ...shape }: Shape) =>
+  statement((_db, values: ReadValues) => {
+    const ordering = orderingOf(sort, order);
+    const columns = sql.join(fileColumns.map((column) => sql.ref(column)));
+    // In the text where it can be: how much is read decides the plan.
+    const limit = shape.hasUsualLimit ? sql.lit(CHILDREN_PAGE + 1) : sql`${values.limit}`;
+    const parts = rangesOf(tab)
+      .slice(shape.range)
+      .flatMap((conditions, index) => {
+        const isAfter = index === 0 && shape.isAfter ? sql`and ${isPast(values, sort, order)}` : sql``;
+        return conditions.map(
+          (condition) => sql`(select ${columns}, ${sql.lit(shape.range + index)} as range from files f
+            where ${inFolder(values, shape.isRestricted)} and ${condition} ${isAfter}
+            order by ${ordering} limit ${limit})`,
+        );
+      });
+    return sql<ReadRow>`
+      select ${columns}, f.range, creator.name as created_by_name, null as deleted_by_name, a.rights, ${keyTexts(sort)}
+        from (select * from (${sql.join(parts, sql` union all `)}) f order by range, ${ordering} limit ${limit}) f
+        left join users creator on creator.id = f.created_by
+        left join file_access a on a.file_id = f.id and a.user_id = ${values.userId}
+        order by range, ${ordering}`;
+  });
+
+const orderingOf = (sort: Sort, order: PageRequest['order']): RawBuilder<unknown> =>
+  sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)} ${sql.raw(order)}`));
+
+function isPast(values: ReadValues, sort: Sort, order: PageRequest['order']): Condition {
+  const keys = sortKeys[sort];
+  const columns = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)}`));
+  const start = sql.join(keys.map(([, type], index) => sql`${values[`after_${index}`]}::${sql.raw(type)}`));
+  return sql`(${columns}) ${sql.raw(order === 'asc' ? '>' : '<')} (${start})`;
+}
+
+/** The sort values of a row as PostgreSQL writes them: a date read into JavaScript would lose its microseconds. */
+type Keys = Record<`key_${number}`, string>;
+
+const keyTexts = (sort: Sort): RawBuilder<unknown> =>
+  sql.join(
+    sortKeys[sort].map(([column], index) => sql`f.${sql.raw(column)}::text as ${sql.raw(`key_${index}`)}`),
+  );
+
+const keysOf = (row: Keys, sort: Sort): string[] => sortKeys[sort].map((_, index) => row[`key_${index}`]!);

@@ -1,0 +1,36 @@
+import type { ReadBytes } from '#server/platform/storage/byte-range.ts';
+
+const END_RECORD = 22;
+const MAX_COMMENT = 65_535;
+const ENTRY_HEADER = 46;
+/** Thousands of entries; more than any document has, and little enough to hold. */
+const MAX_DIRECTORY = 1024 * 1024;
+
+/** The names in the directory at the end of an archive; none when it has no readable one. Nothing is unpacked. */
+export async function readArchiveNames(size: number, read: ReadBytes): Promise<string[]> {
+  const tailStart = Math.max(0, size - END_RECORD - MAX_COMMENT);
+  const tail = await read(tailStart, size - 1);
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end === -1 || end + END_RECORD > tail.length) return [];
+  const length = Math.min(tail.readUInt32LE(end + 12), MAX_DIRECTORY);
+  const start = tail.readUInt32LE(end + 16);
+  if (length === 0 || start >= size) return [];
+  const inTail = start >= tailStart;
+  const directory = inTail
+    ? tail.subarray(start - tailStart, start - tailStart + length)
+    : await read(start, Math.min(start + length, size) - 1);
+  return [...namesIn(directory)];
+}
+
+function* namesIn(directory: Buffer): Generator<string> {
+  for (let at = 0; at + ENTRY_HEADER <= directory.length;) {
+    if (directory.toString('latin1', at, at + 4) !== 'PK\x01\x02') return;
+    const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
+    yield directory.toString('utf8', at + ENTRY_HEADER, at + ENTRY_HEADER + name);
+    at += ENTRY_HEADER + name + extra + comment;
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { ALL_RIGHTS } from '#shared/files/rights.ts';
+import { extensionOf } from '#shared/files/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { statement } from '#server/platform/db/prepared.ts';
+import { type Ancestry, ancestryIn } from '#server/files/ancestry.ts';
+import { newBarcode } from '#server/files/barcodes.queries.ts';
+import { departmentOf } from '#server/files/files.policy.ts';
+import { named } from '#server/files/folders.queries.ts';
+import type { FileRow, Item } from '#server/files/item.ts';
+import { requestThumbnail } from '#server/files/thumbnail-request.ts';
+import type { Content } from './versions.actions.ts';
+
+type NewFile = Ancestry &
+  ReturnType<typeof named> &
+  Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; barcode: string; createdBy: string };
+
+/** Row, first version and the creator's place on the lists in one round trip: every upload waits for it. */
+const insertWhole = statement((db, file: NewFile) =>
+  db
+    .with('file', (cte) =>
+      cte
+        .insertInto('files')
+        .values({
+          id: file.id,
+          kind: 'file',
+          space: file.space,
+          parent_id: file.parent_id,
+          partition_id: file.partition_id,
+          company_id: file.company_id,
+          department_id: file.department_id,
+          name: file.name,
+          name_key: file.name_key,
+          sort_key: file.sort_key,
+          search_name: file.search_name,
+          type: file.type,
+          extension: file.extension,
+          size: file.size,
+          blob_hash: file.hash,
+          barcode: file.barcode,
+          created_by: file.createdBy,
+          updated_by: file.createdBy,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .with(
+      'version',
+      () => sql`(insert into versions (file_id, number, blob_hash, size, created_by)
+        select id, 1, ${file.hash}, ${file.size}::bigint, ${file.createdBy}::uuid from file)`,
+    )
+    .with(
+      'access',
+      () => sql`(insert into file_access (user_id, file_id, rights, is_creator)
+        select ${file.createdBy}::uuid, id, ${sql.lit(ALL_RIGHTS)}::smallint, true from file)`,
+    )
+    .selectFrom('file')
+    .select('id'),
+);
+
+/**
+ * Puts durable bytes into a folder as a new file: row, first version, its creator on all five lists, thumbnail wanted.
+ * Returns null when the name is taken there or the barcode is: nothing is inserted, and the caller decides what then.
+ */
+export async function insertFile(
+  tx: Db,
+  folder: Item,
+  { name, createdBy, content }: { name: string; createdBy: string; content: Content },
+): Promise<string | null> {
+  const id = newId();
+  const { hash, size, type } = content;
+  const barcode = await newBarcode(tx, departmentOf(folder));
+  const inserted = await insertWhole(tx, {
+    ...ancestryIn(folder),
+    ...named(name),
+    id,
+    hash,
+    size,
+    type,
+    barcode,
+    createdBy,
+    extension: extensionOf(name),
+  });
+  if (inserted.length === 0) return null;
+  await requestThumbnail(tx, { id, kind: 'file', type });
+  return id;
+}

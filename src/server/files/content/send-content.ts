@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange } from '#server/platform/storage/byte-range.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { type Disposition, contentDisposition } from './content-disposition.ts';
+import { requestedRange } from './requested-range.ts';
+
+export interface SentContent {
+  hash: string;
+  size: number;
+  /** Changes whenever the bytes at this address do. */
+  tag: string;
+  type: string;
+  disposition: Disposition;
+  name: string;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Whatever the bytes are, a browser that shows them gives them no origin, no script and no further request. */
+export const SANDBOX_CSP = "sandbox; default-src 'none'";
+
+/**
+ * Answers with stored bytes: whole, a range, or "you have it". `beforeBytes` is awaited when it is certain that bytes
+ * will be sent and before the first one is: a read that cannot be recorded does not happen.
+ */
+export async function sendContent(
+  storage: Storage,
+  { request, reply }: Exchange,
+  content: SentContent,
+  beforeBytes: (range: ByteRange) => Promise<void> = async () => {},
+): Promise<void> {
+  const { hash, size } = content;
+  const tag = `"${content.tag}"`;
+  reply
+    .type(content.type)
+    .header('content-disposition', contentDisposition(content.disposition, content.name))
+    .header('content-security-policy', SANDBOX_CSP)
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag);
+  if (isKnown(request.headers['if-none-match'], tag)) return void reply.code(304).send();
+
+  // A part is of use only to who has the rest of the same bytes.
+  const ifRange = request.headers['if-range'];
+  const range = ifRange && ifRange !== tag ? null : requestedRange(request.headers.range, size);
+  if (range === 'unsatisfiable')
+    return void reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  reply.header('content-length', end - start + 1);
+  if (request.method === 'HEAD') return void reply.send(Readable.from([]));
+
+  const bytes = await storage.get(hash, range ?? undefined);
+  try {
+    await beforeBytes({ start, end });
+  } catch (error) {
+    bytes.destroy();
+    throw error;
+  }
+  reply.send(bytes);
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
+}

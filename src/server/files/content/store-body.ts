@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/db/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
+import { StorageNotFound, StorageTooLarge } from '#server/platform/storage/storage-errors.ts';
+import type { StoredContent } from '#server/platform/storage/storage.ts';
+import type { RequestBody } from './request-body.ts';
+
+type Stores = Pick<Deps, 'storage' | 'config'>;
+
+export const fileTooLarge = ({ config }: Pick<Deps, 'config'>) =>
+  new AppError('fileTooLarge', { params: { max: config.maxUploadBytes / 1024 / 1024 } });
+
+/** Stores as much as a request sends, refusing before the first byte what says that it is too large. */
+export async function storeBody(stores: Stores, body: RequestBody, maxBytes: number): Promise<StoredContent> {
+  if ((body.length ?? 0) > maxBytes) throw fileTooLarge(stores);
+  return stores.storage
+    .put(body.open(), { maxBytes, disposable: body.isDisposable })
+    .catch((error: unknown) => {
+      throw error instanceof StorageTooLarge ? fileTooLarge(stores) : error;
+    });
+}
+
+/** Keeps stored bytes until the row that names them is there. Swept away at this very moment: the client sends them again. */
+export function lockUploadedBlob(tx: Db, { storage }: Pick<Stores, 'storage'>, hash: string): Promise<void> {
+  return lockStoredBlob(tx, storage, hash).catch((error: unknown) => {
+    throw error instanceof StorageNotFound ? new AppError('unavailable') : error;
+  });
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { capabilities } from '#shared/users/users.roles.ts';
+import { authorOf } from '#server/audit/with-audit.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { fetchBytes } from '#tests/services/fetch-bytes.ts';
+import { auditOf, get } from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { saveVersion } from './versions.actions.ts';
+import { loadViewer } from '#server/files/viewer.queries.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const list = (file: FileItem, by = owner) => by.call(filesContract.versions, { params: { id: file.id } });
+const restore = (file: FileItem, number: number, by = owner) =>
+  by.call(filesContract.restoreVersion, { params: { id: file.id, number } });
+const read = (file: FileItem, version: number, by = owner, disposition = 'attachment') =>
+  fetchBytes(app, by, { url: `/api/files/${file.id}/content?version=${version}&disposition=${disposition}` });
+
+/** A text that was changed once. */
+async function aChangedFile(parentId?: string) {
+  const file = await aFile(app, owner, { name: 'a.txt', bytes: 'first', ...(parentId && { parentId }) });
+  const { db, storage } = app.deps;
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_owner', '=', true)
+    .executeTakeFirstOrThrow();
+  const actor = { userId: user.id, name: user.name, role: 'Admin', departmentIds: [] } as unknown as Actor;
+  const caller = {
+    viewer: await loadViewer(db, actor),
+    author: { ...authorOf(actor, { address: '' }), username: '', emailAddress: '', phoneNumber: '' },
+  };
+  const content = { ...(await storage.put(Readable.from([Buffer.from('second!')]))), type: 'text' as const };
+  await saveVersion(db, caller, file.id, 1, content);
+  return file;
+}
+
+describe('the versions of a file', () => {
+  it('are listed, newest first, with who made them', async () => {
+    const { body } = await list(await aChangedFile());
+    expect(body.items).toMatchObject([
+      { number: 2, size: 7, isCurrent: true, createdBy: { name: 'نورة العتيبي' } },
+      { number: 1, size: 5, isCurrent: false, createdBy: { name: 'نورة العتيبي' } },
+    ]);
+  });
+
+  it('can each be read, and the log says which was', async () => {
+    const file = await aChangedFile();
+    const old = await read(file, 1);
+    expect([old.bytes.toString(), old.headers['etag'], old.headers['content-length']]).toEqual([
+      'first',
+      '"1"',
+      '5',
+    ]);
+    expect((await read(file, 2)).bytes.toString()).toBe('second!');
+    expect((await read(file, 3)).status).toBe(404);
+    const after = (await auditOf(app, file.id))
+      .filter(({ action }) => action === 'download')
+      .map((entry) => entry.after);
+    expect(after).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
+  it('come back as a new one', async () => {
+    const file = await aChangedFile();
+    expect((await restore(file, 1)).body).toMatchObject({ version: 3, size: 5 });
+    expect((await get(owner, file.id)).body.version).toBe(3);
+    expect((await list(file)).body.items.map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect((await restore(file, 9)).status).toBe(404);
+    const entry = (await auditOf(app, file.id)).at(-1);
+    expect(entry).toMatchObject({ action: 'restore-version', after: { version: 3, restored: 1 } });
+    expect((await read(file, 3)).bytes.toString()).toBe('first');
+  });
+
+  it('are open to whom the file is', async () => {
+    const department = await aDepartment(owner);
+    const file = await aChangedFile(department.folderId);
+    const { user, browser } = await aUser(app, {
+      capabilities: [...capabilities].filter((one) => one !== 'Upload'),
+    });
+    expect([(await list(file, browser)).status, (await restore(file, 1, browser)).status]).toEqual([
+      404, 404,
+    ]);
+    const membership = { user_id: user.id, department_id: department.id };
+    await app.deps.db.insertInto('user_departments').values(membership).execute();
+    expect([(await list(file, browser)).status, (await restore(file, 1, browser)).status]).toEqual([
+      200, 403,
+    ]);
+    expect((await read(file, 1, browser, 'inline')).bytes.toString()).toBe('first');
+    expect((await read(file, 1, browser)).status).toBe(403);
+  });
+
+  it('a folder has none', async () => {
+    const { folderId } = await aDepartment(owner);
+    expect((await list({ id: folderId } as FileItem)).status).toBe(404);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely';
+import type { FilesTable } from './files.table.ts';
+
+/** Of a row, all but what only the database looks at. */
+export const columns = [
+  'id',
+  'kind',
+  'space',
+  'parent_id',
+  'name',
+  'sort_key',
+  'partition_id',
+  'company_id',
+  'department_id',
+  'unit_kind',
+  'type',
+  'extension',
+  'size',
+  'blob_hash',
+  'version',
+  'barcode',
+  'thumbnail_hash',
+  'state',
+  'deleted_at',
+  'deleted_by',
+  'created_at',
+  'created_by',
+  'updated_at',
+] as const satisfies (keyof FilesTable)[];
+export type FileRow = Pick<Selectable<FilesTable>, (typeof columns)[number]>;
+
+/** A row with what a listing shows beside it and the viewer's place on its access lists. */
+export type ListedRow = FileRow & {
+  created_by_name: string | null;
+  deleted_by_name: string | null;
+  rights: number | null;
+};
+
+/** One step on the way from a root down to an item. */
+export interface Ancestor {
+  id: string;
+  name: string;
+  unit_kind: FileRow['unit_kind'];
+  state: FileRow['state'];
+  partition_id: string | null;
+  company_id: string | null;
+  department_id: string | null;
+  created_by: string | null;
+}
+
+/** An item as the policy sees it: itself, the way to it, and the viewer's rights on it. */
+export interface Item {
+  row: ListedRow;
+  /** From the root down to the parent. */
+  ancestors: Ancestor[];
+  rights: number;
+}
+
+export function toItem(row: ListedRow, ancestors: Ancestor[]): Item {
+  return { row, ancestors, rights: row.rights ?? 0 };
+}
+
+/** A folder as a step on the way to its items. */
+export const ancestorFrom = ({ row }: Item): Ancestor => ({
+  id: row.id,
+  name: row.name,
+  unit_kind: row.unit_kind,
+  state: row.state,
+  partition_id: row.partition_id,
+  company_id: row.company_id,
+  department_id: row.department_id,
+  created_by: row.created_by,
+});

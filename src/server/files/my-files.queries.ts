@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { named } from './folders.queries.ts';
+
+const MY_FILES_NAME = 'My Files';
+
+/** The root of a user's My Files, if they ever had something there. */
+export async function findMyFiles(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('parent_id', 'is', null)
+    .where('space', '=', 'Share')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The root of a user's My Files, made when it is first asked for. */
+export async function myFilesRoot(db: Db, userId: string): Promise<string> {
+  const existing = await findMyFiles(db, userId);
+  if (existing) return existing;
+  await db
+    .insertInto('files')
+    .values({
+      id: newId(),
+      kind: 'folder',
+      space: 'Share',
+      ...named(MY_FILES_NAME),
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findMyFiles(db, userId))!;
+}

@@ -1,0 +1,48 @@
+import { numbered } from '#shared/files/names.ts';
+import type { AuditRecorder } from '#server/audit/with-audit.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { ancestryIn } from '#server/files/ancestry.ts';
+import type { Caller } from '#server/files/caller.ts';
+import { publishFolderChanged, entityOf, pathText } from '#server/files/file-change.ts';
+import type { Item } from '#server/files/item.ts';
+import { loadItem } from '#server/files/items.queries.ts';
+import { findSibling } from '#server/files/siblings.queries.ts';
+import { insertFolderIfFree, findDeepestFolder } from './folder-paths.queries.ts';
+
+/** The folder that a path below a folder leads to. What is missing of it is made, once, however many files arrive for it. */
+export async function ensureFolderPath(
+  tx: Db,
+  caller: Caller,
+  audit: AuditRecorder,
+  start: Item,
+  names: string[],
+): Promise<Item> {
+  if (names.length === 0) return start;
+  const reached = await findDeepestFolder(tx, start.row.id, names);
+  let folder = reached.depth === 0 ? start : (await loadItem(tx, caller.viewer, reached.id))!;
+  for (const name of names.slice(reached.depth)) folder = await folderIn(tx, caller, audit, folder, name);
+  return folder;
+}
+
+async function folderIn(
+  tx: Db,
+  caller: Caller,
+  audit: AuditRecorder,
+  parent: Item,
+  name: string,
+): Promise<Item> {
+  for (let number = 1; ; number += 1) {
+    // A file may have the name already: then the folder is the next number that no file has.
+    const candidate = number === 1 ? name : numbered(name, number, true);
+    const row = { ...ancestryIn(parent), name: candidate, created_by: caller.viewer.userId };
+    const id = await insertFolderIfFree(tx, row);
+    const existing = id ? null : await findSibling(tx, parent.row.id, candidate);
+    if (existing?.kind === 'folder') return (await loadItem(tx, caller.viewer, existing.id))!;
+    if (!id) continue;
+    const item = (await loadItem(tx, caller.viewer, id))!;
+    const after = { name: candidate, path: pathText(item) };
+    audit.record({ action: 'create', entity: entityOf(item.row), after });
+    await publishFolderChanged(tx, parent, parent.row.id);
+    return item;
+  }
+}

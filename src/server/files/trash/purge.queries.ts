@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/db.ts';
+
+/** How many rows one transaction removes. */
+const ROWS_AT_ONCE = 1000;
+/** Folders whose files are removed together. */
+const FOLDERS_AT_ONCE = 100;
+
+/** Items that are being deleted for good, after an id. */
+export function findPurging(db: Db, after: string) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'kind'])
+    .where('state', '=', 'purging')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+}
+
+/** Removes everything in these folders, then the folders; the folders of units stay, they go with their units. */
+export async function deleteTrees(db: Db, folderIds: string[]): Promise<void> {
+  const folders = await foldersBelow(db, folderIds);
+  for (const part of parts(folders, FOLDERS_AT_ONCE)) await deleteFilesIn(db, part);
+  // The deepest come first: a part of the list never holds a folder without all that is in it.
+  for (const part of parts(folders, ROWS_AT_ONCE)) await deleteItems(db, part);
+}
+
+/** These folders and all below them, the deepest first. */
+async function foldersBelow(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive down (id, depth) as (
+      select unnest(${ids}::uuid[]), 0
+      union all
+      select c.id, down.depth + 1 from down join files c on c.parent_id = down.id and c.kind = 'folder'
+    ) select id from down group by id order by max(depth) desc`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function deleteFilesIn(db: Db, folderIds: string[]): Promise<void> {
+  // Locking as it picks, it passes over what another remover took meanwhile: fewer than asked for means none is left.
+  for (let deleted = BigInt(ROWS_AT_ONCE); deleted === BigInt(ROWS_AT_ONCE);) {
+    const result = await sql`
+      delete from files where id in (
+        select id from files where parent_id = any(${folderIds}::uuid[]) and kind = 'file'
+          limit ${ROWS_AT_ONCE} for update
+      )`.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  }
+}
+
+/** Access lists, versions and uploads go with their rows. */
+export async function deleteItems(db: Db, ids: string[]): Promise<void> {
+  await db
+    .deleteFrom('files')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('unit_kind', 'is', null)
+    .execute();
+}
+
+const parts = (ids: string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+
+/** What has lain in the trash since before a moment. Units are removed where they are managed. */
+export async function findExpiredTrash(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('state', '=', 'deleted')
+    .where('space', 'in', ['DC', 'Share'])
+    .where('deleted_at', '<', before)
+    .where('unit_kind', 'is', null)
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldForSearch } from '#shared/text/fold.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { rightBit } from '#shared/files/rights.ts';
+import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
+import { can } from '#server/files/files.policy.ts';
+import type { Item } from '#server/files/item.ts';
+import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
+import { type Viewer, isStaff } from '#server/files/viewer.ts';
+
+/** What of the trash belongs to a place: a unit by the ids that items carry, a folder by the folders below it. */
+function belowPlace(place: Item): RawBuilder<boolean> {
+  const { row } = place;
+  if (row.parent_id === null && row.space === 'DC') return sql`f.space = 'DC'`;
+  if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
+  if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
+  if (row.unit_kind === 'department') return sql`f.space = 'DC' and f.department_id = ${row.department_id}`;
+  // Folders are few beside files: walking down through them alone stays cheap.
+  return sql`f.space = ${row.space} and f.parent_id in (
+    with recursive down (id) as (
+      select ${row.id}::uuid
+      union all
+      select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder'
+    ) select id from down)`;
+}
+
+/**
+ * Units are restored where they are managed, and while one is deleted all that is in it is out of reach. An employee sees of
+ * the data center's trash what they may restore.
+ */
+function visible(viewer: Viewer, place: Item): RawBuilder<boolean> {
+  if (place.row.space === 'Share') return sql`true`;
+  const reachable = sql<boolean>`f.unit_kind is null
+    and not exists (select from units d where d.id = f.department_id and d.deleted_at is not null)`;
+  return isStaff(viewer) ? reachable : sql`${reachable} and a.rights & ${rightBit.delete} <> 0`;
+}
+
+export async function listTrash(
+  db: Db,
+  viewer: Viewer,
+  place: Item,
+  page: { cursor?: string | undefined; limit: number; q?: string },
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['timestamptz', 'uuid'])[1];
+  let query = listedRows(db, viewer)
+    .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
+    .where('f.state', '=', 'deleted')
+    .where(belowPlace(place))
+    .where(visible(viewer, place));
+  const word = foldForSearch(page.q?.replaceAll('\0', '') ?? '');
+  if (word) query = query.where('f.search_name', 'like', containing(word));
+  if (after)
+    query = query.where(sql<boolean>`(f.deleted_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  const rows = await query
+    .orderBy('f.deleted_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > page.limit && last;
+  return {
+    // What was in a folder that is being deleted for good is gone with it, though the job has not come to it yet.
+    items: (await withAncestors(db, shown)).filter(
+      (item) => can(viewer, 'restore', item) || can(viewer, 'purge', item),
+    ),
+    nextCursor: hasMore ? encodeCursor([0, [last.deleted_text, last.id]]) : null,
+  };
+}
+
+export async function countTrash(db: Db, viewer: Viewer, place: Item): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from files f
+      left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
+      where f.state = 'deleted' and ${belowPlace(place)} and ${visible(viewer, place)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** How many items one transaction deletes for good. */
+const PURGED_AT_ONCE = 1000;
+
+/** The next items after an id that the viewer may delete for good below a place, locked; `last` is null at the end. */
+export async function lockTrashedBelow(
+  db: Db,
+  viewer: Viewer,
+  place: Item,
+  after: string,
+): Promise<{ items: Item[]; last: string | null }> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f
+      where f.state = 'deleted' and f.unit_kind is null and ${belowPlace(place)} and f.id > ${after}
+      order by f.id limit ${PURGED_AT_ONCE}`.execute(db);
+  const ids = rows.map((row) => row.id);
+  const items = await loadItems(db, viewer, ids, true);
+  return {
+    // Under a trashed folder there may be items trashed before it: they go with it.
+    items: items.filter((item) => can(viewer, 'purge', item)),
+    last: ids.length === PURGED_AT_ONCE ? ids.at(-1)! : null,
+  };
+}
+
+export async function markPurging(db: Db, ids: string[]): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ state: 'purging' })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

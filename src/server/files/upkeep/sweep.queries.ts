@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/db.ts';
+
+/**
+ * Those of the stored objects that no row names: no version of a file, thumbnail, part of an upload, picture of a user or
+ * waiting mail. What a file holds now is one of its versions.
+ */
+export async function findUnnamed(db: Db, hashes: string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${hashes}::text[]) as stored (hash)
+      where not exists (select from versions where blob_hash = hash)
+        and not exists (select from files where thumbnail_hash = hash)
+        and hash <> all (array(select picture_hash from users where picture_hash is not null))
+        and hash <> all (array(select part ->> 'hash' from uploads, jsonb_array_elements(parts) part))
+        and hash <> all (array(
+          select attachment ->> 'blobHash' from outbox, jsonb_array_elements(attachments) attachment
+            where sent_at is null and failed_at is null))`.execute(db);
+  return rows.map((row) => row.hash);
+}
+
+/** A second opinion on many at once, without an index: those that no file holds, whatever its versions say. */
+export async function findUnreferenced(db: Db, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${hashes}::text[]) as stored (hash)
+      where hash not in (select blob_hash from files where blob_hash is not null)`.execute(db);
+  return rows.map((row) => row.hash);
+}

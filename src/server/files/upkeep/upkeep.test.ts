@@ -1,0 +1,259 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unitContracts } from '#shared/organisation/organisation.contract.ts';
+import { purgeDeletedUnits } from '#server/organisation/deletion.actions.ts';
+import { transaction } from '#server/platform/db/db.ts';
+import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
+import { StorageNotFound } from '#server/platform/storage/storage-errors.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile, aFolder } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { auditOf, children, move, namesIn, purge, restore, trash } from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { findStaleFolders } from '#server/files/organise/relabel.queries.ts';
+import { filesTasks } from './upkeep.jobs.ts';
+import { unitFolders } from '#server/files/adapters/unit-folders.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const run = (task: string, payload: object = {}) => filesTasks(app.deps)[task]!(payload);
+const isStored = async (id: string) => {
+  const rows = app.deps.db.selectFrom('files').select('id').where('id', '=', id);
+  return (await rows.executeTakeFirst()) !== undefined;
+};
+const blobOf = async (id: string) => {
+  const rows = app.deps.db.selectFrom('files').select('blob_hash').where('id', '=', id);
+  return (await rows.executeTakeFirstOrThrow()).blob_hash!;
+};
+const agedBy = (id: string, days: number) =>
+  app.deps.db
+    .updateTable('files')
+    .set({ deleted_at: new Date(Date.now() - days * DAY_MS) })
+    .where('id', '=', id)
+    .execute();
+
+describe('what is deleted for good', () => {
+  it('loses its rows with all below it, soon and by itself', async () => {
+    const folder = await aFolder(owner);
+    const inner = await aFolder(owner, { parentId: folder.id });
+    const file = await aFile(app, owner, { parentId: inner.id });
+    const early = await aFile(app, owner, { parentId: inner.id });
+    const beside = await aFile(app, owner, { parentId: folder.parentId! });
+    await trash(owner, early.id);
+    await trash(owner, folder.id);
+    await purge(owner, folder.id);
+    await vi.waitFor(async () => expect(await isStored(folder.id)).toBe(false), 20_000);
+    expect(await Promise.all([inner, file, early].map(({ id }) => isStored(id)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await isStored(beside.id)).toBe(true);
+    for (const table of ['versions', 'file_access'] as const)
+      expect(
+        await app.deps.db.selectFrom(table).select('file_id').where('file_id', '=', file.id).execute(),
+      ).toEqual([]);
+  });
+
+  it('is removed however much and however deep it is, by as many as set about it', async () => {
+    const folder = await aFolder(owner);
+    // A chain of 60 folders, each with 50 files.
+    await sql`with recursive chain (level, id, parent) as (
+        select 1, gen_random_uuid(), ${folder.id}::uuid
+        union all select level + 1, gen_random_uuid(), id from chain where level < 60
+      ), folders as (
+        insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name)
+        select id, 'folder', 'DC', parent, 'f', 'f', 'f', 'f' from chain returning id
+      ) insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name, type, blob_hash)
+        select gen_random_uuid(), 'file', 'DC', id, n::text, n::text, n::text, n::text, 'other', 'none'
+          from folders, generate_series(1, 50) n`.execute(app.deps.db);
+    const countAll = async () =>
+      (await sql<{ n: number }>`select count(*) n from files`.execute(app.deps.db)).rows[0]!.n;
+    const before = await countAll();
+    await trash(owner, folder.id);
+    await purge(owner, folder.id);
+    // The node's own worker takes part as well: what counts is that together they finish.
+    await Promise.all([run('remove-purged-files'), run('remove-purged-files')]);
+    await expect.poll(() => isStored(folder.id), { timeout: 20_000 }).toBe(false);
+    await expect.poll(async () => before - (await countAll()), { timeout: 20_000 }).toBe(1 + 60 * 51);
+  });
+
+  it('happens to what lay in the trash for thirty days, by the product itself', async () => {
+    const { browser } = await aUser(app);
+    const old = await aFile(app, owner);
+    const mine = await aFile(app, browser, { parentId: 'my-files' });
+    const young = await aFile(app, owner, { parentId: old.parentId! });
+    await trash(owner, old.id, young.id);
+    await trash(browser, mine.id);
+    await Promise.all([agedBy(old.id, 31), agedBy(mine.id, 31), agedBy(young.id, 29)]);
+    await run('purge-old-trash');
+    await run('remove-purged-files');
+    expect(await Promise.all([old, mine, young].map(({ id }) => isStored(id)))).toEqual([false, false, true]);
+    const entry = (await auditOf(app, old.id)).at(-1);
+    expect(entry).toMatchObject({ action: 'delete-file', actor_username: 'system', actor_id: null });
+    expect(await restore(owner, young.id)).toEqual(['done']);
+  });
+
+  it('happens to the files of a unit when its time in the trash is over, and then to the unit', async () => {
+    const department = await aDepartment(owner);
+    const folder = await aFolder(owner, { parentId: department.folderId });
+    const file = await aFile(app, owner, { parentId: folder.id });
+    const params = { id: department.id };
+    await owner.call(unitContracts.department.remove, { params, body: { confirmName: department.name } });
+    await app.deps.db
+      .updateTable('units')
+      .set({ deleted_at: new Date(Date.now() - 31 * DAY_MS) })
+      .where('id', '=', department.id)
+      .execute();
+    const purgeUnits = () => purgeDeletedUnits({ ...app.deps, folders: unitFolders });
+    await purgeUnits();
+    await run('remove-purged-files');
+    expect(await Promise.all([file, folder].map(({ id }) => isStored(id)))).toEqual([false, false]);
+    expect(await isStored(department.folderId)).toBe(true);
+    await purgeUnits();
+    expect(await isStored(department.folderId)).toBe(false);
+  });
+});
+
+describe('what is below a folder that went to another department', () => {
+  const departmentsBelow = async (id: string) => {
+    const { rows } = await sql<{ department_id: string }>`with recursive down as (
+        select id, department_id from files where id = ${id}
+        union all select c.id, c.department_id from down join files c on c.parent_id = down.id
+      ) select distinct department_id from down`.execute(app.deps.db);
+    return rows.map((row) => row.department_id);
+  };
+
+  it('carries the ids of the new one, soon and by itself, whatever moved meanwhile', async () => {
+    const [here, there] = [await aDepartment(owner), await aDepartment(owner)];
+    const folder = await aFolder(owner, { parentId: here.folderId });
+    const inner = await aFolder(owner, { parentId: folder.id });
+    const deep = await aFolder(owner, { parentId: inner.id });
+    const file = await aFile(app, owner, { parentId: deep.id });
+    await trash(owner, file.id);
+    await move(owner, there.folderId, [folder.id]);
+    await vi.waitFor(async () => expect(await departmentsBelow(folder.id)).toEqual([there.id]), 20_000);
+    await Promise.all([move(owner, here.folderId, [folder.id]), move(owner, there.folderId, [deep.id])]);
+    await run('relabel-stale');
+    expect(await departmentsBelow(folder.id)).toEqual([here.id]);
+    expect(await departmentsBelow(deep.id)).toEqual([there.id]);
+    expect(await namesIn(owner, there.folderId, { tab: 'trash' })).toEqual([file.name]);
+  });
+
+  it('is found when it was put there at the very moment', async () => {
+    const [here, there] = [await aDepartment(owner), await aDepartment(owner)];
+    const folder = await aFolder(owner, { parentId: here.folderId });
+    const file = await aFile(app, owner, { parentId: folder.id });
+    const stale = { department_id: there.id };
+    await app.deps.db.updateTable('files').set(stale).where('id', '=', file.id).execute();
+    expect(await findStaleFolders(app.deps.db)).toContain(folder.id);
+    await run('relabel-stale');
+    expect(await findStaleFolders(app.deps.db)).not.toContain(folder.id);
+    expect(await departmentsBelow(folder.id)).toEqual([here.id]);
+  });
+});
+
+describe('the sweeper', () => {
+  const stored = async (text: string) =>
+    (await app.deps.storage.put(Readable.from([Buffer.from(text)]))).hash;
+  const isThere = async (hash: string) => (await app.deps.storage.size(hash)) !== null;
+  const makeOld = (hash: string, days: number) => {
+    const path = join(app.dataDir, 'objects', hash.slice(0, 2), hash.slice(2, 4), hash);
+    const time = new Date(Date.now() - days * DAY_MS);
+    return utimes(path, time, time);
+  };
+
+  it('frees what no row has named for a day, and nothing else', async () => {
+    const { db } = app.deps;
+    const { user } = await aUser(app);
+    const file = await aFile(app, owner);
+    const named = {
+      file: await blobOf(file.id),
+      version: await stored('an old version'),
+      thumbnail: await stored('a thumbnail'),
+      picture: await stored('a picture'),
+      part: await stored('a part'),
+      attachment: await stored('an attachment'),
+    };
+    await db
+      .insertInto('versions')
+      .values({ file_id: file.id, number: 7, blob_hash: named.version, size: 1 })
+      .execute();
+    await db
+      .updateTable('files')
+      .set({ thumbnail_hash: named.thumbnail })
+      .where('id', '=', file.id)
+      .execute();
+    await db.updateTable('users').set({ picture_hash: named.picture }).where('id', '=', user.id).execute();
+    await sql`insert into uploads (id, user_id, parent_id, name, on_conflict, size, parts) values (gen_random_uuid(), ${user.id},
+      ${(await children(owner, 'data-center')).body.items[0]!.id}, 'x', 'ask', 9,
+      ${JSON.stringify([{ hash: named.part, size: 1 }])})`.execute(db);
+    await sql`insert into outbox (id, to_address, locale, subject, text_body, html_body, attachments, created_at) values (
+      gen_random_uuid(), 'a@example.test', 'ar', '', '', '', ${JSON.stringify([{ blobHash: named.attachment }])}, now())`.execute(
+      db,
+    );
+    const forgotten = await stored('forgotten');
+    const young = await stored('young');
+    for (const hash of [...Object.values(named), forgotten]) await makeOld(hash, 2);
+    await makeOld(young, 0.9);
+    await run('sweep-blobs');
+    for (const [what, hash] of Object.entries(named))
+      expect([what, await isThere(hash)]).toEqual([what, true]);
+    expect(await isThere(young)).toBe(true);
+    expect(await isThere(forgotten)).toBe(false);
+  });
+
+  it('frees the bytes of what was deleted for good, unless a copy has them too', async () => {
+    const [alone, shared] = [
+      await aFile(app, owner, { bytes: 'alone' }),
+      await aFile(app, owner, { bytes: 'shared' }),
+    ];
+    await aFile(app, owner, { bytes: 'shared' });
+    const hashes = [await blobOf(alone.id), await blobOf(shared.id)];
+    await trash(owner, alone.id, shared.id);
+    await purge(owner, alone.id, shared.id);
+    await run('remove-purged-files');
+    for (const hash of hashes) await makeOld(hash, 2);
+    await run('sweep-blobs');
+    expect(await Promise.all(hashes.map(isThere))).toEqual([false, true]);
+  });
+
+  it('never frees what somebody names at the same moment', async () => {
+    const hash = await stored('both at once');
+    await makeOld(hash, 2);
+    const { user } = await aUser(app);
+    let sweeping: Promise<void> | undefined;
+    await transaction(app.deps.db, async (tx) => {
+      await lockStoredBlob(tx, app.deps.storage, hash);
+      sweeping = run('sweep-blobs');
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+        expect((await waiting.execute(app.deps.db)).rows).toHaveLength(1);
+      }, 20_000);
+      await tx.updateTable('users').set({ picture_hash: hash }).where('id', '=', user.id).execute();
+    });
+    await sweeping;
+    expect(await isThere(hash)).toBe(true);
+  });
+
+  it('tells whoever comes a moment too late', async () => {
+    const hash = await stored('too late');
+    await makeOld(hash, 2);
+    await run('sweep-blobs');
+    const holding = transaction(app.deps.db, (tx) => lockStoredBlob(tx, app.deps.storage, hash));
+    await expect(holding).rejects.toThrow(StorageNotFound);
+  });
+});

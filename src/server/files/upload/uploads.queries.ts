@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/db.ts';
+import { statement } from '#server/platform/db/prepared.ts';
+import type { UploadPart, UploadsTable } from '#server/files/files.table.ts';
+
+export type UploadRow = Selectable<UploadsTable>;
+export type NewUpload = Pick<
+  UploadRow,
+  'id' | 'user_id' | 'parent_id' | 'name' | 'folders' | 'on_conflict' | 'size' | 'received'
+>;
+
+const insertOne = statement((db, upload: NewUpload) =>
+  db
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      user_id: upload.user_id,
+      parent_id: upload.parent_id,
+      name: upload.name,
+      folders: upload.folders,
+      on_conflict: upload.on_conflict,
+      size: upload.size,
+      received: upload.received,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+/** False when there is an upload of that id already. */
+export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> =>
+  (await insertOne(db, upload)).length === 1;
+
+/** An upload exists for the one who began it only. */
+export function findUpload(db: Db, id: string, userId: string): Promise<UploadRow | undefined> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds a durable part after the bytes up to `offset`. False when others have been added there meanwhile: of two
+ * connections that send the same bytes, on whichever nodes, one counts.
+ */
+export async function appendPart(db: Db, id: string, offset: number, part: UploadPart): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({
+      parts: sql<string>`parts || ${JSON.stringify([part])}::jsonb`,
+      received: offset + part.size,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('received', '=', offset)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Marks an upload as whole; its parts are no longer needed. False when it already was, or has been given up. */
+export async function markWhole(tx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('uploads')
+    .set({ parts: '[]', received: sql<number>`size`, updated_at: new Date() })
+    .where('id', '=', id)
+    .whereRef('received', '<', 'size')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteUpload(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteUploadsBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('uploads').where('updated_at', '<', time).execute();
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { rightBit } from '#shared/files/rights.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Viewer, isStaff } from '#server/files/viewer.ts';
+
+/** A selection is checked and fetched in one go: who comes later checks again. */
+const VALID_SECONDS = 60;
+const isValid = sql<boolean>`created_at > now() - ${VALID_SECONDS} * interval '1 second'`;
+
+/**
+ * How many files are below these folders, and how many of them the viewer may download. The SQL twin of the policy for
+ * folders that may be downloaded: below one of the data center an employee needs the right to each file, and in
+ * My Files only one's own folders may.
+ */
+export async function countFilesBelow(
+  db: Db,
+  viewer: Viewer,
+  folderIds: string[],
+): Promise<{ all: number; allowed: number }> {
+  const isAllowed = isStaff(viewer)
+    ? sql`true`
+    : sql`f.space = 'Share' or a.rights & ${rightBit.download} <> 0`;
+  const { rows } = await sql<{ all: number; allowed: number }>`
+    with recursive down (id) as (
+      select unnest(${folderIds}::uuid[])
+      union all
+      select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder' and c.state = 'published'
+    )
+    select count(*) as "all", count(*) filter (where ${isAllowed}) as allowed
+      from down
+      join files f on f.parent_id = down.id and f.kind = 'file' and f.state = 'published'
+      left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function insertSelection(db: Db, userId: string, ids: string[]): Promise<string> {
+  const id = newId();
+  await db.insertInto('zip_selections').values({ id, user_id: userId, ids }).execute();
+  return id;
+}
+
+/** The ids of a selection that this user made within the last minute. */
+export async function findSelection(db: Db, userId: string, id: string): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('zip_selections')
+    .select('ids')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isValid)
+    .executeTakeFirst();
+  return row?.ids;
+}
+
+export async function deleteExpiredSelections(db: Db): Promise<void> {
+  await db
+    .deleteFrom('zip_selections')
+    .where(sql<boolean>`not ${isValid}`)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { filesContract } from '#shared/files/files.contract.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { contentDisposition } from '#server/files/content/content-disposition.ts';
+import { callerOf } from '#server/files/caller.ts';
+import { SANDBOX_CSP } from '#server/files/content/send-content.ts';
+import { loadViewer } from '#server/files/viewer.queries.ts';
+import { checkSelection, openSelection } from './zip-selection.ts';
+import { zipEntries } from './zip-entries.ts';
+import { zipStream } from './zip-stream.ts';
+
+export function zipRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const policy = 'signedIn';
+
+  route(app, deps, {
+    endpoint: filesContract.zip,
+    policy,
+    handler: async ({ body, actor }) => {
+      const { id, files, left } = await checkSelection(db, await loadViewer(db, actor), body.ids);
+      return { url: `/api/files/zip/${id}`, files, left };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: filesContract.zipContent,
+    policy,
+    compress: false,
+    handler: async ({ params, actor, request, reply }) => {
+      const caller = await callerOf(deps, actor, request);
+      const selection = await openSelection(db, caller.viewer, params.id);
+      reply
+        .type('application/zip')
+        .header('content-disposition', contentDisposition('attachment', selection.name))
+        .header('content-security-policy', SANDBOX_CSP);
+      const pieces = request.method === 'HEAD' ? [] : zipStream(zipEntries(deps, caller, selection));
+      // Not in object mode: read-ahead is measured in bytes, so a slow download reads no further than it has sent.
+      reply.send(Readable.from(pieces, { objectMode: false }));
+    },
+  });
+}

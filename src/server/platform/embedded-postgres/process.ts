@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Account, commandAs } from './account.ts';
+
+/** A program that does not outlive this process, not even when this process is killed with SIGKILL. */
+export interface GuardedProcess {
+  /** Settles when the program has ended, with the reason and its last words. */
+  exited: Promise<string>;
+  isRunning(): boolean;
+  kill(signal: NodeJS.Signals): void;
+}
+
+// The shell becomes the program, so our child is the program itself. Before that it leaves a watcher behind that reads from a
+// pipe only we hold: end of file means that we died, a line means that the program ended and its id may be another's by now.
+// The double fork keeps the watcher from being a child of PostgreSQL, which would take its end for a crash.
+const GUARD = '( ( read -r _ <&3 || kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" 3<&-';
+
+/** Starts a program under the account; every line of its error output goes to `onLine`. */
+export function spawnGuarded(
+  account: Account,
+  [program, ...programArgs]: [string, ...string[]],
+  onLine: (line: string) => void = () => {},
+): GuardedProcess {
+  const { file, args, options } = commandAs(account, 'sh', '-c', GUARD, 'sh', program, ...programArgs);
+  // Its own session: Ctrl-C in a terminal is for the server, which then stops the database last.
+  const child = spawn(file, args, {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const lifeline = child.stdio[3] as Duplex;
+  lifeline.on('error', () => {});
+
+  const lastLines: string[] = [];
+  createInterface({ input: child.stderr! }).on('line', (line) => {
+    lastLines.push(line);
+    if (lastLines.length > 10) lastLines.shift();
+    onLine(line);
+  });
+
+  let running = true;
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      running = false;
+      resolve(error.message);
+    });
+    child.once('exit', async (code, signal) => {
+      running = false;
+      lifeline.end('ended\n', () => lifeline.destroy());
+      // The last words may still be in the pipe; sessions that outlive a killed PostgreSQL would keep it open for longer.
+      await Promise.race([once(child, 'close'), delay(1000, undefined, { ref: false })]);
+      resolve([signal ? `ended by ${signal}` : `exit code ${code}`, ...lastLines].join(' | '));
+    });
+  });
+  return { exited, isRunning: () => running, kill: (signal) => child.kill(signal) };
+}
+
+/** Fast shutdown first; only a PostgreSQL that does not react is treated harder. Returns whether it has ended. */
+export async function shutDown(target: {
+  isRunning(): boolean | Promise<boolean>;
+  kill(signal: NodeJS.Signals): void;
+}): Promise<boolean> {
+  const patience = { SIGINT: 30_000, SIGQUIT: 10_000, SIGKILL: 5_000 } as const;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (!(await target.isRunning())) return true;
+    target.kill(signal);
+    for (const deadline = Date.now() + patience[signal]; Date.now() < deadline; await delay(10))
+      if (!(await target.isRunning())) return true;
+  }
+  return false;
+}

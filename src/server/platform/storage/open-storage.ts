@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Config } from '#server/platform/config.ts';
+import { DiskStorage } from './disk-storage.ts';
+import { parseStorageUrl } from './storage-url.ts';
+import type { Storage } from './storage.ts';
+
+export async function openStorage({
+  dataDir,
+  storageUrl,
+}: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<Storage> {
+  if (storageUrl === null) return new DiskStorage(join(dataDir, 'objects'));
+  const location = parseStorageUrl(storageUrl);
+  // The client is large; an installation on disk neither loads nor waits for it.
+  const { S3Storage } = await import('./s3-storage.ts');
+  return new S3Storage(location);
+}

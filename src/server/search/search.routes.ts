@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { searchContract } from '#shared/search/search.contract.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { search } from './search-page.ts';
+import { loadViewer } from '#server/files/viewer.queries.ts';
+
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, {
+    endpoint: searchContract.files,
+    policy: 'signedIn',
+    handler: async ({ query, actor }) => search(deps.db, await loadViewer(deps.db, actor), query),
+  });
+}

@@ -1,0 +1,88 @@
+// Not a table of the browser's: only the rows in sight exist, each placed by us, so the roles tell what they are.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
+import { IconDots } from '@tabler/icons-react';
+import { memo } from 'react';
+import { formatBytes } from '#web/lib/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { fileName } from '#web/files/file-name.ts';
+import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
+import { modifiedText } from './modified-text.ts';
+import { isSelectable } from './selection.ts';
+import classes from './file-card.module.css';
+import ticks from './tick.module.css';
+import { NameText } from './name-text.tsx';
+import type { RowDisplay, RowProps } from './row-display.ts';
+import { TypeIcon } from './type-icon.tsx';
+
+/** One item of the grid: its picture, or its icon while there is none. Like a row it has no handlers. */
+export const FileCard = memo(function FileCard(props: RowProps & { item: ListedFile; column: number }) {
+  const { id, row, column, item, look, isSelected, isActive, isDropTarget } = props;
+  const name = fileName(item, look.places);
+  const isView = !isSelectable(item);
+  return (
+    <div
+      role="gridcell"
+      id={id}
+      className={classes.card}
+      data-row={row}
+      data-active={isActive || undefined}
+      data-drop={isDropTarget || undefined}
+      aria-colindex={column + 1}
+      aria-selected={isSelected}
+      draggable={item.actions.includes('move')}
+    >
+      <div className={classes.picture}>
+        <TypeIcon item={item} size={32} />
+        {item.hasThumbnail && (
+          <img
+            key={item.version}
+            src={thumbnailUrl(item)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onError={(event) => event.currentTarget.remove()}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.words}>
+          <NameText name={name} width={look.geometry.nameWidth} query={look.query} />
+          <span className={classes.facts}>{factsOf(item, look)}</span>
+        </div>
+        {!isView && (
+          <button type="button" tabIndex={-1} aria-label={look.texts.actionsOn(name)} data-more>
+            <Icon icon={IconDots} />
+          </button>
+        )}
+      </div>
+      {!isView && (
+        <input
+          className={`${ticks.tick} ${classes.tick}`}
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          readOnly
+          aria-label={look.texts.select(name)}
+          data-tick
+        />
+      )}
+    </div>
+  );
+});
+
+function factsOf(item: ListedFile, look: RowDisplay): string {
+  if (!isSelectable(item)) return '';
+  const date = modifiedText(item.deletedAt ?? item.updatedAt, look.locale);
+  return item.kind === 'file' ? `${formatBytes(item.size, look.locale)} · ${date}` : date;
+}
+
+export const PendingCard = ({ label }: { label: string }) => (
+  <div role="gridcell" className={classes.card} data-pending>
+    <div className={classes.picture} />
+    <div className={classes.foot}>
+      <span className={classes.pending} />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  </div>
+);

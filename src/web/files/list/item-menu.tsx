@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
+import type { FileActionEntry } from '#web/files/actions/file-action.ts';
+import { listStrings } from './list.strings.ts';
+import type { MenuPoint } from './use-list-pointer.ts';
+import classes from './item-menu.module.css';
+
+interface ItemMenuProps {
+  at: MenuPoint;
+  actions: readonly FileActionEntry[];
+  run: (action: FileActionEntry) => void;
+  onClose: () => void;
+}
+
+const keyNames: Record<string, string> = { Delete: 'Del' };
+
+/** What can be done with the selection, where the pointer is. One menu for the whole list. */
+export function ItemMenu({ at, actions, run, onClose }: ItemMenuProps) {
+  const locale = useLocale();
+  const texts = useStrings(listStrings);
+  useReturnFocus(true);
+  // The menu grew out of the list: the keyboard goes back there, or on to what the menu opens.
+  const close = () => {
+    document.querySelector<HTMLElement>('[data-focus-after-navigation]')?.focus({ preventScroll: true });
+    onClose();
+  };
+  const firstDanger = actions.findIndex((action) => action.tone === 'danger');
+  return (
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      offset={4}
+      width={232}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={texts.moreActions}
+          className={classes.point}
+          style={{ insetBlockStart: at.y, '--x': `${at.x}px` } as React.CSSProperties}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action, index) => (
+          <Fragment key={action.id}>
+            {index === firstDanger && index > 0 && <Menu.Divider />}
+            <Menu.Item
+              leftSection={<Icon icon={action.icon} size={18} />}
+              rightSection={
+                action.shortcut && (
+                  <kbd className={classes.key}>{keyNames[action.shortcut] ?? action.shortcut}</kbd>
+                )
+              }
+              {...(action.tone === 'danger' && { color: 'danger' })}
+              onClick={() => run(action)}
+            >
+              {action.label(locale)}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

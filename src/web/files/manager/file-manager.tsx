@@ -1,0 +1,109 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { DetailsPanel } from '#web/files/details/details-panel.tsx';
+import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { fileName } from '#web/files/file-name.ts';
+import { countQuery } from '#web/files/files.api.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { uploadDropped } from '#web/files/upload/uploads.ts';
+import type { Listing } from '#web/files/list/paging/listing.ts';
+import { useFileManager } from './use-file-manager.ts';
+import { useItemDrag } from '#web/files/list/use-item-drag.ts';
+import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
+import { Contents } from '#web/files/list/contents.tsx';
+import classes from './file-manager.module.css';
+import { FilterRail } from './filter-rail.tsx';
+import { ItemMenu } from '#web/files/list/item-menu.tsx';
+import { Lightbox } from '#web/viewers/image/lightbox.tsx';
+import { SearchStrip } from './search-strip.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { ViewTools } from './view-tools.tsx';
+
+/** The file manager behind one of its doors. */
+export function FileManager({ fileArea }: { fileArea: Entrance }) {
+  const { places } = useStrings(filesStrings);
+  const manager = useFileManager(fileArea);
+  const { navigation, listing, place, rows, selection, actions, sorting, view, setView } = manager;
+  const { search, change } = navigation;
+  const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
+  const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  // Where there is no such folder one stands, as it were, at the door.
+  const unknown = { id: place.error ? entrances[fileArea].root : listing.placeId, name: '' };
+  const placeName = fileName(place.data ?? unknown, places);
+  const isPlain = listing.q === '' && listing.tab !== 'trash';
+  const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
+  const drag = useItemDrag({
+    rows,
+    selection,
+    here: takesFiles ? { id: listing.placeId, name: placeName } : null,
+    context: actions.context,
+    upload: (data, target) => void uploadDropped(data, target),
+  });
+  const trashed = counted?.trashed ?? 0;
+  const isSelecting = selection.chosen.size > 0;
+  const menuActions = isSelecting ? actions.onItems : actions.inPlace;
+  const viewTools = <ViewTools view={view} onView={setView} sorting={sorting} />;
+
+  return (
+    <div className={classes.manager} data-fills-frame>
+      <Toolbar
+        manager={manager}
+        placeName={placeName}
+        drag={drag}
+        isPhone={Boolean(isPhone)}
+        viewTools={!isPhone && viewTools}
+      />
+      <div className={classes.body}>
+        <FilterRail
+          tab={listing.tab}
+          trashed={trashed}
+          hasTrash={hasTrash(fileArea, listing, trashed)}
+          patched={navigation.patched}
+          end={isPhone && viewTools}
+        />
+        <div className={classes.contents}>
+          {listing.q !== '' && (
+            <SearchStrip
+              listing={listing}
+              placeName={placeName}
+              onEverywhere={(everywhere) => change({ everywhere: everywhere || undefined })}
+            />
+          )}
+          <Contents manager={manager} placeName={placeName} drag={drag} showMenu={setMenuAt} />
+        </div>
+        {search.details && (
+          <DetailsPanel id={search.details} navigation={navigation} chosen={selection.chosen} />
+        )}
+      </div>
+      {menuAt && menuActions.length > 0 && (
+        <ItemMenu
+          key={`${menuAt.x} ${menuAt.y}`}
+          at={menuAt}
+          actions={menuActions}
+          run={isSelecting ? actions.run : actions.runInPlace}
+          onClose={() => setMenuAt(null)}
+        />
+      )}
+      {search.image && (
+        <Lightbox
+          id={search.image}
+          rows={rows}
+          active={selection.active}
+          onShow={(id, row) => {
+            selection.move(row);
+            change({ image: id }, { replace: true });
+          }}
+          onClose={() => change({ image: undefined }, { replace: true })}
+        />
+      )}
+      {actions.dialog}
+    </div>
+  );
+}
+
+/** An employee has one where something can be restored (specification, section 2); a view has none. */
+const hasTrash = (fileArea: Entrance, { placeId, tab }: Listing, trashed: number): boolean =>
+  tab === 'trash' || (placeId !== 'shared-with-me' && (fileArea !== 'employee' || trashed > 0));

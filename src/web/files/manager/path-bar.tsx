@@ -1,0 +1,129 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconLink } from '#web/ui/icon-action.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
+import type { Target } from '#web/files/actions/file-action.ts';
+import { fileName } from '#web/files/file-name.ts';
+import type { Crumb, Place } from '#web/files/files.api.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import type { FilesNavigation } from './use-files-navigation.ts';
+import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
+import classes from './path-bar.module.css';
+
+interface PathBarProps {
+  place: Place | undefined;
+  /** What the place is called until it is here. */
+  fallbackName: string;
+  /** How much is in it. */
+  note: string;
+  linkTo: FilesNavigation['linkTo'];
+  drag: ItemDrag;
+}
+
+/** Steps before the folder itself that are shown: the first and the nearest; those between wait in a menu. */
+const STEPS_SHOWN = 3;
+const STEPS_SHOWN_NARROW = 1;
+
+/** The way here, with the folder's own name as the heading at its end, and one step back. */
+export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
+  const texts = useStrings(filesStrings);
+  const ui = useUiTexts();
+  const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const { first, hidden, last } = partsOf(place?.path ?? [], isNarrow ? STEPS_SHOWN_NARROW : STEPS_SHOWN);
+  const parent = place?.path.at(-1);
+  const title = place ? fileName(place, texts.places) : fallbackName;
+  const step = (crumb: Crumb) => (
+    <Step key={crumb.id} crumb={crumb} name={fileName(crumb, texts.places)} linkTo={linkTo} drag={drag} />
+  );
+
+  return (
+    <div className={classes.bar}>
+      <title>{ui.documentTitle(title)}</title>
+      {parent && (
+        <span className="mirror-in-rtl">
+          <IconLink {...linkTo(parent.id)} icon={IconArrowLeft} label={texts.back} />
+        </span>
+      )}
+      <nav className={classes.path} aria-label={texts.path}>
+        <ol className={classes.steps}>
+          {first.map(step)}
+          {hidden.length > 0 && <HiddenSteps steps={hidden} linkTo={linkTo} />}
+          {last.map(step)}
+          <li className={classes.here}>
+            <h1 className={classes.title} tabIndex={-1} title={title} aria-busy={!title} dir="auto">
+              {title || <Skeleton width={140} height={16} />}
+            </h1>
+          </li>
+          {note && <li className={classes.note}>{note}</li>}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** All of a short way; of a long one its beginning, when more than one step is shown, and its end. */
+function partsOf(path: readonly Crumb[], shown: number) {
+  if (path.length <= shown) return { first: [], hidden: [], last: path };
+  const first = path.slice(0, shown > 1 ? 1 : 0);
+  const rest = path.slice(first.length);
+  const cut = rest.length - (shown - first.length);
+  return { first, hidden: rest.slice(0, cut), last: rest.slice(cut) };
+}
+
+function HiddenSteps({ steps, linkTo }: { steps: readonly Crumb[]; linkTo: FilesNavigation['linkTo'] }) {
+  const texts = useStrings(filesStrings);
+  return (
+    <li className={classes.step} data-menu>
+      <Menu position="bottom-start" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon size={32} aria-label={texts.hiddenSteps}>
+            <Icon icon={IconDots} size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {steps.map((crumb) => (
+            <Menu.Item key={crumb.id} renderRoot={(props) => <Link {...linkTo(crumb.id)} {...props} />}>
+              <Bdi>{fileName(crumb, texts.places)}</Bdi>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Icon icon={IconChevronRight} size={14} directional />
+    </li>
+  );
+}
+
+interface StepProps {
+  crumb: Crumb;
+  name: string;
+  linkTo: FilesNavigation['linkTo'];
+  drag: ItemDrag;
+}
+
+function Step({ crumb, name, linkTo, drag }: StepProps) {
+  const target: Target = { id: crumb.id, name };
+  return (
+    <li className={classes.step}>
+      <Link
+        {...linkTo(crumb.id)}
+        className={classes.link}
+        title={name}
+        dir="auto"
+        data-drop={drag.overStep === crumb.id || undefined}
+        {...(takesItems(crumb) && drag.stepHandlers(target))}
+      >
+        {name}
+      </Link>
+      <Icon icon={IconChevronRight} size={14} directional />
+    </li>
+  );
+}
+
+/** Above the departments there are only units, and "Shared with me" is no place. */
+const takesItems = ({ id, unit }: Crumb): boolean =>
+  id !== 'data-center' && id !== 'shared-with-me' && unit !== 'partition' && unit !== 'company';

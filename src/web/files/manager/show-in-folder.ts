@@ -1,0 +1,16 @@
+import { IconFolderSymlink } from '@tabler/icons-react';
+import { type FileActionEntry, onlyOne } from '#web/files/actions/file-action.ts';
+import { listStrings } from '#web/files/list/list.strings.ts';
+import type { FilesNavigation } from './use-files-navigation.ts';
+
+/** For what a search found: the folder it lies in. */
+export const showInFolder = ({ goTo }: FilesNavigation): FileActionEntry => ({
+  id: 'show-in-folder',
+  icon: IconFolderSymlink,
+  label: (locale) => listStrings[locale].showInFolder,
+  isOffered: (items) => Boolean(onlyOne(items)?.parentId),
+  run(items) {
+    const item = onlyOne(items);
+    if (item?.parentId) goTo(item.parentId, { details: item.id });
+  },
+});

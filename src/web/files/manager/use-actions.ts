@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { ActionContext, FileActionEntry } from '#web/files/actions/file-action.ts';
+import { itemActions, placeActions } from '#web/files/actions/registry.ts';
+import { filesKey, type ListedFile, type Place } from '#web/files/files.api.ts';
+import type { Listing } from '#web/files/list/paging/listing.ts';
+import { showInFolder } from './show-in-folder.ts';
+import type { FilesNavigation } from './use-files-navigation.ts';
+import type { SelectionControl } from '#web/files/list/use-selection.ts';
+
+interface Options {
+  place: Place | undefined;
+  listing: Listing;
+  navigation: FilesNavigation;
+  selection: SelectionControl;
+  open: (item: ListedFile) => void;
+}
+
+type Dialog = (close: () => void) => ReactNode;
+
+export interface Actions {
+  context: ActionContext | null;
+  /** With the selection, and in the place itself. */
+  onItems: readonly FileActionEntry[];
+  inPlace: readonly FileActionEntry[];
+  run: (action: FileActionEntry) => void;
+  runInPlace: (action: FileActionEntry) => void;
+  dialog: ReactNode;
+}
+
+/** What can be done here, and what an action may use to do it. */
+export function useActions({ place, listing, navigation, selection, open }: Options): Actions {
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<{ show: Dialog } | null>(null);
+  const items = [...selection.chosen.values()];
+  const context: ActionContext | null = place
+    ? {
+        place: { folder: place, isTrash: listing.tab === 'trash' },
+        queries,
+        open,
+        showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),
+        showDialog: (show) => setDialog({ show }),
+        refresh: () => void queries.invalidateQueries({ queryKey: filesKey }),
+        deselect: selection.deselect,
+      }
+    : null;
+  const offered = (actions: readonly FileActionEntry[], given: readonly ListedFile[]) =>
+    context ? actions.filter((action) => action.isOffered(given, context.place)) : [];
+  const isSearch = listing.q !== '';
+  return {
+    context,
+    onItems:
+      items.length > 0
+        ? offered([...(isSearch ? [showInFolder(navigation)] : []), ...itemActions], items)
+        : [],
+    inPlace: isSearch ? [] : offered(placeActions, []),
+    run: (action) => context && action.run(items, context),
+    runInPlace: (action) => context && action.run([], context),
+    // An answer that comes late closes its own dialog, not the one that was opened since.
+    dialog: dialog?.show(() => setDialog((shown) => (shown === dialog ? null : shown))),
+  };
+}

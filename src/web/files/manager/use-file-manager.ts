@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import type { Sorting } from '#web/files/list/list-header.tsx';
+import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { placeQuery } from '#web/files/files.api.ts';
+import type { Sort } from './files-search.ts';
+import { listingOf, sortsOf } from '#web/files/list/paging/listing.ts';
+import { useRows } from '#web/files/list/paging/use-rows.ts';
+import { useActions } from './use-actions.ts';
+import { type FilesNavigation, useFilesNavigation } from './use-files-navigation.ts';
+import { useLiveFiles } from './use-live-files.ts';
+import { useOpenItem } from './use-open-item.ts';
+import { useSelection } from '#web/files/list/use-selection.ts';
+import { useView } from './use-view.ts';
+
+export type FileManagerState = ReturnType<typeof useFileManager>;
+
+/** All that the file manager knows: what the address says, what lies there, what is selected, what can be done. */
+export function useFileManager(fileArea: Entrance) {
+  const navigation = useFilesNavigation(fileArea);
+  const listing = useListing(fileArea, navigation);
+  const place = useQuery(placeQuery(listing.placeId));
+  const rows = useRows(listing);
+  const selection = useSelection(listing, rows);
+  const [view, setView] = useView(navigation);
+  const open = useOpenItem(navigation);
+  const actions = useActions({ place: place.data, listing, navigation, selection, open });
+  useLiveFiles(listing, place.data);
+
+  const sorting: Sorting = {
+    offered: sortsOf(listing),
+    by: listing.sort,
+    order: listing.order,
+    onSort: (by) => navigation.change(sortedBy(by, listing)),
+  };
+  return { fileArea, navigation, listing, place, rows, selection, view, setView, open, actions, sorting };
+}
+
+/** The same object as long as it says the same: rows and selection belong to it. */
+function useListing(fileArea: Entrance, { search }: FilesNavigation) {
+  const { folderId } = useParams({ strict: false });
+  const placeId = (folderId ?? entrances[fileArea].root) as FileItem['id'];
+  const { tab, sort, order, q, everywhere } = listingOf(placeId, search);
+  return useMemo(
+    () => ({ placeId, tab, sort, order, q, everywhere }),
+    [placeId, tab, sort, order, q, everywhere],
+  );
+}
+
+/** By it, or the other way round; the newest and the largest are what one looks for first. */
+function sortedBy(by: Sort, now: { sort: Sort; order: 'asc' | 'desc' }) {
+  const descendingFirst = by === 'date' || by === 'size';
+  const isDescending = by === now.sort ? now.order === 'asc' : descendingFirst;
+  return { sort: by, order: isDescending ? ('desc' as const) : undefined };
+}

@@ -1,0 +1,45 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { carried, type FilesSearch, filesSearch } from './files-search.ts';
+
+type Patch = { [K in keyof FilesSearch]?: FilesSearch[K] | undefined };
+type Door = (typeof entrances)[Entrance];
+
+/** Where a folder is, as a link takes it. */
+export interface FolderLink {
+  to: Door['to'] | Door['folder'];
+  params: { folderId: string };
+  search: FilesSearch;
+}
+
+export function folderLink(fileArea: Entrance, id: FileItem['id'], search: FilesSearch): FolderLink {
+  const { root, to, folder } = entrances[fileArea];
+  return { to: id === root ? to : folder, params: { folderId: id }, search };
+}
+
+export interface FilesNavigation {
+  search: FilesSearch;
+  linkTo(id: FileItem['id'], search?: FilesSearch): FolderLink;
+  goTo(id: FileItem['id'], search?: FilesSearch): void;
+  /** The address with a part of it changed. */
+  patched(patch: Patch): FilesSearch;
+  /** Changes a part of the address; with `replace`, Back does not return to what was before. */
+  change(patch: Patch, how?: { replace?: boolean }): void;
+}
+
+/** The address is the state: everything that moves in the file manager goes through here. */
+export function useFilesNavigation(fileArea: Entrance): FilesNavigation {
+  const navigate = useNavigate();
+  const search = filesSearch(useSearch({ strict: false }));
+  const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
+  const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
+    folderLink(fileArea, id, { ...carried(search), ...more });
+  return {
+    search,
+    linkTo,
+    patched,
+    goTo: (id, more) => void navigate(linkTo(id, more)),
+    change: (patch, { replace = false } = {}) => void navigate({ to: '.', search: patched(patch), replace }),
+  };
+}

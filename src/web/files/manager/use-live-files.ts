@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { placeNames } from '#shared/files/files.contract.ts';
+import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
+import { filesKey, type Place } from '#web/files/files.api.ts';
+import type { Listing } from '#web/files/list/paging/listing.ts';
+import { throttle } from '#web/lib/throttle.ts';
+
+/** However many files arrive at once, what is shown is asked for no more often than this. */
+const REFRESH_MS = 1000;
+
+/** Asks anew for what is shown when somebody changed it; what is not shown is only known to be out of date. */
+export function useLiveFiles(listing: Listing, place: Place | undefined): void {
+  const queries = useQueryClient();
+  const refreshFiles = useMemo(
+    () => throttle<void>(() => void refresh(queries, { queryKey: filesKey }), REFRESH_MS),
+    [queries],
+  );
+  useEffect(() => refreshFiles.cancel, [refreshFiles]);
+
+  useLiveEvent('organisation.changed', () => refreshFiles());
+  useLiveEvent('files.changed', ({ folderId }) => {
+    if (folderId === null || concerns(folderId, listing, place)) refreshFiles();
+    else void queries.invalidateQueries({ queryKey: filesKey, refetchType: 'none' });
+  });
+}
+
+/** Whether a change in a folder can be seen here. */
+function concerns(folderId: string, listing: Listing, place: Place | undefined): boolean {
+  // These show more than one folder's items, or know their folder by another name than the server's.
+  if (listing.q !== '' || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
+  return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
+}
+
+const isNamed = (id: string): boolean => (placeNames as readonly string[]).includes(id);

@@ -1,0 +1,76 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { View } from './files-search.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import type { Sorting } from '#web/files/list/list-header.tsx';
+import classes from './view-tools.module.css';
+
+interface ViewToolsProps {
+  view: View;
+  onView: (view: View) => void;
+  sorting: Sorting;
+}
+
+const views = [
+  ['list', IconList],
+  ['grid', IconLayoutGrid],
+] as const;
+
+/** How the list is shown: sorted by what, as rows or as cards. */
+export function ViewTools({ view, onView, sorting }: ViewToolsProps) {
+  const texts = useStrings(filesStrings);
+  return (
+    <>
+      {sorting.offered.length > 0 && <SortMenu sorting={sorting} />}
+      <fieldset aria-label={texts.view.label} className={classes.views}>
+        {views.map(([each, icon]) => (
+          <Tooltip key={each} label={texts.view[each]}>
+            <ActionIcon
+              aria-label={texts.view[each]}
+              aria-pressed={view === each}
+              className={classes.view}
+              onClick={() => onView(each)}
+            >
+              <Icon icon={icon} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function SortMenu({ sorting }: { sorting: Sorting }) {
+  const { sort: texts } = useStrings(filesStrings);
+  const direction = sorting.order === 'asc' ? texts.asc : texts.desc;
+  return (
+    <Menu position="bottom-end" width={200} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={texts.label} title={texts.label}>
+          <Icon icon={IconArrowsSort} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorting.offered.map((by) => (
+          <Menu.Item
+            key={by}
+            onClick={() => sorting.onSort(by)}
+            aria-current={sorting.by === by ? 'true' : undefined}
+            rightSection={
+              sorting.by === by && (
+                <span className={classes.direction} title={direction}>
+                  <Icon icon={sorting.order === 'asc' ? IconArrowUp : IconArrowDown} size={16} />
+                  <span className="visually-hidden">{direction}</span>
+                </span>
+              )
+            }
+          >
+            {texts.by[by]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,68 @@
+// A list box whose focus is in the field above it: the browser's own cannot show icons, or two lines to an option.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import { useEffect, useRef } from 'react';
+import { NameText } from '#web/files/list/name-text.tsx';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { SearchResult, Group } from './search-results.ts';
+import classes from './result-list.module.css';
+import { searchStrings } from './search.strings.ts';
+
+interface FoundListProps {
+  id: string;
+  found: readonly SearchResult[];
+  active: number;
+  query: string;
+  onOpen: (item: SearchResult) => void;
+}
+
+const groups: readonly Group[] = ['screens', 'files', 'people'];
+/** The room of a name; on a phone the edge cuts it. */
+const NAME_WIDTH = 520;
+
+/** What was found, by kind. */
+export function FoundList({ id, found, active, query, onOpen }: FoundListProps) {
+  const texts = useStrings(searchStrings);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-option="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const option = (item: SearchResult, index: number) => (
+    <div
+      key={item.key}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      data-option={index}
+      aria-selected={index === active}
+      className={classes.option}
+      onClick={() => onOpen(item)}
+    >
+      <Icon icon={item.icon} />
+      <div className={classes.words}>
+        <NameText name={item.name} width={NAME_WIDTH} query={query} />
+        {item.detail && (
+          <span className={classes.detail}>
+            <bdi dir="auto">{item.detail}</bdi>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={texts.results} className={classes.list}>
+      {groups
+        .filter((group) => found.some((item) => item.group === group))
+        .map((group) => (
+          <div key={group} role="group" aria-label={texts.groups[group]}>
+            <p className={classes.group} aria-hidden>
+              {texts.groups[group]}
+            </p>
+            {found.map((item, index) => item.group === group && option(item, index))}
+          </div>
+        ))}
+    </div>
+  );
+}
