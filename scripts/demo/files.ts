@@ -3,7 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import type { FileType } from '#shared/files/types.ts';
 import { withAudit } from '#server/audit/with-audit.ts';
 import type { App } from '#server/app.ts';
-import { entityOf } from '#server/files/file-change.ts';
+import { entityOf } from '#server/files/audit-values.ts';
 import { insertFile } from '#server/files/content/new-file.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import type { Browser } from '#tests/services/browser.ts';

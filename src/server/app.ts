@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
 import { contentRoutes } from './files/content/content.routes.ts';
 import { filesCrontab, filesTasks } from './files/upkeep/upkeep.jobs.ts';
+import { hearsOfDepartment } from './files/files.policy.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
 import { trashRoutes } from './files/trash/trash.routes.ts';
@@ -66,7 +67,7 @@ export async function createApp(
   await migrate(pool, log);
   const db = openDb(pool);
   const storage = await openStorage(config);
-  const events = await startEvents(connection, log);
+  const events = await startEvents(connection, log, hearsOfDepartment);
   const transport = createMailTransport(config, (hash) => storage.get(hash), log);
   const deps: Deps = {
     config,

@@ -63,12 +63,12 @@ export function mayOpen(person: Person, item: Item): boolean {
 export const isShared = (person: Person, item: Item) =>
   item.kind === 'file' && isReachable(item) && isOn(person, item, 'read') && item.creator !== person;
 
-/** Search looks in the data center or one's departments, in one's own My Files, and in what is shared. */
+/** Search looks in the data center or one's departments, in one's own My Files, and in all files one may read by a list. */
 export function mayFind(person: Person, item: Item): boolean {
   if (!mayOpen(person, item)) return false;
   const owner = ownerOf(item);
   const isTheirPlace = owner ? owner === person : isStaff(person) || isIn(person, item);
-  return isTheirPlace || isShared(person, item);
+  return isTheirPlace || isOn(person, item, 'read');
 }
 
 function mayTakeOut(person: Person, item: Item, list: 'download' | 'print'): boolean {

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Author, authorOf } from '#server/audit/with-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from './viewer.ts';
 import { loadViewer } from './viewer.queries.ts';
 
@@ -17,4 +18,14 @@ export async function callerOf(
   request: FastifyRequest,
 ): Promise<Caller> {
   return { viewer: await loadViewer(db, actor), author: authorOf(actor, request) };
+}
+
+/** The caller with the rights of this moment: a request can take longer than a session or a right lasts. */
+export async function reloadCaller(
+  deps: Pick<Deps, 'db' | 'authenticate'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Caller> {
+  const actor = await deps.authenticate(request, reply);
+  if (!actor) throw new AppError('unauthenticated');
+  return callerOf(deps, actor, request);
 }

@@ -1,131 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit } from '#shared/files/rights.ts';
 import type { Capability } from '#shared/users/users.roles.ts';
+import type { Audience } from '#server/platform/events.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import type { Ancestor, Item } from './item.ts';
 import { type Viewer, isStaff } from './viewer.ts';
 
-/**
- * Who may do what with files: product decisions, "Who may do what". Every door asks here; the answers travel to the client
- * as actions. Listings rely on one rule only, that reading a folder's items follows from reading the folder.
- */
-export function can(viewer: Viewer, action: FileAction, item: Item): boolean {
+// Who may do what with files: product decisions, "Who may do what". The first half decides about one item that is loaded,
+// the second half has the same rules as SQL, for lists that are too long to load. `rights.property.test.ts` compares both
+// with an oracle over generated organisations.
+
+declare const allowed: unique symbol;
+/** An item on which the viewer may do this. Only `can()` makes one, so an action that takes it cannot skip the check. */
+export type Permitted<A extends FileAction> = A extends FileAction
+  ? Item & { readonly [allowed]: { [action in A]: true } }
+  : never;
+
+export function can<A extends FileAction>(viewer: Viewer, action: A, item: Item): item is Permitted<A> {
   if (isUnreachable(item)) return false;
-  // Out of a trashed folder nothing can be reached, only brought back.
+  // In a trashed folder nothing can be used; it can only be restored.
   if (hasTrashedAncestor(item) && action !== 'restore') return false;
-  const allowed =
-    item.row.space === 'Share' ? inMyFiles(viewer, action, item) : inDataCenter(viewer, action, item);
-  return allowed && appliesTo(action, item);
+  return abilities[action](viewer, item) && appliesTo(action, item);
 }
 
 export function actionsFor(viewer: Viewer, item: Item): FileAction[] {
   return fileActions.filter((action) => can(viewer, action, item));
 }
 
-/** What the policy asks of the folders above an item. */
-interface Way {
-  /** One of them is being deleted for good, or is a unit that is not there: until it is back, so is all that is in it. */
-  isUnreachable: boolean;
-  /** One of them lies in the trash. */
-  hasTrashedAncestor: boolean;
-  departmentId: string | null;
-}
+type Ability = (viewer: Viewer, item: Item) => boolean;
 
-// The items of a listing share their way, and each of them is asked about every action.
-const ways = new WeakMap<Ancestor[], Way>();
+const mayAdd: Ability = (viewer, item) =>
+  ownsSpace(viewer, item) ||
+  managesSpace(viewer, item) ||
+  (worksInDepartment(viewer, item) && hasCapability(viewer, 'Upload'));
 
-function summariseAncestors({ ancestors }: Item): Way {
-  const known = ways.get(ancestors);
-  if (known) return known;
-  const isPurgedOrDeletedUnit = ({ state, unit_kind: unit }: Ancestor) =>
-    state === 'purging' || (unit !== null && state !== 'published');
-  const way = {
-    isUnreachable: ancestors.some(isPurgedOrDeletedUnit),
-    hasTrashedAncestor: ancestors.some(({ state }) => state !== 'published'),
-    departmentId: ancestors.findLast((step) => step.unit_kind === 'department')?.department_id ?? null,
-  };
-  ways.set(ancestors, way);
-  return way;
-}
+const mayManage: Ability = (viewer, item) => ownsSpace(viewer, item) || managesSpace(viewer, item);
 
-const isUnreachable = (item: Item): boolean =>
-  item.row.state === 'purging' || summariseAncestors(item).isUnreachable;
-const hasTrashedAncestor = (item: Item): boolean => summariseAncestors(item).hasTrashedAncestor;
+const mayTrash: Ability = (viewer, item) =>
+  ownsSpace(viewer, item) || (isInDataCenter(item) && viewer.isOwner);
 
-/** The department an item is in: that of the nearest department folder on the way up, itself included. */
-export const departmentOf = (item: Item): string | null =>
-  item.row.unit_kind === 'department' ? item.row.department_id : summariseAncestors(item).departmentId;
+/** An employee takes a file out with the right on it and the capability; of a folder, each file is checked again. */
+const mayTakeOut =
+  (right: 'download' | 'print', capability: Capability): Ability =>
+  (viewer, item) =>
+    ownsSpace(viewer, item) ||
+    managesSpace(viewer, item) ||
+    ((worksInDepartment(viewer, item) || isListed(item, 'read')) &&
+      (item.row.kind === 'folder' || isListed(item, right)) &&
+      hasCapability(viewer, capability));
 
-/** Whose My Files an item is in. */
-export const myFilesOwner = (item: Item): string | null =>
-  item.row.space === 'Share' ? (item.ancestors[0] ?? item.row).created_by : null;
+const abilities: Record<FileAction, Ability> = {
+  open: (viewer, item) =>
+    ownsSpace(viewer, item) ||
+    managesSpace(viewer, item) ||
+    worksInDepartment(viewer, item) ||
+    isOnPathToDepartments(viewer, item) ||
+    isListed(item, 'read'),
+  upload: mayAdd,
+  createFolder: mayAdd,
+  replace: mayAdd,
+  download: mayTakeOut('download', 'Download'),
+  copy: mayTakeOut('download', 'Download'),
+  print: mayTakeOut('print', 'Print'),
+  rename: mayManage,
+  move: mayManage,
+  trash: mayTrash,
+  purge: mayTrash,
+  emptyTrash: mayTrash,
+  restore: (viewer, item) => mayManage(viewer, item) || (isInDataCenter(item) && isListed(item, 'delete')),
+};
 
-const isFile = (item: Item) => item.row.kind === 'file';
-const isTrashed = (item: Item) => item.row.state === 'deleted';
-const isListed = (item: Item, right: Right) => isFile(item) && (item.rights & rightBit[right]) !== 0;
-const isCapable = (viewer: Viewer, capability: Capability) =>
+const isInDataCenter = ({ row }: Item): boolean => row.space === 'DC';
+
+/** In My Files the owner of the space has every right, whatever their role. */
+const ownsSpace: Ability = (viewer, item) => myFilesOwner(item) === viewer.userId;
+
+const managesSpace: Ability = (viewer, item) => isInDataCenter(item) && isStaff(viewer);
+
+const worksInDepartment: Ability = (viewer, item) => viewer.departmentIds.includes(departmentOf(item) ?? '');
+
+const hasCapability = (viewer: Viewer, capability: Capability): boolean =>
   isStaff(viewer) || viewer.capabilities.includes(capability);
 
-/** In My Files the creator has every right, whatever their role; others have what they were granted on a file. */
-function inMyFiles(viewer: Viewer, action: FileAction, item: Item): boolean {
-  if (myFilesOwner(item) === viewer.userId) return true;
-  if (isTrashed(item)) return false;
-  return asGranted(viewer, action, item);
-}
+/** On the file's access list. Folders have none. */
+const isListed = ({ row, rights }: Item, right: Right): boolean =>
+  row.kind === 'file' && (rights & rightBit[right]) !== 0;
 
-function asGranted(viewer: Viewer, action: FileAction, item: Item): boolean {
-  if (!isListed(item, 'read')) return false;
-  if (action === 'open') return true;
-  if (action === 'download' || action === 'copy')
-    return isListed(item, 'download') && isCapable(viewer, 'Download');
-  return action === 'print' && isListed(item, 'print') && isCapable(viewer, 'Print');
-}
-
-function inDataCenter(viewer: Viewer, action: FileAction, item: Item): boolean {
-  switch (action) {
-    case 'trash':
-    case 'purge':
-    case 'emptyTrash':
-      return viewer.isOwner;
-    case 'restore':
-      return isStaff(viewer) || isListed(item, 'delete');
-    default:
-      return isStaff(viewer) ? true : asEmployee(viewer, action, item);
-  }
-}
-
-function asEmployee(viewer: Viewer, action: FileAction, item: Item): boolean {
-  const isInside = viewer.departmentIds.includes(departmentOf(item) ?? '');
-  switch (action) {
-    case 'open':
-      return isInside || isOnTheWay(viewer, item) || isListed(item, 'read');
-    case 'upload':
-    case 'createFolder':
-    case 'replace':
-      return isInside && isCapable(viewer, 'Upload');
-    case 'download':
-    case 'copy':
-      if (!isFile(item)) return isInside && isCapable(viewer, 'Download');
-      return (
-        (isInside || isListed(item, 'read')) && isListed(item, 'download') && isCapable(viewer, 'Download')
-      );
-    case 'print':
-      return (isInside || isListed(item, 'read')) && isListed(item, 'print') && isCapable(viewer, 'Print');
-    default:
-      return false;
-  }
-}
-
-/** The folders an employee passes through to reach their departments. */
-function isOnTheWay(viewer: Viewer, { row }: Item): boolean {
+/** The root, the partitions and the companies that an employee passes through to reach their departments. */
+function isOnPathToDepartments(viewer: Viewer, { row }: Item): boolean {
+  if (row.space !== 'DC') return false;
   if (row.parent_id === null) return true;
   if (row.unit_kind === 'partition') return viewer.partitionIds.includes(row.partition_id ?? '');
   return row.unit_kind === 'company' && viewer.companyIds.includes(row.company_id ?? '');
 }
 
-/** What an action makes sense on, whoever asks. */
+/** Whether the action makes sense on the item, whoever the viewer is. */
 function appliesTo(action: FileAction, item: Item): boolean {
   const { row } = item;
-  if (isTrashed(item)) return (action === 'restore' || action === 'purge') && row.unit_kind === null;
+  if (row.state === 'deleted') return (action === 'restore' || action === 'purge') && row.unit_kind === null;
   const isManagedElsewhere = row.unit_kind !== null || row.parent_id === null;
   switch (action) {
     case 'restore':
@@ -149,3 +122,119 @@ function appliesTo(action: FileAction, item: Item): boolean {
       return true;
   }
 }
+
+/** What the policy needs to know of an item's ancestors. */
+interface AncestorSummary {
+  /** One of them is being purged, or is the folder of a deleted unit: nothing in it can be reached, not even restored. */
+  isUnreachable: boolean;
+  hasTrashed: boolean;
+  departmentId: string | null;
+}
+
+// Cached, because the items of a listing share their ancestors and each is checked for every action.
+const summaries = new WeakMap<Ancestor[], AncestorSummary>();
+
+function summaryOf({ ancestors }: Item): AncestorSummary {
+  const cached = summaries.get(ancestors);
+  if (cached) return cached;
+  const isPurgedOrDeletedUnit = ({ state, unit_kind: unit }: Ancestor) =>
+    state === 'purging' || (unit !== null && state !== 'published');
+  const summary = {
+    isUnreachable: ancestors.some(isPurgedOrDeletedUnit),
+    hasTrashed: ancestors.some(({ state }) => state !== 'published'),
+    departmentId: ancestors.findLast((step) => step.unit_kind === 'department')?.department_id ?? null,
+  };
+  summaries.set(ancestors, summary);
+  return summary;
+}
+
+const isUnreachable = (item: Item): boolean => item.row.state === 'purging' || summaryOf(item).isUnreachable;
+const hasTrashedAncestor = (item: Item): boolean => summaryOf(item).hasTrashed;
+
+/** The department an item is in: that of the nearest department folder among its ancestors, itself included. */
+export const departmentOf = (item: Item): string | null =>
+  item.row.unit_kind === 'department' ? item.row.department_id : summaryOf(item).departmentId;
+
+/** The user whose My Files an item is in. */
+export const myFilesOwner = (item: Item): string | null =>
+  item.row.space === 'Share' ? (item.ancestors[0] ?? item.row).created_by : null;
+
+/** Whether the viewer reaches an item through its folders. A file that was only shared with them is reached by itself. */
+export const canReachThroughFolders = (viewer: Viewer, item: Item, parent: Item): boolean =>
+  item.row.space === 'Share' ? ownsSpace(viewer, item) : can(viewer, 'open', parent);
+
+/** Whether an item is in a place of the viewer's: their My Files, or a department they work in or manage. */
+export const isInOwnPlace = (viewer: Viewer, item: Item): boolean =>
+  ownsSpace(viewer, item) || managesSpace(viewer, item) || worksInDepartment(viewer, item);
+
+// The same rules as SQL. `f` is the row of the item, `a` the viewer's row on its access list.
+
+type Condition = RawBuilder<boolean>;
+
+/** Some of a viewer's values, so that a prepared statement can be built with places for them. */
+export type ListedFor = Pick<Viewer, 'partitionIds' | 'companyIds' | 'departmentIds'>;
+
+/** Whether a folder that the viewer may open shows only some of its items: units that do not lead to their departments. */
+export const showsOnlyOwnUnits = (viewer: Viewer, { row }: Item): boolean =>
+  !isStaff(viewer) &&
+  row.space === 'DC' &&
+  (row.parent_id === null || row.unit_kind === 'partition' || row.unit_kind === 'company');
+
+/** `open`, for the items of a folder that the viewer may open: reading a folder's items follows from reading the folder. */
+export function canOpenInFolder(viewer: ListedFor, onlyOwnUnits: boolean): Condition {
+  if (!onlyOwnUnits) return sql`true`;
+  return sql`(f.unit_kind = 'partition' and f.partition_id = any(${viewer.partitionIds}::uuid[])
+    or f.unit_kind = 'company' and f.company_id = any(${viewer.companyIds}::uuid[])
+    or f.unit_kind = 'department' and f.department_id = any(${viewer.departmentIds}::uuid[]))`;
+}
+
+/** `restore`, for the trash of a place that the viewer may open. Units are restored where they are managed. */
+export function canRestoreInPlace(viewer: Viewer, { row }: Item): Condition {
+  if (row.space === 'Share') return sql`true`;
+  const isReachable = sql<boolean>`f.unit_kind is null
+    and not exists (select from units d where d.id = f.department_id and d.deleted_at is not null)`;
+  return isStaff(viewer) ? isReachable : sql`${isReachable} and ${isListedSql('delete')}`;
+}
+
+/** `download`, for the files below folders that the viewer may download: in My Files those are their own. */
+export const canDownloadBelow = (viewer: Viewer): Condition =>
+  isStaff(viewer) ? sql`true` : sql`(f.space = 'Share' or ${isListedSql('download')})`;
+
+/** `open`, for what other people shared with the viewer. */
+export const isSharedWith = (viewer: Pick<Viewer, 'userId'>): Condition =>
+  sql`(a.user_id = ${viewer.userId} and not a.is_creator and ${isListedSql('read')})`;
+
+/** The departments whose files the viewer may open; null for all of them. */
+export const openDepartments = (viewer: Viewer): string[] | null =>
+  isStaff(viewer) ? null : viewer.departmentIds;
+
+/** `open`, for what others shared with the viewer, as a search finds it. */
+export const isSharedInSearch = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
+  sql`f.id in (select file_id from file_access
+    where user_id = ${userId} and not is_creator and rights & ${rightBit.read} <> 0)`;
+
+/**
+ * `open`, for what an employee created in a department that they have left, because the creator's rights come from the access
+ * list. Staff may open all departments anyway: null.
+ */
+export function isCreatedElsewhere(viewer: Viewer): Condition | null {
+  if (isStaff(viewer)) return null;
+  return sql`f.department_id <> all(${viewer.departmentIds}::uuid[]) and f.id in (select file_id from file_access
+    where user_id = ${viewer.userId} and is_creator and rights & ${rightBit.read} <> 0)`;
+}
+
+const isListedSql = (right: Right): Condition => sql`a.rights & ${rightBit[right]} <> 0`;
+
+// Who hears of a change.
+
+/** The users whose open tabs may show what is in the same place as this item; null when nobody's do. */
+export function audienceOf(item: Item): Audience | null {
+  const owner = myFilesOwner(item);
+  if (owner) return { userIds: [owner] };
+  const departmentId = departmentOf(item);
+  return departmentId ? { group: departmentId } : null;
+}
+
+/** Whether an event for a department is for this user: they work in it or manage all departments. */
+export const hearsOfDepartment = (actor: Actor, departmentId: string): boolean =>
+  isStaff(actor) || actor.departmentIds.includes(departmentId);

@@ -1,6 +1,6 @@
 import type { FileItem, crumb } from '#shared/files/files.contract.ts';
 import type { z } from 'zod';
-import { actionsFor, can, myFilesOwner } from './files.policy.ts';
+import { actionsFor, canReachThroughFolders } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import { type Ancestor, type Item, toItem } from './item.ts';
 import type { Viewer } from './viewer.ts';
@@ -40,18 +40,13 @@ export function presentFile(viewer: Viewer, item: Item): FileItem {
 
 /** The way to an item; for one that was shared out of a folder the viewer may not open, by "Shared with me". */
 export function presentPath(viewer: Viewer, item: Item): Crumb[] {
-  const isReachable = item.ancestors.length === 0 || canOpenParent(viewer, item);
+  const isReachable = item.ancestors.length === 0 || canReachThroughFolders(viewer, item, parentOf(item));
   if (!isReachable) return [{ id: 'shared-with-me', name: '', unit: null }];
   return item.ancestors.map((step, index) => ({
     id: publicId(viewer, step, index === 0),
     name: step.name,
     unit: step.unit_kind,
   }));
-}
-
-function canOpenParent(viewer: Viewer, item: Item): boolean {
-  if (item.row.space === 'Share') return myFilesOwner(item) === viewer.userId;
-  return can(viewer, 'open', parentOf(item));
 }
 
 function parentOf(item: Item): Item {

@@ -122,3 +122,18 @@ export async function loadItem(
 ): Promise<Item | undefined> {
   return (await loadItems(db, viewer, [id], lock))[0];
 }
+
+/** The published items of a folder, locked so that their bytes stay referenced until the transaction ends. */
+export function lockChildren(
+  tx: Db,
+  viewer: Pick<Viewer, 'userId'>,
+  folderId: string,
+  limit: number,
+): Promise<ListedRow[]> {
+  return listedRows(tx, viewer)
+    .where('f.parent_id', '=', folderId)
+    .where('f.state', '=', 'published')
+    .limit(limit)
+    .forKeyShare('f')
+    .execute();
+}

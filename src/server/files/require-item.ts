@@ -1,46 +1,45 @@
+import type { FileAction } from '#shared/files/files.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { can } from './files.policy.ts';
-import type { FileAction } from '#shared/files/files.contract.ts';
+import { type Permitted, can } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import type { Item } from './item.ts';
 import { loadItem } from './items.queries.ts';
 import { myFilesRoot } from './my-files.queries.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The id behind `data-center` and `my-files`; any other id is itself. */
+/** The id behind `data-center` and `my-files`; any other id stands for itself. */
 export async function resolveItemId(db: Db, viewer: Viewer, id: string): Promise<string> {
   if (id === 'data-center') return DATA_CENTER_FOLDER_ID;
-  // A view: nothing is put into it, nothing is done to it.
+  // A view, not a folder: nothing can be put into it or done to it.
   if (id === 'shared-with-me') throw new AppError('forbidden');
   return id === 'my-files' ? myFilesRoot(db, viewer.userId) : id;
 }
 
 /**
- * An item on which the viewer may do this. What they may not even see does not exist for them: 404; what they see but
- * may not do is 403.
+ * Loads an item on which the viewer may do this. Answers 404 when they may not even know that it exists, 403 when they see it
+ * but may not do this. `lock` keeps others from changing it until the transaction ends.
  */
-export async function requireItem(
+export async function requireItem<A extends FileAction>(
   db: Db,
   viewer: Viewer,
   id: string,
-  action: FileAction,
+  action: A,
   lock = false,
-): Promise<Item> {
+): Promise<Permitted<A>> {
   const item = await loadItem(db, viewer, await resolveItemId(db, viewer, id), lock);
   if (!item) throw new AppError('notFound');
-  if (!can(viewer, action, item)) throw refusal(viewer, item);
-  return item;
+  return permitted(viewer, item, action);
 }
 
-/** A folder that the viewer may open. */
-export async function requireFolder(db: Db, viewer: Viewer, id: string): Promise<Item> {
-  const item = await requireItem(db, viewer, id, 'open');
-  if (item.row.kind !== 'folder') throw new AppError('notFound');
-  return item;
-}
-
-export function refusal(viewer: Viewer, item: Item): AppError {
+/** The item itself when the viewer may do this; throws otherwise. */
+export function permitted<A extends FileAction>(viewer: Viewer, item: Item, action: A): Permitted<A> {
+  if (can(viewer, action, item)) return item;
   const isSeen = can(viewer, 'open', item) || can(viewer, 'restore', item);
-  return new AppError(isSeen ? 'forbidden' : 'notFound');
+  throw new AppError(isSeen ? 'forbidden' : 'notFound');
+}
+
+/** Answers 404 for a file where a folder is needed. */
+export function requireIsFolder({ row }: Item): void {
+  if (row.kind !== 'folder') throw new AppError('notFound');
 }

@@ -56,7 +56,7 @@ it('comes back after the database was away, having asked for it ever more seldom
   await using database = await createTestDatabase();
   await using door = await aDoorTo(database.connection);
   const through = { ...database.connection, host: '127.0.0.1', port: door.port };
-  const events = await startEvents(through, createLog('fatal'));
+  const events = await startEvents(through, createLog('fatal'), () => false);
   const received: LiveEvent[] = [];
   const heard = (count: number) => expect.poll(() => received.length, { timeout: 20_000 }).toBe(count);
   const actor = { userId: 'someone', sessionId: '', role: 'Admin', departmentIds: [] } as unknown as Actor;

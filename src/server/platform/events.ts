@@ -11,8 +11,8 @@ import { statement } from './db/prepared.ts';
 export type Audience =
   | { userIds: string[] }
   | { sessionIds: string[] }
-  /** Everyone who sees this department's files: its employees, and all who are not employees. */
-  | { departmentId: string }
+  /** The users for whom `isInGroup`, which the composition root passes to `startEvents`, says yes. */
+  | { group: string }
   | 'everyone';
 
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
@@ -53,7 +53,7 @@ export async function publish<N extends LiveEventName>(
 }
 
 function split(to: Audience): Audience[] {
-  if (to === 'everyone' || 'departmentId' in to) return [to];
+  if (to === 'everyone' || 'group' in to) return [to];
   const [key, ids] =
     'userIds' in to ? (['userIds', to.userIds] as const) : (['sessionIds', to.sessionIds] as const);
   const parts: Audience[] = [];
@@ -69,7 +69,11 @@ export interface Events {
 }
 
 /** Listens for the events of all nodes and hands them to the tabs that are open on this one. */
-export async function startEvents(connection: Connection, log: Log): Promise<Events> {
+export async function startEvents(
+  connection: Connection,
+  log: Log,
+  isInGroup: (actor: Actor, group: string) => boolean,
+): Promise<Events> {
   const listeners = new Set<Listener>();
   const stopping = new AbortController();
   let client = await connect();
@@ -108,8 +112,14 @@ export async function startEvents(connection: Connection, log: Log): Promise<Eve
 
   function deliver({ to, name, data }: Message): void {
     for (const listener of listeners) {
-      if (isFor(to, listener)) listener.receive({ name, data } as LiveEvent);
+      if (isFor(to, listener.actor())) listener.receive({ name, data } as LiveEvent);
     }
+  }
+
+  function isFor(to: Audience, actor: Actor): boolean {
+    if (to === 'everyone') return true;
+    if ('group' in to) return isInGroup(actor, to.group);
+    return 'userIds' in to ? to.userIds.includes(actor.userId) : to.sessionIds.includes(actor.sessionId);
   }
 
   return {
@@ -122,11 +132,4 @@ export async function startEvents(connection: Connection, log: Log): Promise<Eve
       await client.end();
     },
   };
-}
-
-function isFor(to: Audience, listener: Listener): boolean {
-  if (to === 'everyone') return true;
-  const actor = listener.actor();
-  if ('departmentId' in to) return actor.role !== 'Employee' || actor.departmentIds.includes(to.departmentId);
-  return 'userIds' in to ? to.userIds.includes(actor.userId) : to.sessionIds.includes(actor.sessionId);
 }

@@ -8,8 +8,8 @@ import { can } from '#server/files/files.policy.ts';
 import { presentFile, presentPath } from '#server/files/files.present.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
-import { requireFolder } from '#server/files/require-item.ts';
-import { type Place, placesOf } from './search-scopes.ts';
+import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
+import { type SearchScope, searchScopes } from './search-scopes.ts';
 import { type Match, findHits, matchesOf } from './search.queries.ts';
 import { listTrash } from '#server/files/trash/trash.queries.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
@@ -31,7 +31,7 @@ interface Position {
 /** One way to match in one place. */
 interface Range {
   match: Match;
-  place: Place;
+  scope: SearchScope;
 }
 
 /** What lies under a trashed folder matches in vain; after so many of those a page ends short, for the client to go on. */
@@ -42,11 +42,10 @@ const EXAMINED_AT_ONCE = 500;
 /** One page of a search: for each way to match, the best first, the places one after the other. */
 export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page> {
   if (query.tab === 'trash') return searchTrash(db, viewer, query);
-  const places = await placesOf(db, viewer, query.under);
-  // Folders are never shared, only files are.
-  const searched = query.tab === 'folder' ? places.filter(({ isShared }) => !isShared) : places;
+  const scopes = await searchScopes(db, viewer, query.under);
+  const searched = query.tab === 'folder' ? scopes.filter(({ hasFolders }) => hasFolders) : scopes;
   const matches = matchesOf(query.q, query.tab === 'folder');
-  const ranges = matches.flatMap((match) => searched.map((place) => ({ match, place })));
+  const ranges = matches.flatMap((match) => searched.map((scope) => ({ match, scope })));
   const found: { item: Item; at: Position }[] = [];
   let at = positionOf(query.cursor);
   for (let examined = 0; at.range < ranges.length && examined < MAX_EXAMINED;) {
@@ -56,8 +55,8 @@ export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page
     const byId = new Map(items.map((item) => [item.row.id, item]));
     for (const hit of hits) {
       const item = byId.get(hit.id);
-      const { place } = ranges[hit.at.range]!;
-      if (item && place.holds(item) && can(viewer, 'open', item)) found.push({ item, at: hit.at });
+      const { scope } = ranges[hit.at.range]!;
+      if (item && scope.includes(item) && can(viewer, 'open', item)) found.push({ item, at: hit.at });
     }
     examined += hits.length;
     at = end;
@@ -83,9 +82,9 @@ async function nextHits(
   let at = from;
   while (at.range < ranges.length && hits.length < limit) {
     const { range, after } = at;
-    const { match, place } = ranges[range]!;
+    const { match, scope } = ranges[range]!;
     const wanted = limit - hits.length;
-    const rows = await findHits(db, { scopes: place.scopes, match, types, after, limit: wanted });
+    const rows = await findHits(db, { scopes: scope.scopes, match, types, after, limit: wanted });
     hits.push(...rows.map(({ id, key }) => ({ id, at: { range, after: [key, id] } satisfies Position })));
     at = rows.length < wanted ? { range: range + 1, after: null } : hits.at(-1)!.at;
   }
@@ -105,7 +104,8 @@ function positionOf(cursor: string | undefined): Position {
 }
 
 async function searchTrash(db: Db, viewer: Viewer, query: Query): Promise<Page> {
-  const place = await requireFolder(db, viewer, query.under ?? 'data-center');
+  const place = await requireItem(db, viewer, query.under ?? 'data-center', 'open');
+  requireIsFolder(place);
   const { items, nextCursor } = await listTrash(db, viewer, place, query);
   return { items: items.map((item) => present(viewer, item)), nextCursor };
 }

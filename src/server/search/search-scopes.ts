@@ -1,61 +1,85 @@
-import type { Db } from '#server/platform/db/db.ts';
-import { departmentOf, myFilesOwner } from '#server/files/files.policy.ts';
+import {
+  isCreatedElsewhere,
+  isInOwnPlace,
+  isSharedInSearch,
+  openDepartments,
+} from '#server/files/files.policy.ts';
+import { findFoldersBelow } from '#server/files/folders.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { findMyFiles } from '#server/files/my-files.queries.ts';
-import { requireFolder } from '#server/files/require-item.ts';
-import { type Scope, findDepartmentsIn, foldersBelow } from './search.queries.ts';
-import { type Viewer, isStaff } from '#server/files/viewer.ts';
+import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
+import type { Viewer } from '#server/files/viewer.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { type Scope, findDepartmentsIn } from './search.queries.ts';
 
-/** Scopes whose hits come together, and which of these hits are really meant. */
-export interface Place {
+/** Scopes whose hits are merged into one order, and a check of each hit. */
+export interface SearchScope {
   scopes: Scope[];
-  holds: (item: Item) => boolean;
-  isShared: boolean;
+  includes: (item: Item) => boolean;
+  hasFolders: boolean;
 }
 
 /**
- * Where a search looks, the nearest first: in the viewer's own places, then among what others shared with them. A common word
- * fills its page before the second is asked.
+ * Where a search looks: first in the viewer's own places, then among the other files that they may open. A common word fills its
+ * page before the second is queried.
  */
-export async function placesOf(db: Db, viewer: Viewer, under: string | undefined): Promise<Place[]> {
-  if (under === undefined)
-    return [own([...dataCenter(viewer), await myFiles(db, viewer)]), sharedWith(viewer)];
-  if (under === 'shared-with-me') return [sharedWith(viewer, () => true)];
-  const folder = await requireFolder(db, viewer, under);
-  // The ids that narrow a search to a unit may be older than the latest move.
-  const isBelow = (item: Item) => item.ancestors.some((step) => step.id === folder.row.id);
-  const place = { scopes: await scopesBelow(db, viewer, folder), holds: isBelow, isShared: false };
-  // "Shared with me" is shown in My Files.
+export async function searchScopes(
+  db: Db,
+  viewer: Viewer,
+  under: string | undefined,
+): Promise<SearchScope[]> {
+  if (under === undefined) {
+    const scopes = [...dataCenter(viewer), await myFiles(db, viewer)];
+    return [{ scopes, includes: () => true, hasFolders: true }, elsewhere(viewer)];
+  }
+  if (under === 'shared-with-me') return [{ ...sharedWithMe(viewer), includes: () => true }];
+  const folder = await requireItem(db, viewer, under, 'open');
+  requireIsFolder(folder);
+  const below = {
+    scopes: await scopesBelow(db, viewer, folder),
+    // Checked again, because the unit ids that narrow a search may be older than the latest move.
+    includes: (item: Item) => item.ancestors.some((ancestor) => ancestor.id === folder.row.id),
+    hasFolders: true,
+  };
+  // My Files shows "Shared with me", so a search in it finds what is in there too.
   const isMyFiles = folder.row.space === 'Share' && folder.row.parent_id === null;
-  return isMyFiles ? [place, sharedWith(viewer)] : [place];
+  return isMyFiles ? [below, sharedWithMe(viewer)] : [below];
 }
 
-const own = (scopes: Scope[]): Place => ({ scopes, holds: () => true, isShared: false });
+/** Files that others shared with the viewer, without those in the viewer's own places, which were found there. */
+const sharedWithMe = (viewer: Viewer): SearchScope => ({
+  scopes: [{ in: 'permitted', condition: isSharedInSearch(viewer) }],
+  includes: (item) => !isInOwnPlace(viewer, item),
+  hasFolders: false,
+});
 
-/** What is shared, without what was found in the viewer's own places already. */
-function sharedWith(viewer: Viewer, holds = (item: Item) => !isInOwnPlace(viewer, item)): Place {
-  return { scopes: [{ in: 'shared', userId: viewer.userId }], holds, isShared: true };
-}
-
-function isInOwnPlace(viewer: Viewer, item: Item): boolean {
-  if (item.row.space === 'Share') return myFilesOwner(item) === viewer.userId;
-  return isStaff(viewer) || viewer.departmentIds.includes(departmentOf(item) ?? '');
+/** All files outside the viewer's own places that they may open. */
+function elsewhere(viewer: Viewer): SearchScope {
+  const shared = sharedWithMe(viewer);
+  const created = isCreatedElsewhere(viewer);
+  return created
+    ? { ...shared, scopes: [...shared.scopes, { in: 'permitted', condition: created }] }
+    : shared;
 }
 
 async function scopesBelow(db: Db, viewer: Viewer, { row }: Item): Promise<Scope[]> {
   if (row.space === 'DC' && row.parent_id === null) return dataCenter(viewer);
-  if (row.unit_kind === null) return [{ in: 'folders', ids: await foldersBelow(db, row.id) }];
+  if (row.unit_kind === null) return [{ in: 'folders', ids: await findFoldersBelow(db, row.id) }];
   const units = await findDepartmentsIn(db, (row.department_id ?? row.company_id ?? row.partition_id)!);
-  const isTheirs = (id: string) => isStaff(viewer) || viewer.departmentIds.includes(id);
-  const departments: Scope = { in: 'departments', ids: units.departmentIds.filter(isTheirs) };
-  return isStaff(viewer) ? [departments, { in: 'items', ids: units.folderIds }] : [departments];
+  const open = openDepartments(viewer);
+  if (open) return [{ in: 'departments', ids: units.departmentIds.filter((id) => open.includes(id)) }];
+  return [
+    { in: 'departments', ids: units.departmentIds },
+    { in: 'items', ids: units.folderIds },
+  ];
 }
 
 function dataCenter(viewer: Viewer): Scope[] {
-  return isStaff(viewer) ? [{ in: 'dataCenter' }] : [{ in: 'departments', ids: viewer.departmentIds }];
+  const open = openDepartments(viewer);
+  return open ? [{ in: 'departments', ids: open }] : [{ in: 'dataCenter' }];
 }
 
 async function myFiles(db: Db, viewer: Viewer): Promise<Scope> {
   const root = await findMyFiles(db, viewer.userId);
-  return { in: 'folders', ids: root ? await foldersBelow(db, root) : [] };
+  return { in: 'folders', ids: root ? await findFoldersBelow(db, root) : [] };
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rightBit } from '#shared/files/rights.ts';
 import type { FileType } from '#shared/files/types.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { containing, startingWith } from '#server/platform/db/like.ts';
 import '#server/organisation/organisation.table.ts';
+
+type Condition = RawBuilder<unknown>;
 
 /** A part of the tree that a search looks through, as an index can find it. Rights are asked of each hit afterwards. */
 export type Scope =
@@ -13,10 +14,8 @@ export type Scope =
   /** What is directly in these folders. */
   | { in: 'folders'; ids: string[] }
   | { in: 'items'; ids: string[] }
-  /** Files that others let this user read. */
-  | { in: 'shared'; userId: string };
-
-type Condition = RawBuilder<unknown>;
+  /** A condition of the policy. */
+  | { in: 'permitted'; condition: Condition };
 
 /** One way in which an item can match. Hits come in the order of `key`, then id. */
 export interface Match {
@@ -93,11 +92,7 @@ const SEPARATE_DEPARTMENTS = 16;
 /** The ranges of an index that a scope consists of. Ids are passed as they are: how many there are decides the plan. */
 function conditionsOf(scope: Scope): Condition[] {
   if (scope.in === 'dataCenter') return [sql`f.space = 'DC'`];
-  if (scope.in === 'shared')
-    return [
-      sql`f.id in (select file_id from file_access
-        where user_id = ${scope.userId} and not is_creator and rights & ${rightBit.read} <> 0)`,
-    ];
+  if (scope.in === 'permitted') return [scope.condition];
   if (scope.ids.length === 0) return [];
   switch (scope.in) {
     case 'departments':
@@ -109,17 +104,6 @@ function conditionsOf(scope: Scope): Condition[] {
     case 'items':
       return [sql`f.id = any(${scope.ids}::uuid[])`];
   }
-}
-
-/** The folders below one, itself included, as far as none of them is in the trash. */
-export async function foldersBelow(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive down (id) as (
-      select ${id}::uuid
-      union all
-      select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder' and c.state = 'published'
-    ) select id from down`.execute(db);
-  return rows.map((row) => row.id);
 }
 
 /** The departments of a unit, itself included, and the folders of all units below it. */

@@ -6,7 +6,7 @@ import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
-import { found, move, search, trash } from '#tests/services/file-calls.ts';
+import { found, get, move, search, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 let app: TestApp;
@@ -203,6 +203,24 @@ describe('an employee', () => {
     const hits = (await search(browser, 'secret shared')).body.items;
     expect(hits[0]!.path).toEqual([{ id: 'shared-with-me', name: '', unit: null }]);
     expect((await search(browser, 'secret', { under: other.folderId })).status).toBe(404);
+  });
+});
+
+describe('an employee who has left a department', () => {
+  it('finds the files they created there as long as they are on the access list, and no others', async () => {
+    const department = await aDepartment(owner);
+    const folder = await aFolder(owner, { parentId: department.folderId });
+    const { user, browser } = await aUser(app, { capabilities: ['Upload'] }, [department.id]);
+    const own = await aFile(app, browser, { parentId: folder.id, name: 'zirconia own.txt' });
+    await aFile(app, owner, { parentId: folder.id, name: 'zirconia of the department.txt' });
+    await app.deps.db.deleteFrom('user_departments').where('user_id', '=', user.id).execute();
+    expect(await found(browser, 'zirconia')).toEqual(['zirconia own.txt']);
+    expect(await found(browser, own.barcode!)).toEqual(['zirconia own.txt']);
+    expect((await get(browser, own.id)).status).toBe(200);
+    const access = app.deps.db.deleteFrom('file_access').where('user_id', '=', user.id);
+    await access.where('file_id', '=', own.id).execute();
+    expect(await found(browser, 'zirconia')).toEqual([]);
+    expect((await get(browser, own.id)).status).toBe(404);
   });
 });
 

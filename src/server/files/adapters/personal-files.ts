@@ -1,6 +1,8 @@
 import { usableName } from '#shared/files/names.ts';
 import type { PersonalFiles } from '#server/users/personal-files.ts';
-import { publishFolderChanged, entityOf, orNameTaken } from '#server/files/file-change.ts';
+import { entityOf } from '#server/files/audit-values.ts';
+import { orNameTaken } from '#server/files/check-names.ts';
+import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { containOtherItems, setParent } from '#server/files/folders.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { findMyFiles, myFilesRoot } from '#server/files/my-files.queries.ts';

@@ -1,6 +1,6 @@
 import type { UnitFolders } from '#server/organisation/unit-folders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { orNameTaken } from '#server/files/file-change.ts';
+import { orNameTaken } from '#server/files/check-names.ts';
 import {
   DATA_CENTER_FOLDER_ID,
   deleteItemRows,

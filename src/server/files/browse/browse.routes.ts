@@ -1,39 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { presentFile, presentPath } from '#server/files/files.present.ts';
-import { requireItem } from '#server/files/require-item.ts';
-import { loadViewer } from '#server/files/viewer.queries.ts';
+import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { route } from '#server/platform/http/route.ts';
-import { countItems, listItems } from './folder-page.ts';
-import { sharedWithMe } from './shared-with-me.queries.ts';
+import { countFolder, countSharedWithMe, listFolder, listSharedWithMe } from './folder-page.ts';
+import { sharedWithMe } from './shared-with-me.ts';
 
 export function browseRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const policy = 'signedIn';
 
-  route(app, deps, {
+  itemRoute(app, deps, {
     endpoint: filesContract.get,
-    policy,
-    handler: async ({ params, actor }) => {
-      if (params.id === 'shared-with-me')
-        return { ...sharedWithMe, path: [{ id: 'my-files', name: '', unit: null }] };
-      const viewer = await loadViewer(db, actor);
-      const item = await requireItem(db, viewer, params.id, 'open');
-      return { ...presentFile(viewer, item), path: presentPath(viewer, item) };
-    },
+    right: 'open',
+    sharedWithMe: async () => ({ ...sharedWithMe, path: [{ id: 'my-files', name: '', unit: null }] }),
+    handler: async ({ item, caller: { viewer } }) => ({
+      ...presentFile(viewer, item),
+      path: presentPath(viewer, item),
+    }),
   });
 
-  route(app, deps, {
+  itemRoute(app, deps, {
     endpoint: filesContract.children,
-    policy,
-    handler: async ({ params, query, actor }) => listItems(db, await loadViewer(db, actor), params.id, query),
+    right: 'open',
+    sharedWithMe: async ({ caller: { viewer }, query }) => listSharedWithMe(db, viewer, query),
+    handler: async ({ item, caller: { viewer }, query }) => listFolder(db, viewer, item, query),
   });
 
-  route(app, deps, {
+  itemRoute(app, deps, {
     endpoint: filesContract.count,
-    policy,
-    handler: async ({ params, query, actor }) =>
-      countItems(db, await loadViewer(db, actor), params.id, query.tab),
+    right: 'open',
+    sharedWithMe: async ({ caller: { viewer }, query }) => countSharedWithMe(db, viewer, query.tab),
+    handler: async ({ item, caller: { viewer }, query }) => countFolder(db, viewer, item, query.tab),
   });
 }

@@ -1,13 +1,15 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import type { Permitted } from '#server/files/files.policy.ts';
 import { presentFile } from '#server/files/files.present.ts';
-import { type Folder, type PageRequest, countChildren, listChildren } from './listing.queries.ts';
 import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
-import { requireFolder } from '#server/files/require-item.ts';
-import { countSharedWithMe, listSharedWithMe, sharedWithMe } from './shared-with-me.queries.ts';
+import { requireIsFolder } from '#server/files/require-item.ts';
 import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { type PageRequest, countChildren, listChildren } from './listing.queries.ts';
+import { sharedWithMe } from './shared-with-me.ts';
+import { countShared, listShared } from './shared-with-me.queries.ts';
 
 type Query = Omit<PageRequest, 'tab'> & { tab: Tab };
 
@@ -16,44 +18,48 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** One page of a place: a folder, its trash, or "Shared with me". */
-export async function listItems(db: Db, viewer: Viewer, placeId: string, query: Query): Promise<Page> {
+/** One page of a folder, or of its trash. */
+export async function listFolder(
+  db: Db,
+  viewer: Viewer,
+  folder: Permitted<'open'>,
+  query: Query,
+): Promise<Page> {
+  requireIsFolder(folder);
   const { tab } = query;
-  if (placeId === 'shared-with-me') {
-    if (tab === 'trash') return { items: [], nextCursor: null };
-    const { items, nextCursor } = await listSharedWithMe(db, viewer, { ...query, tab });
-    return { items: items.map((item) => presentFile(viewer, item)), nextCursor };
-  }
-  const place = await requireFolder(db, viewer, placeId);
-  if (tab === 'trash') {
-    const { items, nextCursor } = await listTrash(db, viewer, place, query);
-    return { items: items.map((item) => presentFile(viewer, item)), nextCursor };
-  }
-  const { rows, nextCursor } = await listChildren(db, viewer, folderOf(place), { ...query, tab });
-  const way = [...place.ancestors, ancestorFrom(place)];
-  const items = rows.map((row) => presentFile(viewer, toItem(row, way)));
-  // "Shared with me" stands first in My Files, on the first page, where folders are shown.
-  const isFirst = query.cursor === undefined && !query.offset;
-  if (placeId === 'my-files' && isFirst && (tab === 'all' || tab === 'folder')) items.unshift(sharedWithMe);
+  if (tab === 'trash') return presentPage(viewer, await listTrash(db, viewer, folder, query));
+  const { rows, nextCursor } = await listChildren(db, viewer, folder, { ...query, tab });
+  const ancestors = [...folder.ancestors, ancestorFrom(folder)];
+  const items = rows.map((row) => presentFile(viewer, toItem(row, ancestors)));
+  const isFirstPage = query.cursor === undefined && !query.offset;
+  if (isFirstPage && showsSharedWithMe(folder, tab)) items.unshift(sharedWithMe);
   return { items, nextCursor };
 }
 
-export async function countItems(db: Db, viewer: Viewer, placeId: string, tab: Tab) {
-  if (placeId === 'shared-with-me') {
-    return { total: tab === 'trash' ? 0 : await countSharedWithMe(db, viewer, tab), trashed: 0 };
-  }
-  const place = await requireFolder(db, viewer, placeId);
-  const trashed = await countTrash(db, viewer, place);
+/** How many items a folder has under a filter, and how many are in its trash. */
+export async function countFolder(db: Db, viewer: Viewer, folder: Permitted<'open'>, tab: Tab) {
+  requireIsFolder(folder);
+  const trashed = await countTrash(db, viewer, folder);
   if (tab === 'trash') return { total: trashed, trashed };
-  const total = await countChildren(db, viewer, folderOf(place), tab);
-  const hasView = placeId === 'my-files' && (tab === 'all' || tab === 'folder');
-  return { total: hasView ? total + 1 : total, trashed };
+  const total = await countChildren(db, viewer, folder, tab);
+  return { total: showsSharedWithMe(folder, tab) ? total + 1 : total, trashed };
 }
 
-/** What a listing needs to know of a folder. */
-export const folderOf = ({ row }: Item): Folder => ({
-  id: row.id,
-  isAboveDepartments:
-    row.space === 'DC' &&
-    (row.parent_id === null || row.unit_kind === 'partition' || row.unit_kind === 'company'),
+export async function listSharedWithMe(db: Db, viewer: Viewer, query: Query): Promise<Page> {
+  const { tab } = query;
+  if (tab === 'trash') return { items: [], nextCursor: null };
+  return presentPage(viewer, await listShared(db, viewer, { ...query, tab }));
+}
+
+export async function countSharedWithMe(db: Db, viewer: Viewer, tab: Tab) {
+  return { total: tab === 'trash' ? 0 : await countShared(db, viewer, tab), trashed: 0 };
+}
+
+/** "Shared with me" is shown first in My Files, on the first page, where folders are shown. */
+const showsSharedWithMe = ({ row }: Item, tab: Tab): boolean =>
+  row.space === 'Share' && row.parent_id === null && (tab === 'all' || tab === 'folder');
+
+const presentPage = (viewer: Viewer, page: { items: Item[]; nextCursor: string | null }): Page => ({
+  items: page.items.map((item) => presentFile(viewer, item)),
+  nextCursor: page.nextCursor,
 });

@@ -6,7 +6,13 @@ import { statement } from '#server/platform/db/prepared.ts';
 import { type CursorType, decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import type { ListedRow } from '#server/files/item.ts';
 import { fileColumns } from '#server/files/items.queries.ts';
-import { type Viewer, isStaff } from '#server/files/viewer.ts';
+import {
+  type ListedFor,
+  type Permitted,
+  canOpenInFolder,
+  showsOnlyOwnUnits,
+} from '#server/files/files.policy.ts';
+import type { Viewer } from '#server/files/viewer.ts';
 
 export type Sort = 'name' | 'size' | 'date' | 'type';
 
@@ -58,57 +64,46 @@ function rangesOf(tab: PageRequest['tab']): Condition[][] {
   return [types.map((type) => sql`f.type = ${type}`)];
 }
 
-/** Whose items are read, and where. */
-type Look = Pick<Viewer, 'userId' | 'partitionIds' | 'companyIds' | 'departmentIds'> & { folderId: string };
+/** The values of a statement about the items of a folder. */
+type FolderValues = ListedFor & Pick<Viewer, 'userId'> & { folderId: string };
 
-/** The SQL twin of the policy for a folder that the viewer may open: all its items, but of units only those on their way. */
-function inFolder(look: Look, isRestricted: boolean): Condition {
-  const items = sql`f.parent_id = ${look.folderId} and f.state = 'published'`;
-  if (!isRestricted) return items;
-  return sql`${items} and (f.unit_kind = 'partition' and f.partition_id = any(${look.partitionIds}::uuid[])
-    or f.unit_kind = 'company' and f.company_id = any(${look.companyIds}::uuid[])
-    or f.unit_kind = 'department' and f.department_id = any(${look.departmentIds}::uuid[]))`;
+/** Which items are read: those of this folder that the viewer may open. */
+interface FolderQuery {
+  values: FolderValues;
+  onlyOwnUnits: boolean;
 }
 
-export interface Folder {
-  id: string;
-  /** The data center itself, a partition or a company: what is in it are units. */
-  isAboveDepartments: boolean;
-}
-
-interface Place {
-  look: Look;
-  isRestricted: boolean;
-}
-
-const placeOf = (viewer: Viewer, folder: Folder): Place => ({
-  look: { ...viewer, folderId: folder.id },
-  isRestricted: !isStaff(viewer) && folder.isAboveDepartments,
+const folderQuery = (viewer: Viewer, folder: Permitted<'open'>): FolderQuery => ({
+  values: { ...viewer, folderId: folder.row.id },
+  onlyOwnUnits: showsOnlyOwnUnits(viewer, folder),
 });
+
+const isInFolder = (values: FolderValues, onlyOwnUnits: boolean): Condition =>
+  sql`f.parent_id = ${values.folderId} and f.state = 'published' and ${canOpenInFolder(values, onlyOwnUnits)}`;
 
 export async function listChildren(
   db: Db,
   viewer: Viewer,
-  folder: Folder,
+  folder: Permitted<'open'>,
   page: PageRequest,
 ): Promise<ListedPage> {
-  const place = placeOf(viewer, folder);
-  const start = await startOf(db, place, page);
+  const query = folderQuery(viewer, folder);
+  const start = await findStart(db, query, page);
   if (!start) return { rows: [], nextCursor: null };
-  const rows = await readFrom(db, place, page, start);
+  const rows = await readPage(db, query, page, start);
   if (rows.length <= page.limit) return { rows, nextCursor: null };
   const last = rows[page.limit - 1]!;
   return { rows: rows.slice(0, page.limit), nextCursor: encodeCursor([last.range, keysOf(last, page.sort)]) };
 }
 
 /** Where a page begins: in this range, after the item with these sort values. */
-interface Start {
+interface PageStart {
   range: number;
   after: string[] | null;
 }
 
 /** Null when the folder has fewer items than are to be skipped. */
-async function startOf(db: Db, place: Place, page: PageRequest): Promise<Start | null> {
+async function findStart(db: Db, query: FolderQuery, page: PageRequest): Promise<PageStart | null> {
   const ranges = rangesOf(page.tab);
   if (page.cursor !== undefined) {
     const types = sortKeys[page.sort].map(([, type]) => type);
@@ -119,17 +114,17 @@ async function startOf(db: Db, place: Place, page: PageRequest): Promise<Start |
   for (const [range, conditions] of ranges.entries()) {
     // Below zero when items came between a look for the start and the count.
     if (skip <= 0) return { range, after: null };
-    const after = await keysAt(db, place, conditions, page, skip);
+    const after = await findKeysAt(db, query, conditions, page, skip);
     if (after) return { range, after };
-    skip -= await countRange(db, place, conditions);
+    skip -= await countRange(db, query, conditions);
   }
   return null;
 }
 
 /** The sort values of the last of so many items of a range: of most orders the index alone knows them. */
-async function keysAt(
+async function findKeysAt(
   db: Db,
-  { look, isRestricted }: Place,
+  { values, onlyOwnUnits }: FolderQuery,
   conditions: Condition[],
   { sort, order }: PageRequest,
   skip: number,
@@ -137,7 +132,7 @@ async function keysAt(
   const ordering = orderingOf(sort, order);
   const keys = sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)}`));
   const parts = conditions.map(
-    (condition) => sql`(select ${keys} from files f where ${inFolder(look, isRestricted)} and ${condition}
+    (condition) => sql`(select ${keys} from files f where ${isInFolder(values, onlyOwnUnits)} and ${condition}
       order by ${ordering} limit ${skip})`,
   );
   const { rows } = await sql<Keys>`
@@ -146,55 +141,59 @@ async function keysAt(
   return rows[0] ? keysOf(rows[0], sort) : null;
 }
 
-async function countRange(db: Db, { look, isRestricted }: Place, conditions: Condition[]): Promise<number> {
+async function countRange(
+  db: Db,
+  { values, onlyOwnUnits }: FolderQuery,
+  conditions: Condition[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from files f
-      where ${inFolder(look, isRestricted)} and (${sql.join(conditions, sql` or `)})`.execute(db);
+      where ${isInFolder(values, onlyOwnUnits)} and (${sql.join(conditions, sql` or `)})`.execute(db);
   return rows[0]!.count;
 }
 
 export function countChildren(
   db: Db,
   viewer: Viewer,
-  folder: Folder,
+  folder: Permitted<'open'>,
   tab: PageRequest['tab'],
 ): Promise<number> {
   // Without a condition on what they are, the items are counted in an index alone.
   const conditions = typesOfTab[tab] ? rangesOf(tab).flat() : [sql`true`];
-  return countRange(db, placeOf(viewer, folder), conditions);
+  return countRange(db, folderQuery(viewer, folder), conditions);
 }
 
 type ReadRow = ListedRow & Keys & { range: number };
-type ReadValues = Look & { limit: number } & Record<`after_${number}`, string>;
+type PageValues = FolderValues & { limit: number } & Record<`after_${number}`, string>;
 
 /** What decides the text of the statement that reads a page. */
-interface Shape extends Pick<PageRequest, 'tab' | 'sort' | 'order'> {
-  isRestricted: boolean;
+interface StatementShape extends Pick<PageRequest, 'tab' | 'sort' | 'order'> {
+  onlyOwnUnits: boolean;
   range: number;
   isAfter: boolean;
   hasUsualLimit: boolean;
 }
 
-const readings = new Map<string, ReturnType<typeof readingOf>>();
+const pageStatements = new Map<string, ReturnType<typeof pageStatement>>();
 
 /** One more than the page shows, from `start` on through the ranges. */
-function readFrom(
+function readPage(
   db: Db,
-  { look, isRestricted }: Place,
+  { values, onlyOwnUnits }: FolderQuery,
   { tab, sort, order, limit }: PageRequest,
-  { range, after }: Start,
+  { range, after }: PageStart,
 ): Promise<ReadRow[]> {
   const hasUsualLimit = limit === CHILDREN_PAGE;
-  const shape = { tab, sort, order, isRestricted, range, isAfter: after !== null, hasUsualLimit };
+  const shape = { tab, sort, order, onlyOwnUnits, range, isAfter: after !== null, hasUsualLimit };
   const key = JSON.stringify(shape);
-  const read = readings.get(key) ?? readingOf(shape);
-  readings.set(key, read);
+  const read = pageStatements.get(key) ?? pageStatement(shape);
+  pageStatements.set(key, read);
   const start = Object.fromEntries(after?.map((value, index) => [`after_${index}`, value]) ?? []);
-  return read(db, { ...look, ...start, limit: limit + 1 });
+  return read(db, { ...values, ...start, limit: limit + 1 });
 }
 
-const readingOf = ({ tab, sort, order, ...shape }: Shape) =>
-  statement((_db, values: ReadValues) => {
+const pageStatement = ({ tab, sort, order, ...shape }: StatementShape) =>
+  statement((_db, values: PageValues) => {
     const ordering = orderingOf(sort, order);
     const columns = sql.join(fileColumns.map((column) => sql.ref(column)));
     // In the text where it can be: how much is read decides the plan.
@@ -205,7 +204,7 @@ const readingOf = ({ tab, sort, order, ...shape }: Shape) =>
         const isAfter = index === 0 && shape.isAfter ? sql`and ${isPast(values, sort, order)}` : sql``;
         return conditions.map(
           (condition) => sql`(select ${columns}, ${sql.lit(shape.range + index)} as range from files f
-            where ${inFolder(values, shape.isRestricted)} and ${condition} ${isAfter}
+            where ${isInFolder(values, shape.onlyOwnUnits)} and ${condition} ${isAfter}
             order by ${ordering} limit ${limit})`,
         );
       });
@@ -220,7 +219,7 @@ const readingOf = ({ tab, sort, order, ...shape }: Shape) =>
 const orderingOf = (sort: Sort, order: PageRequest['order']): RawBuilder<unknown> =>
   sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)} ${sql.raw(order)}`));
 
-function isPast(values: ReadValues, sort: Sort, order: PageRequest['order']): Condition {
+function isPast(values: PageValues, sort: Sort, order: PageRequest['order']): Condition {
   const keys = sortKeys[sort];
   const columns = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)}`));
   const start = sql.join(keys.map(([, type], index) => sql`${values[`after_${index}`]}::${sql.raw(type)}`));

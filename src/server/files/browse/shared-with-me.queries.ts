@@ -1,54 +1,26 @@
 import { sql } from 'kysely';
-import type { FileItem } from '#shared/files/files.contract.ts';
-import { rightBit } from '#shared/files/rights.ts';
 import { typesOfTab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
-import { can } from '#server/files/files.policy.ts';
+import { can, isSharedWith } from '#server/files/files.policy.ts';
 import type { PageRequest } from './listing.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { listedRows, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-/** A view, not a place: every file someone else let the viewer read. Nothing is put into it, nothing is done to it. */
-export const sharedWithMe: FileItem = {
-  id: 'shared-with-me',
-  kind: 'folder',
-  location: 'Share',
-  parentId: 'my-files',
-  name: '',
-  type: 'folder',
-  extension: '',
-  size: 0,
-  barcode: null,
-  version: 1,
-  unit: null,
-  createdAt: new Date(0).toISOString(),
-  createdBy: { id: null, name: '' },
-  updatedAt: new Date(0).toISOString(),
-  deletedAt: null,
-  deletedBy: null,
-  hasThumbnail: false,
-  actions: ['open'],
-};
-
-const granted = (db: Db, viewer: Viewer, tab: PageRequest['tab']) => {
-  const query = listedRows(db, viewer)
-    .where('a.user_id', '=', viewer.userId)
-    .where(sql<boolean>`a.rights & ${rightBit.read} <> 0`)
-    .where('a.is_creator', '=', false)
-    .where('f.state', '=', 'published');
+const sharedFiles = (db: Db, viewer: Viewer, tab: PageRequest['tab']) => {
+  const query = listedRows(db, viewer).where(isSharedWith(viewer)).where('f.state', '=', 'published');
   const types = typesOfTab[tab];
   return types ? query.where('f.type', 'in', types) : query;
 };
 
-/** By name; a page may be shorter than asked for where a file lies under a trashed folder. */
-export async function listSharedWithMe(
+/** By name. A page may be shorter than its limit, because files in trashed folders are left out. */
+export async function listShared(
   db: Db,
   viewer: Viewer,
   page: Pick<PageRequest, 'tab' | 'order' | 'cursor' | 'limit'>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-  let query = granted(db, viewer, page.tab);
+  let query = sharedFiles(db, viewer, page.tab);
   if (page.cursor !== undefined) {
     const [, [key, id]] = decodeCursor(page.cursor, ['text', 'uuid']);
     const sign = sql.raw(page.order === 'asc' ? '>' : '<');
@@ -67,8 +39,8 @@ export async function listSharedWithMe(
   };
 }
 
-export async function countSharedWithMe(db: Db, viewer: Viewer, tab: PageRequest['tab']): Promise<number> {
-  const { count } = await granted(db, viewer, tab)
+export async function countShared(db: Db, viewer: Viewer, tab: PageRequest['tab']): Promise<number> {
+  const { count } = await sharedFiles(db, viewer, tab)
     .clearSelect()
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();

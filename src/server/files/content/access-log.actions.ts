@@ -3,8 +3,8 @@ import { withAudit } from '#server/audit/with-audit.ts';
 import { hasEntrySince } from '#server/audit/recent-entry.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Caller } from '#server/files/caller.ts';
-import { entityOf } from '#server/files/file-change.ts';
-import type { Item } from '#server/files/item.ts';
+import { entityOf } from '#server/files/audit-values.ts';
+import type { Permitted } from '#server/files/files.policy.ts';
 
 export type Read = Extract<AuditAction, 'view' | 'download' | 'print'>;
 
@@ -16,7 +16,7 @@ export async function logAccess(
   db: Db,
   caller: Caller,
   action: Read,
-  item: Item,
+  item: Permitted<'open' | 'download' | 'print'>,
   part: { version: number; start: number },
 ): Promise<void> {
   const { id } = item.row;
@@ -35,7 +35,12 @@ export async function logAccess(
 }
 
 /** Records that these files left in one zip. */
-export function logZipDownload(db: Db, caller: Caller, zipName: string, items: Item[]): Promise<void> {
+export function logZipDownload(
+  db: Db,
+  caller: Caller,
+  zipName: string,
+  items: Permitted<'download'>[],
+): Promise<void> {
   return withAudit(db, caller.author, async (_tx, audit) => {
     for (const { row } of items) {
       const after = { version: row.version, zip: zipName };

@@ -1,39 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { type FileAction, filesContract } from '#shared/files/files.contract.ts';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { type Permitted, can } from '#server/files/files.policy.ts';
+import { itemRoute } from '#server/files/item-routes.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { route } from '#server/platform/http/route.ts';
+import { logAccess } from './access-log.actions.ts';
 import { inlineType } from './inline-types.ts';
-import { can } from '#server/files/files.policy.ts';
-import { callerOf } from '#server/files/caller.ts';
-import type { Item } from '#server/files/item.ts';
-import { requireItem } from '#server/files/require-item.ts';
-import { type Read, logAccess } from './access-log.actions.ts';
 import { sendContent } from './send-content.ts';
 import { findVersion } from './versions.queries.ts';
 
-/** What the bytes are wanted for decides the right that it takes and how the log calls it. */
-const purposes: Record<'attachment' | 'inline' | 'print', { right: FileAction; read: Read }> = {
-  attachment: { right: 'download', read: 'download' },
-  inline: { right: 'open', read: 'view' },
-  print: { right: 'print', read: 'print' },
-};
+/** What the bytes are wanted for decides the right that it takes and the action in the audit log. */
+const purposes = {
+  attachment: { right: 'download', logged: 'download' },
+  inline: { right: 'open', logged: 'view' },
+  print: { right: 'print', logged: 'print' },
+} as const;
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, storage } = deps;
 
-  route(app, deps, {
+  itemRoute(app, deps, {
     endpoint: filesContract.content,
-    policy: 'signedIn',
+    right: ({ query }) => purposes[query.disposition].right,
     compress: false,
-    handler: async ({ params, query, actor, request, reply }) => {
-      const caller = await callerOf(deps, actor, request);
-      const asked = purposes[query.disposition];
-      const item = await requireItem(db, caller.viewer, params.id, asked.right);
+    handler: async ({ item, caller, query, request, reply }) => {
       const shownType = query.disposition === 'attachment' ? null : inlineType(item.row);
-      // What a browser does not show leaves as a file, whatever it was asked for.
-      const { right, read } = shownType ? asked : purposes.attachment;
+      // What a browser cannot show leaves as a file, whatever it was requested for.
+      const { right, logged } = shownType ? purposes[query.disposition] : purposes.attachment;
       if (!can(caller.viewer, right, item)) throw new AppError('forbidden');
       const { version, hash, size } = await versionOf(db, item, query.version);
       const content = {
@@ -45,14 +39,18 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
         disposition: shownType ? ('inline' as const) : ('attachment' as const),
       };
       await sendContent(storage, { request, reply }, content, ({ start }) =>
-        logAccess(db, caller, read, item, { version, start }),
+        logAccess(db, caller, logged, item, { version, start }),
       );
     },
   });
 }
 
 /** The content a file has now, or had; the rights to it are the file's. */
-async function versionOf(db: Db, { row }: Item, number: number | undefined) {
+async function versionOf(
+  db: Db,
+  { row }: Permitted<'download' | 'open' | 'print'>,
+  number: number | undefined,
+) {
   if (row.blob_hash === null) throw new AppError('notFound');
   if (number === undefined || number === row.version)
     return { version: row.version, hash: row.blob_hash, size: row.size };

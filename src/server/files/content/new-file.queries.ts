@@ -10,7 +10,7 @@ import { departmentOf } from '#server/files/files.policy.ts';
 import { named } from '#server/files/folders.queries.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
 import { requestThumbnail } from '#server/files/thumbnail-request.ts';
-import type { Content } from './versions.actions.ts';
+import type { Content } from './content.ts';
 
 type NewFile = Ancestry &
   ReturnType<typeof named> &

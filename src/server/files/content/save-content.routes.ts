@@ -1,47 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { transaction } from '#server/platform/db/db.ts';
+import { presentFile } from '#server/files/files.present.ts';
+import { changeItem, itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { route } from '#server/platform/http/route.ts';
-import { bodyOf, emptyBody } from './request-body.ts';
 import { detectStoredType } from './detect-type.ts';
-import { presentFile } from '#server/files/files.present.ts';
-import { callerOf } from '#server/files/caller.ts';
-import { requireItem } from '#server/files/require-item.ts';
+import { bodyOf, emptyBody } from './request-body.ts';
 import { lockUploadedBlob, storeBody } from './store-body.ts';
-import { saveVersion } from './versions.actions.ts';
+import { checkVersion, saveVersion } from './versions.actions.ts';
 
-/** An editor saves a document: its bytes as they are become a new version. */
+/** An editor saves a document: the bytes it sends become a new version. */
 export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, config } = deps;
   await app.register(async (scope) => {
-    // Whatever the client calls them, the bytes reach the handler unread.
+    // The handler reads the bytes itself, whatever content type the client gives them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
-    route(scope, deps, {
+    itemRoute(scope, deps, {
       endpoint: filesContract.saveContent,
-      policy: 'signedIn',
-      handler: async ({ params, actor, request }) => {
-        const caller = await callerOf(deps, actor, request);
-        const { row } = await requireItem(db, caller.viewer, params.id, 'replace');
+      right: 'replace',
+      handler: async ({ item, caller, request }) => {
         const basedOn = versionIn(request.headers['if-match']);
-        if (row.version !== basedOn)
-          throw new AppError('versionConflict', { params: { version: row.version } });
+        checkVersion(item, basedOn);
         const body = bodyOf(request) ?? emptyBody();
-        const stored = await storeBody(deps, body, config.maxUploadBytes);
-        // Half a document is not a version of it. Nobody is there to hear this.
+        const stored = await storeBody(deps, body, deps.config.maxUploadBytes);
+        // Refused, because half a document is not a version of it; the client has gone and does not read this answer.
         if (body.wasCut) throw new AppError('uploadOffset');
-        const content = {
-          ...stored,
-          type: await detectStoredType(deps.storage, row.name, stored, body.head),
-        };
-        const item = await transaction(db, async (tx) => {
-          await lockUploadedBlob(tx, deps, content.hash);
-          return saveVersion(tx, caller, params.id, basedOn, content);
+        const type = await detectStoredType(deps.storage, item.row.name, stored, body.head);
+        const saving = { right: 'replace', lock: true } as const;
+        const saved = await changeItem(deps.db, caller, item.row.id, saving, async (change) => {
+          await lockUploadedBlob(change.tx, deps, stored.hash);
+          return saveVersion(change, basedOn, { ...stored, type });
         });
-        return presentFile(caller.viewer, item);
+        return presentFile(caller.viewer, saved);
       },
     });
   });

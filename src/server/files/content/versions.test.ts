@@ -12,6 +12,7 @@ import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { auditOf, get } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { changeItem } from '#server/files/item-routes.ts';
 import { saveVersion } from './versions.actions.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 
@@ -44,7 +45,8 @@ async function aChangedFile(parentId?: string) {
     author: { ...authorOf(actor, { address: '' }), username: '', emailAddress: '', phoneNumber: '' },
   };
   const content = { ...(await storage.put(Readable.from([Buffer.from('second!')]))), type: 'text' as const };
-  await saveVersion(db, caller, file.id, 1, content);
+  const saving = { right: 'replace', lock: true } as const;
+  await changeItem(db, caller, file.id, saving, (change) => saveVersion(change, 1, content));
   return file;
 }
 

@@ -74,6 +74,18 @@ describe('copying', () => {
     expect(await copy(owner, source.parentId!, [source.id], 'replace')).toEqual(['nameTaken']);
   });
 
+  it('refuses to replace a file for an admin, who may not trash it, but not in their own My Files', async () => {
+    const { browser: admin } = await aUser(app, { role: 'Admin' });
+    const source = await aFile(app, owner, { name: 'report.txt', bytes: 'newer' });
+    const there = await aFile(app, owner, { name: 'report.txt', bytes: 'old' });
+    expect(await copy(admin, there.parentId!, [source.id], 'replace')).toEqual(['forbidden']);
+    expect((await get(owner, there.id)).body.version).toBe(1);
+    const own = await aFile(app, admin, { parentId: 'my-files', name: 'report.txt', bytes: 'old' });
+    expect(await copy(admin, 'my-files', [source.id], 'replace')).toEqual(['done']);
+    expect((await get(admin, own.id)).body.version).toBe(2);
+    expect(await actionsOn(app, own.id)).toEqual(['upload', 'save-version', 'copy']);
+  });
+
   it('never copies a folder into itself, nor a unit', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });

@@ -3,7 +3,8 @@ import type { AuditRecorder } from '#server/audit/with-audit.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { ancestryIn } from '#server/files/ancestry.ts';
 import type { Caller } from '#server/files/caller.ts';
-import { publishFolderChanged, entityOf, pathText } from '#server/files/file-change.ts';
+import { entityOf, pathOf } from '#server/files/audit-values.ts';
+import { publishFolderChanged } from '#server/files/publish-change.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
@@ -40,7 +41,7 @@ async function folderIn(
     if (existing?.kind === 'folder') return (await loadItem(tx, caller.viewer, existing.id))!;
     if (!id) continue;
     const item = (await loadItem(tx, caller.viewer, id))!;
-    const after = { name: candidate, path: pathText(item) };
+    const after = { name: candidate, path: pathOf(item) };
     audit.record({ action: 'create', entity: entityOf(item.row), after });
     await publishFolderChanged(tx, parent, parent.row.id);
     return item;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesContract } from '#shared/files/files.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -91,6 +92,11 @@ describe('moving', () => {
   });
 });
 
+async function conflictParams(by: Browser, { moved, to }: { moved: { id: string }; to: { id: string } }) {
+  const body = { ids: [moved.id], targetId: to.id };
+  return (await by.call(filesContract.move, { body })).body.failed[0]?.params;
+}
+
 describe('moving to a name that is taken', () => {
   async function conflict(kind: 'file' | 'folder') {
     const { from, to } = await twoFolders();
@@ -136,6 +142,39 @@ describe('moving to a name that is taken', () => {
     expect(await namesIn(owner, from.id)).toEqual([]);
     const trashed = await children(owner, from.id, { tab: 'trash' });
     expect(trashed.body.items.map(({ id }) => id)).toEqual([moved.id]);
+  });
+
+  it('records the move, the trashed file and the new version of the replaced one in the audit log', async () => {
+    const { to, moved, there } = await conflict('file');
+    await move(owner, to.id, [moved.id], 'replace');
+    const [movedEntry, trashEntry] = (await auditOf(app, moved.id)).slice(-2);
+    expect(movedEntry).toMatchObject({ action: 'move', after: { replaced: there.id } });
+    expect(trashEntry).toMatchObject({ action: 'move-to-trash' });
+    expect((await auditOf(app, there.id)).at(-1)).toMatchObject({
+      action: 'save-version',
+      before: { version: 1 },
+      after: { version: 2, replacedBy: moved.id },
+    });
+  });
+
+  it('refuses to replace a file for an admin and a data center user, who may not trash it', async () => {
+    for (const role of ['Admin', 'DataCenter'] as const) {
+      const { browser: staff } = await aUser(app, { role });
+      const { from, to, moved, there } = await conflict('file');
+      expect(await move(staff, to.id, [moved.id], 'replace')).toEqual(['forbidden']);
+      expect(await namesIn(owner, from.id)).toEqual(['same.txt']);
+      expect((await get(owner, there.id)).body.version).toBe(1);
+      expect(await move(staff, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
+    }
+  });
+
+  it('tells the client whether it may offer to replace', async () => {
+    const { browser: admin } = await aUser(app, { role: 'Admin' });
+    const file = await conflict('file');
+    expect(await conflictParams(owner, file)).toMatchObject({ existingKind: 'file', mayReplace: 'yes' });
+    expect(await conflictParams(admin, file)).toMatchObject({ existingKind: 'file', mayReplace: 'no' });
+    const folder = await conflict('folder');
+    expect(await conflictParams(owner, folder)).toMatchObject({ existingKind: 'folder', mayReplace: 'no' });
   });
 
   it('never replaces a folder', async () => {

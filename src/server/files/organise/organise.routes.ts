@@ -1,58 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { forEachId } from '#server/files/bulk.ts';
-import { callerOf } from '#server/files/caller.ts';
 import { presentFile } from '#server/files/files.present.ts';
+import { bulkRoute, changeRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { route } from '#server/platform/http/route.ts';
 import { copy } from './copy.actions.ts';
 import { createFolder, createFolders, rename } from './folders.actions.ts';
-import { move } from './move.actions.ts';
+import { MOVE_LOCK, move } from './move.actions.ts';
 
 export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
-  const policy = 'signedIn';
-
-  route(app, deps, {
+  changeRoute(app, deps, {
     endpoint: filesContract.createFolder,
-    policy,
-    handler: async ({ params, body, actor, request }) => {
-      const caller = await callerOf(deps, actor, request);
-      return presentFile(caller.viewer, await createFolder(db, caller, params.id, body.name));
-    },
+    right: 'createFolder',
+    locksItem: false,
+    change: async ({ body, ...change }) =>
+      presentFile(change.caller.viewer, await createFolder(change, body.name)),
   });
 
-  route(app, deps, {
+  changeRoute(app, deps, {
     endpoint: filesContract.createFolders,
-    policy,
-    handler: async ({ params, body, actor, request }) =>
-      createFolders(db, await callerOf(deps, actor, request), params.id, body.paths),
+    right: 'createFolder',
+    locksItem: false,
+    change: ({ body, ...change }) => createFolders(change, body.paths),
   });
 
-  route(app, deps, {
+  changeRoute(app, deps, {
     endpoint: filesContract.rename,
-    policy,
-    handler: async ({ params, body, actor, request }) => {
-      const caller = await callerOf(deps, actor, request);
-      return presentFile(caller.viewer, await rename(db, caller, params.id, body.name));
-    },
+    right: 'rename',
+    change: async ({ body, ...change }) => presentFile(change.caller.viewer, await rename(change, body.name)),
   });
 
-  route(app, deps, {
+  bulkRoute(app, deps, {
     endpoint: filesContract.move,
-    policy,
-    handler: async ({ body, actor, request }) => {
-      const caller = await callerOf(deps, actor, request);
-      return forEachId(body.ids, (id) => move(db, caller, id, body.targetId, body.onConflict));
-    },
+    right: 'move',
+    // Two folders that are moved into each other at once would form a circle outside the tree.
+    lockFirst: MOVE_LOCK,
+    change: ({ body, ...change }) => move(change, body.targetId, body.onConflict),
   });
 
-  route(app, deps, {
+  bulkRoute(app, deps, {
     endpoint: filesContract.copy,
-    policy,
-    handler: async ({ body, actor, request }) => {
-      const caller = await callerOf(deps, actor, request);
-      return forEachId(body.ids, (id) => copy(db, caller, id, body.targetId, body.onConflict));
-    },
+    right: 'copy',
+    change: ({ body, ...change }) => copy(change, body.targetId, body.onConflict),
   });
 }

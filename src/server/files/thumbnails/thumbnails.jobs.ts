@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Tasks } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { publishFolderChanged } from '#server/files/file-change.ts';
+import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { MAKE_THUMBNAIL, hasThumbnail } from '#server/files/thumbnail-request.ts';
 import { findThumbnailOf, findWithoutThumbnail, setThumbnail } from './thumbnails.queries.ts';

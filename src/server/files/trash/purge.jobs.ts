@@ -2,10 +2,10 @@ import { withAudit, system } from '#server/audit/with-audit.ts';
 import { restorableSince } from '#server/organisation/trash-time.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { publishItemsChanged } from '#server/files/file-change.ts';
+import { publishItemsChanged } from '#server/files/publish-change.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { deleteItems, deleteTrees, findExpiredTrash, findPurging } from './purge.queries.ts';
-import { purgeRows } from './trash.actions.ts';
+import { purgeItems } from './trash.actions.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 
@@ -30,7 +30,7 @@ export async function purgeOldTrash({ db, config }: Pick<Deps, 'db' | 'config'>)
       const items = (await loadItems(tx, systemViewer, ids, true)).filter(
         ({ row }) => row.state === 'deleted',
       );
-      if (items.length > 0) await purgeRows(tx, audit, items);
+      if (items.length > 0) await purgeItems(tx, audit, items);
       await publishItemsChanged(tx, items);
       return ids.length > 0;
     });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldersBelow } from '#server/files/folders.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 
 /** How many rows one transaction removes. */
@@ -20,20 +21,15 @@ export function findPurging(db: Db, after: string) {
 
 /** Removes everything in these folders, then the folders; the folders of units stay, they go with their units. */
 export async function deleteTrees(db: Db, folderIds: string[]): Promise<void> {
-  const folders = await foldersBelow(db, folderIds);
+  const folders = await findDeepestFirst(db, folderIds);
   for (const part of parts(folders, FOLDERS_AT_ONCE)) await deleteFilesIn(db, part);
   // The deepest come first: a part of the list never holds a folder without all that is in it.
   for (const part of parts(folders, ROWS_AT_ONCE)) await deleteItems(db, part);
 }
 
-/** These folders and all below them, the deepest first. */
-async function foldersBelow(db: Db, ids: string[]): Promise<string[]> {
+async function findDeepestFirst(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with recursive down (id, depth) as (
-      select unnest(${ids}::uuid[]), 0
-      union all
-      select c.id, down.depth + 1 from down join files c on c.parent_id = down.id and c.kind = 'folder'
-    ) select id from down group by id order by max(depth) desc`.execute(db);
+    select id from ${foldersBelow(ids, 'all')} below group by id order by max(depth) desc`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -1,77 +1,70 @@
 import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
-import type { Db } from '#server/platform/db/db.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs.ts';
+import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import type { Caller } from '#server/files/caller.ts';
-import {
-  publishFolderChanged,
-  publishItemsChanged,
-  entityOf,
-  orNameTaken,
-  pathText,
-} from '#server/files/file-change.ts';
+import { orNameTaken } from '#server/files/check-names.ts';
+import type { Permitted } from '#server/files/files.policy.ts';
 import { markDeleted, markPublished, setParent } from '#server/files/folders.queries.ts';
+import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
+import { publishFolderChanged, publishItemsChanged } from '#server/files/publish-change.ts';
 import { requireItem } from '#server/files/require-item.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
-import { markPurging, lockTrashedBelow } from './trash.queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import { lockTrashedBelow, markPurging } from './trash.queries.ts';
 
-/** The job that removes what is left of purged items; see purge.jobs.ts. */
+/** The job that removes the rows of purged items; see purge.jobs.ts. */
 export const REMOVE_PURGED = 'remove-purged-files';
 
-/** To the trash, whole: only the item itself is marked, what is in it is out of reach with it. */
-export function moveToTrash(db: Db, caller: Caller, id: string): Promise<void> {
-  return withAudit(db, caller.author, async (tx, audit) => {
-    const item = await requireItem(tx, caller.viewer, id, 'trash', true);
-    await markDeleted(tx, id, caller.viewer.userId);
-    audit.record({ action: 'move-to-trash', entity: entityOf(item.row), before: { path: pathText(item) } });
-    await publishFolderChanged(tx, item, item.row.parent_id);
-  });
+/** Marks only the item itself: what is in a trashed folder cannot be reached either. */
+export async function moveToTrash({ tx, audit, caller, item }: Change<'trash'>): Promise<void> {
+  await markDeleted(tx, item.row.id, caller.viewer.userId);
+  audit.record({ action: 'move-to-trash', entity: entityOf(item.row), before: { path: pathOf(item) } });
+  await publishFolderChanged(tx, item, item.row.parent_id);
 }
 
-/** Back to where it was; beside, under a new name, when that is taken; in the nearest folder left, when that is gone. */
-export function restore(db: Db, caller: Caller, id: string): Promise<void> {
-  return withAudit(db, caller.author, async (tx, audit) => {
-    const item = await requireItem(tx, caller.viewer, id, 'restore', true);
-    const home = await nearestFolder(tx, caller, item);
-    const name = await freeNameIn(tx, home.row.id, item.row.name, item.row.kind === 'folder');
-    await setParent(tx, id, home, name);
-    await orNameTaken(markPublished(tx, id, name), name);
-    audit.record({
-      action: 'restore-file',
-      entity: entityOf({ ...item.row, name }),
-      before: { name: item.row.name, path: pathText(item) },
-      after: { name, path: [pathText(home), home.row.name].filter(Boolean).join(' / ') },
-    });
-    await publishFolderChanged(tx, home, home.row.id);
+/**
+ * Puts an item back into the folder it was in, under another name when its own is taken there; into the nearest folder above
+ * when that folder is in the trash.
+ */
+export async function restore({ tx, audit, caller, item }: Change<'restore'>): Promise<void> {
+  const { id } = item.row;
+  const folder = await nearestFolder(tx, caller, item);
+  const name = await freeNameIn(tx, folder.row.id, item.row.name, item.row.kind === 'folder');
+  await setParent(tx, id, folder, name);
+  await orNameTaken(markPublished(tx, id, name), name);
+  audit.record({
+    action: 'restore-file',
+    entity: entityOf({ ...item.row, name }),
+    before: { name: item.row.name, path: pathOf(item) },
+    after: { name, path: pathInside(folder) },
   });
+  await publishFolderChanged(tx, folder, folder.row.id);
 }
 
-/** The folder it was in, or the nearest above that is not in the trash; at the latest the department's own. */
+/** The innermost ancestor above everything that is in the trash. */
 async function nearestFolder(tx: Db, { viewer }: Caller, item: Item): Promise<Item> {
-  const firstGone = item.ancestors.findIndex((step) => step.state !== 'published');
-  const home = item.ancestors.at(firstGone === -1 ? -1 : firstGone - 1);
-  const folder = home && (await loadItem(tx, viewer, home.id));
+  const firstTrashed = item.ancestors.findIndex((ancestor) => ancestor.state !== 'published');
+  const nearest = item.ancestors.at(firstTrashed === -1 ? -1 : firstTrashed - 1);
+  const folder = nearest && (await loadItem(tx, viewer, nearest.id));
   if (!folder) throw new AppError('parentDeleted');
   return folder;
 }
 
-/** Deletes a trashed item for good: gone for everyone at once, its rows and bytes by a job. */
-export function purge(db: Db, caller: Caller, id: string): Promise<void> {
-  return withAudit(db, caller.author, async (tx, audit) => {
-    const item = await requireItem(tx, caller.viewer, id, 'purge', true);
-    await purgeRows(tx, audit, [item]);
-    await publishFolderChanged(tx, item, item.row.parent_id);
-  });
+/** Deletes a trashed item for good: nobody sees it any more; a job removes its rows and the sweeper its bytes. */
+export async function purge({ tx, audit, item }: Change<'purge'>): Promise<void> {
+  await purgeItems(tx, audit, [item]);
+  await publishFolderChanged(tx, item, item.row.parent_id);
 }
 
-/** Its rows are many: one job at a time removes them, some in each transaction. */
+/** One job at a time removes the rows, some in each transaction, because there may be many. */
 export const enqueueRemoval = (tx: Db): Promise<void> =>
   enqueueJob(tx, REMOVE_PURGED, {}, { jobKey: REMOVE_PURGED, queue: 'files' });
 
-export async function purgeRows(tx: Db, audit: AuditRecorder, items: Item[]): Promise<void> {
+export async function purgeItems(tx: Db, audit: AuditRecorder, items: Item[]): Promise<void> {
   await markPurging(
     tx,
     items.map((item) => item.row.id),
@@ -81,21 +74,26 @@ export async function purgeRows(tx: Db, audit: AuditRecorder, items: Item[]): Pr
     audit.record({
       action: 'delete-file',
       entity: entityOf(item.row),
-      before: { path: pathText(item), ...(kind === 'file' && { size, barcode }) },
+      before: { path: pathOf(item), ...(kind === 'file' && { size, barcode }) },
     });
   }
   await enqueueRemoval(tx);
 }
 
-/** Empties the trash of a place and of all folders below it, however full it is. Says how many items went. */
-export async function emptyTrash(db: Db, caller: Caller, placeId: string): Promise<number> {
+/** Empties the trash of a folder and of all folders below it, however full it is. Returns how many items were deleted. */
+export async function emptyTrash(
+  db: Db,
+  caller: Caller,
+  { row: { id } }: Permitted<'emptyTrash'>,
+): Promise<number> {
   let deleted = 0;
   for (let after: string | null = NIL_ID; after !== null;) {
     const from: string = after;
     after = await withAudit(db, caller.author, async (tx, audit) => {
-      const place = await requireItem(tx, caller.viewer, placeId, 'emptyTrash');
-      const { items, last } = await lockTrashedBelow(tx, caller.viewer, place, from);
-      if (items.length > 0) await purgeRows(tx, audit, items);
+      // Checked in each transaction, because the right may end in between.
+      const folder = await requireItem(tx, caller.viewer, id, 'emptyTrash');
+      const { items, last } = await lockTrashedBelow(tx, caller.viewer, folder, from);
+      if (items.length > 0) await purgeItems(tx, audit, items);
       await publishItemsChanged(tx, items);
       deleted += items.length;
       return last;

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { rightBit } from '#shared/files/rights.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
-import { can } from '#server/files/files.policy.ts';
+import { can, canRestoreInPlace } from '#server/files/files.policy.ts';
+import { foldersBelow } from '#server/files/folders.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
-import { type Viewer, isStaff } from '#server/files/viewer.ts';
+import type { Viewer } from '#server/files/viewer.ts';
 
 /** What of the trash belongs to a place: a unit by the ids that items carry, a folder by the folders below it. */
 function belowPlace(place: Item): RawBuilder<boolean> {
@@ -16,24 +16,8 @@ function belowPlace(place: Item): RawBuilder<boolean> {
   if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
   if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
   if (row.unit_kind === 'department') return sql`f.space = 'DC' and f.department_id = ${row.department_id}`;
-  // Folders are few beside files: walking down through them alone stays cheap.
-  return sql`f.space = ${row.space} and f.parent_id in (
-    with recursive down (id) as (
-      select ${row.id}::uuid
-      union all
-      select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder'
-    ) select id from down)`;
-}
-
-/**
- * Units are restored where they are managed, and while one is deleted all that is in it is out of reach. An employee sees of
- * the data center's trash what they may restore.
- */
-function visible(viewer: Viewer, place: Item): RawBuilder<boolean> {
-  if (place.row.space === 'Share') return sql`true`;
-  const reachable = sql<boolean>`f.unit_kind is null
-    and not exists (select from units d where d.id = f.department_id and d.deleted_at is not null)`;
-  return isStaff(viewer) ? reachable : sql`${reachable} and a.rights & ${rightBit.delete} <> 0`;
+  return sql`f.space = ${row.space}
+    and f.parent_id in (select id from ${foldersBelow([row.id], 'all')} below)`;
 }
 
 export async function listTrash(
@@ -47,7 +31,7 @@ export async function listTrash(
     .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
     .where('f.state', '=', 'deleted')
     .where(belowPlace(place))
-    .where(visible(viewer, place));
+    .where(canRestoreInPlace(viewer, place));
   const word = foldForSearch(page.q?.replaceAll('\0', '') ?? '');
   if (word) query = query.where('f.search_name', 'like', containing(word));
   if (after)
@@ -73,7 +57,7 @@ export async function countTrash(db: Db, viewer: Viewer, place: Item): Promise<n
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from files f
       left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
-      where f.state = 'deleted' and ${belowPlace(place)} and ${visible(viewer, place)}`.execute(db);
+      where f.state = 'deleted' and ${belowPlace(place)} and ${canRestoreInPlace(viewer, place)}`.execute(db);
   return rows[0]!.count;
 }
 

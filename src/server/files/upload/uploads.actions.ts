@@ -1,63 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withAudit } from '#server/audit/with-audit.ts';
-import type { Db } from '#server/platform/db/db.ts';
-import type { Deps } from '#server/platform/deps.ts';
-import type { AppError } from '#server/platform/http/app-error.ts';
-import type { Caller } from '#server/files/caller.ts';
-import { publishFolderChanged } from '#server/files/file-change.ts';
-import { can } from '#server/files/files.policy.ts';
-import type { Item } from '#server/files/item.ts';
-import { nameTaken, saveUploadedFile } from './save-uploaded-file.ts';
-import { refusal, requireItem } from '#server/files/require-item.ts';
-import { findSibling } from '#server/files/siblings.queries.ts';
+import { type Caller, reloadCaller } from '#server/files/caller.ts';
+import { nameTaken } from '#server/files/check-names.ts';
+import type { Content } from '#server/files/content/content.ts';
+import { detectStoredType } from '#server/files/content/detect-type.ts';
+import { type RequestBody, emptyBody } from '#server/files/content/request-body.ts';
+import { lockUploadedBlob, storeBody } from '#server/files/content/store-body.ts';
+import { type Permitted, can } from '#server/files/files.policy.ts';
+import { loadItem } from '#server/files/items.queries.ts';
 import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
 import { findDeepestFolder } from '#server/files/organise/folder-paths.queries.ts';
+import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { permitted, requireItem } from '#server/files/require-item.ts';
+import { findSibling } from '#server/files/siblings.queries.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { joinParts } from './join-parts.ts';
+import { saveUploadedFile } from './save-uploaded-file.ts';
 import type { UploadPlan } from './upload-metadata.ts';
-import { lockUploadedBlob } from '#server/files/content/store-body.ts';
-import type { Content } from '#server/files/content/versions.actions.ts';
+import { type UploadRow, appendPart, findUpload, insertUpload, markWhole } from './uploads.queries.ts';
 
-/** Somebody may put files into this folder, as was checked just now. */
-export interface Permit {
-  caller: Caller;
-  parent: Item;
+/** The request that bytes arrive in. The caller is read from it again before a file is recorded. */
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
-export async function permitUpload(db: Db, caller: Caller, plan: UploadPlan): Promise<Permit> {
-  const parent = await requireItem(db, caller.viewer, plan.parentId, 'upload');
-  const needsFolders = plan.folders.length > 0;
-  if (needsFolders && !can(caller.viewer, 'createFolder', parent)) throw refusal(caller.viewer, parent);
-  return { caller, parent };
+interface NewUpload {
+  id: string;
+  size: number;
+  plan: UploadPlan;
 }
 
-/** What would have to be asked about after all the bytes were sent, found before the first is. */
-export async function findConflict(
+/** Begins an upload with the bytes that came in the same request. Returns how many bytes have arrived. */
+export async function beginUpload(
+  deps: Deps,
+  exchange: Exchange,
+  caller: Caller,
+  upload: NewUpload,
+  body: RequestBody | null,
+): Promise<number> {
+  const { db } = deps;
+  const parent = await requireTarget(db, caller, upload.plan);
+  const { userId } = caller.viewer;
+  const conflict = await findConflict(db, caller, parent, upload.plan);
+  if (conflict) {
+    // The name may be taken by this very file, when its sender lost the answer that it had arrived.
+    const same = await findUpload(db, upload.id, userId);
+    if (!same) throw conflict;
+    return same.received;
+  }
+  if (upload.size === 0 || body?.length === upload.size) {
+    return receiveUpload(deps, exchange, { ...upload, received: 0, parts: null }, body ?? emptyBody());
+  }
+  await insertUpload(db, rowOf(upload, 0, userId, parent));
+  const row = await findUpload(db, upload.id, userId);
+  if (!row) throw new AppError('conflict');
+  return body && row.received === 0 ? continueUpload(deps, exchange, row, body) : row.received;
+}
+
+/** Adds the bytes of a request to an upload. Returns how many bytes have arrived. */
+export function continueUpload(
+  deps: Deps,
+  exchange: Exchange,
+  row: UploadRow,
+  body: RequestBody,
+): Promise<number> {
+  const plan = {
+    parentId: row.parent_id,
+    name: row.name,
+    folders: row.folders,
+    onConflict: row.on_conflict,
+  };
+  return receiveUpload(deps, exchange, { ...row, plan }, body);
+}
+
+/** An upload while bytes arrive for it. `parts` are those before; null when it comes in one request and has no row yet. */
+interface RunningUpload extends NewUpload {
+  received: number;
+  parts: UploadRow['parts'] | null;
+}
+
+/** Stores what arrives and, with the last byte, records the file. Returns how many bytes have arrived. */
+async function receiveUpload(
+  deps: Deps,
+  exchange: Exchange,
+  upload: RunningUpload,
+  body: RequestBody,
+): Promise<number> {
+  const { db, storage } = deps;
+  const { id, size, received, parts, plan } = upload;
+  const part = await storeBody(deps, body, size - received);
+  if (parts && part.size === 0) return received;
+  const end = received + part.size;
+  if (end < size) {
+    // Without a row there is nothing to continue: the client sends the whole file again.
+    const isKept = parts !== null && (await appendPart(db, id, received, part));
+    if (!isKept) throw new AppError('uploadOffset');
+    return end;
+  }
+  // The last part gets no row of its own: an upload whose parts are complete is a file.
+  const content = await joinParts(storage, [...(parts ?? []), part]);
+  const head = parts ? undefined : body.head;
+  const type = await detectStoredType(storage, plan.name, content, head);
+  await recordFile(deps, await reloadCaller(deps, exchange), upload, { ...content, type });
+  return size;
+}
+
+/** Makes a file of durable bytes. The right is checked again here, because sending the bytes may have taken hours. */
+function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: Content): Promise<void> {
+  const { plan, size } = upload;
+  return withAudit(deps.db, caller.author, async (tx, audit) => {
+    const parent = await requireTarget(tx, caller, plan);
+    const isFirst = upload.parts
+      ? await markWhole(tx, upload.id)
+      : await insertUpload(tx, rowOf(upload, size, caller.viewer.userId, parent));
+    // The same bytes came twice, and the other request has recorded them.
+    if (!isFirst) return;
+    await lockUploadedBlob(tx, deps, content.hash);
+    const folder = await ensureFolderPath(tx, caller, audit, parent, plan.folders);
+    audit.record(await saveUploadedFile(tx, caller, folder, { ...plan, content }));
+    await publishFolderChanged(tx, folder, folder.row.id);
+  });
+}
+
+/** The folder that files go into, or the folders that a dropped tree brings along. */
+async function requireTarget(db: Db, { viewer }: Caller, plan: UploadPlan): Promise<Permitted<'upload'>> {
+  const parent = await requireItem(db, viewer, plan.parentId, 'upload');
+  if (plan.folders.length > 0) permitted(viewer, parent, 'createFolder');
+  return parent;
+}
+
+/** Finds before the first byte is sent what the person would otherwise be asked about after the last one. */
+async function findConflict(
   db: Db,
-  { parent }: Permit,
+  { viewer }: Caller,
+  parent: Permitted<'upload'>,
   { folders, name, onConflict }: UploadPlan,
 ): Promise<AppError | null> {
   if (onConflict === 'keepBoth' || onConflict === 'replace') return null;
   const start = { id: parent.row.id, depth: 0 };
   const folder = folders.length > 0 ? await findDeepestFolder(db, start.id, folders) : start;
   if (folder.depth < folders.length) return null;
-  const existing = await findSibling(db, folder.id, name);
-  return existing ? nameTaken(name, existing) : null;
+  const sibling = await findSibling(db, folder.id, name);
+  const existing = sibling && (await loadItem(db, viewer, sibling.id));
+  if (!existing) return null;
+  return nameTaken(name, { ...sibling, mayBeReplaced: can(viewer, 'replace', existing) });
 }
 
-/**
- * Makes a file of durable bytes. `settle` marks the upload as whole in the same transaction, and says whether it still has to
- * be: the same bytes may have come twice.
- */
-export function finishUpload(
-  stores: Pick<Deps, 'db' | 'storage'>,
-  { caller, parent }: Permit,
-  plan: UploadPlan,
-  content: Content,
-  settle: (tx: Db) => Promise<boolean>,
-): Promise<void> {
-  return withAudit(stores.db, caller.author, async (tx, audit) => {
-    if (!(await settle(tx))) return;
-    await lockUploadedBlob(tx, stores, content.hash);
-    const folder = await ensureFolderPath(tx, caller, audit, parent, plan.folders);
-    audit.record(await saveUploadedFile(tx, caller, folder, { ...plan, content }));
-    await publishFolderChanged(tx, folder, folder.row.id);
-  });
-}
+const rowOf = (
+  { id, size, plan }: NewUpload,
+  received: number,
+  userId: string,
+  parent: Permitted<'upload'>,
+) => ({
+  id,
+  size,
+  received,
+  user_id: userId,
+  parent_id: parent.row.id,
+  name: plan.name,
+  folders: plan.folders,
+  on_conflict: plan.onConflict,
+});

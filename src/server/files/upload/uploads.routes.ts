@@ -1,36 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/uploads.contract.ts';
+import { callerOf } from '#server/files/caller.ts';
+import { bodyOf } from '#server/files/content/request-body.ts';
+import { fileTooLarge } from '#server/files/content/store-body.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { RunningUploads } from './running-uploads.ts';
-import { bodyOf } from '#server/files/content/request-body.ts';
-import { callerOf } from '#server/files/caller.ts';
-import { beginUpload, planOf, receivePart } from './receive-upload.ts';
-import { type UploadPlan, readBytes, readMetadata } from './upload-metadata.ts';
-import { fileTooLarge } from '#server/files/content/store-body.ts';
-import { type Permit, permitUpload } from './uploads.actions.ts';
+import { readBytes, readMetadata } from './upload-metadata.ts';
+import { beginUpload, continueUpload } from './uploads.actions.ts';
 import { deleteUpload, findUpload } from './uploads.queries.ts';
-
-/** Rights checked so recently need not be checked again: most files arrive whole within it. */
-const PERMIT_HOLDS_MS = 1000;
 
 const policy = 'signedIn';
 
-/** Resumable uploads. No node keeps anything of them to itself, so each request may reach another. */
+/** Resumable uploads (tus). Each request may reach another node, because their state is in the database. */
 export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config } = deps;
   const runningUploads = new RunningUploads();
 
-  async function permitFor(request: FastifyRequest, reply: FastifyReply, plan: UploadPlan): Promise<Permit> {
-    const actor = await deps.authenticate(request, reply);
-    if (!actor) throw new AppError('unauthenticated');
-    return permitUpload(db, await callerOf(deps, actor, request), plan);
-  }
-
   await app.register(async (scope) => {
-    // The bytes reach the handler unread: nobody fills our memory, and a part goes straight to the object store.
+    // The handler reads the bytes itself and streams them to the object store, so that they never fill the memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(UPLOAD_MEDIA_TYPE, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', TUS_VERSION));
@@ -58,14 +48,12 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       endpoint: uploadsContract.create,
       policy,
       handler: async ({ actor, request, reply }) => {
-        const startedAt = Date.now();
         const { uploadId: id = newId(), ...plan } = readMetadata(request.headers['upload-metadata']);
         const size = readBytes(request.headers['upload-length'], 'upload-length');
         if (size > config.maxUploadBytes) throw fileTooLarge(deps);
-        const permit = await permitUpload(db, await callerOf(deps, actor, request), plan);
-        const permission = async () =>
-          Date.now() - startedAt < PERMIT_HOLDS_MS ? permit : permitFor(request, reply, plan);
-        const offset = await beginUpload(deps, { id, size, plan }, bodyOf(request), permit, permission);
+        const caller = await callerOf(deps, actor, request);
+        const upload = { id, size, plan };
+        const offset = await beginUpload(deps, { request, reply }, caller, upload, bodyOf(request));
         reply
           .code(201)
           .header('location', `${uploadsContract.create.path}/${id}`)
@@ -96,8 +84,8 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
         if (offset !== upload.received) throw new AppError('uploadOffset');
         const body = bodyOf(request);
         if (!body) throw new AppError('unsupportedMediaType');
-        const permission = () => permitFor(request, reply, planOf(upload));
-        const end = await runningUploads.track(params.id, body, receivePart(deps, upload, body, permission));
+        const receiving = continueUpload(deps, { request, reply }, upload, body);
+        const end = await runningUploads.track(params.id, body, receiving);
         reply.code(204).header('upload-offset', end).send();
       },
     });

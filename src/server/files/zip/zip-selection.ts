@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { can } from '#server/files/files.policy.ts';
+import { type Permitted, can } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
@@ -10,7 +10,7 @@ const mayDownload = async (db: Db, viewer: Viewer, ids: string[]) =>
   (await loadItems(db, viewer, ids)).filter((item) => can(viewer, 'download', item));
 
 /** Without what lies in another of the items: it comes with that one. */
-function topmost(items: Item[]): Item[] {
+function topmost<I extends Item>(items: I[]): I[] {
   const chosen = new Set(items.map((item) => item.row.id));
   return items.filter((item) => !item.ancestors.some((step) => chosen.has(step.id)));
 }
@@ -39,7 +39,7 @@ export async function checkSelection(db: Db, viewer: Viewer, chosen: string[]): 
 }
 
 export interface OpenedSelection {
-  items: Item[];
+  items: Permitted<'download'>[];
   /** What the zip is called. */
   name: string;
 }

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts';
-import { can } from '#server/files/files.policy.ts';
-import { folderOf } from '#server/files/browse/folder-page.ts';
+import { type Permitted, can } from '#server/files/files.policy.ts';
 import { listChildren } from '#server/files/browse/listing.queries.ts';
 import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
@@ -12,7 +11,7 @@ const PAGE = 100;
 export interface WalkedItem {
   /** Its path in the zip; a folder's ends in a slash. */
   path: string;
-  item: Item;
+  item: Permitted<'download'>;
 }
 
 /** The items and all that is below them, as far as the viewer may download it. Of each open folder one page is in memory. */
@@ -28,17 +27,17 @@ export async function* walk(
     const isFolder = item.row.kind === 'folder';
     const path = folderPath + names.take(item.row.name, isFolder) + (isFolder ? '/' : '');
     yield { path, item };
-    if (isFolder) yield* walk(db, viewer, childrenOf(db, viewer, item), path);
+    if (isFolder && can(viewer, 'open', item)) yield* walk(db, viewer, childrenOf(db, viewer, item), path);
   }
 }
 
-async function* childrenOf(db: Db, viewer: Viewer, folder: Item): AsyncGenerator<Item> {
-  const way = [...folder.ancestors, ancestorFrom(folder)];
+async function* childrenOf(db: Db, viewer: Viewer, folder: Permitted<'open'>): AsyncGenerator<Item> {
+  const ancestors = [...folder.ancestors, ancestorFrom(folder)];
   const page = { tab: 'all', sort: 'name', order: 'asc', limit: PAGE } as const;
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const { rows, nextCursor } = await listChildren(db, viewer, folderOf(folder), { ...page, cursor });
-    for (const row of rows) yield toItem(row, way);
+    const { rows, nextCursor } = await listChildren(db, viewer, folder, { ...page, cursor });
+    for (const row of rows) yield toItem(row, ancestors);
     cursor = nextCursor;
   }
 }

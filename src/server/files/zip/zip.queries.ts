@@ -1,35 +1,24 @@
 import { sql } from 'kysely';
-import { rightBit } from '#shared/files/rights.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Viewer, isStaff } from '#server/files/viewer.ts';
+import { canDownloadBelow } from '#server/files/files.policy.ts';
+import { foldersBelow } from '#server/files/folders.queries.ts';
+import type { Viewer } from '#server/files/viewer.ts';
 
 /** A selection is checked and fetched in one go: who comes later checks again. */
 const VALID_SECONDS = 60;
 const isValid = sql<boolean>`created_at > now() - ${VALID_SECONDS} * interval '1 second'`;
 
-/**
- * How many files are below these folders, and how many of them the viewer may download. The SQL twin of the policy for
- * folders that may be downloaded: below one of the data center an employee needs the right to each file, and in
- * My Files only one's own folders may.
- */
+/** How many files are below these folders, which the viewer may download, and how many of them they may download. */
 export async function countFilesBelow(
   db: Db,
   viewer: Viewer,
   folderIds: string[],
 ): Promise<{ all: number; allowed: number }> {
-  const isAllowed = isStaff(viewer)
-    ? sql`true`
-    : sql`f.space = 'Share' or a.rights & ${rightBit.download} <> 0`;
   const { rows } = await sql<{ all: number; allowed: number }>`
-    with recursive down (id) as (
-      select unnest(${folderIds}::uuid[])
-      union all
-      select c.id from down join files c on c.parent_id = down.id and c.kind = 'folder' and c.state = 'published'
-    )
-    select count(*) as "all", count(*) filter (where ${isAllowed}) as allowed
-      from down
-      join files f on f.parent_id = down.id and f.kind = 'file' and f.state = 'published'
+    select count(*) as "all", count(*) filter (where ${canDownloadBelow(viewer)}) as allowed
+      from ${foldersBelow(folderIds, 'published')} below
+      join files f on f.parent_id = below.id and f.kind = 'file' and f.state = 'published'
       left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}`.execute(db);
   return rows[0]!;
 }

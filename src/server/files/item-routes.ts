@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileAction } from '#shared/files/files.contract.ts';
+import type { Answer, Endpoint } from '#shared/http/contract.ts';
+import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { lockInTransaction } from '#server/platform/db/locks.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Context, route } from '#server/platform/http/route.ts';
+import { forEachId } from './bulk.ts';
+import { type Caller, callerOf } from './caller.ts';
+import type { Permitted } from './files.policy.ts';
+import { requireItem } from './require-item.ts';
+
+// Every route about items names the right that it needs and is handed the items on which the caller has it.
+
+interface Handed<A extends FileAction> {
+  item: Permitted<A>;
+  caller: Caller;
+}
+
+/** What a change of an item is made with: one transaction, its audit entries, and the item, locked. */
+export interface Change<A extends FileAction> extends Handed<A> {
+  tx: Db;
+  audit: AuditRecorder;
+}
+
+type Signed<E extends Endpoint> = Context<E, 'signedIn'>;
+/** An endpoint whose path has the id of the item. */
+type ItemEndpoint = Endpoint & { path: `${string}/:id${string}` };
+
+/** Reads one item. */
+export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
+  app: FastifyInstance,
+  deps: Deps,
+  definition: {
+    endpoint: E;
+    /** The right it takes; a function where the query decides it. */
+    right: A | ((context: Signed<E>) => A);
+    handler: (context: Signed<E> & Handed<A>) => Promise<Answer<E>>;
+    /** The answer for "Shared with me", which is a view and no item. */
+    sharedWithMe?: (context: Signed<E> & { caller: Caller }) => Promise<Answer<E>>;
+    compress?: false;
+  },
+): void {
+  const { endpoint, right, handler, sharedWithMe, compress } = definition;
+  route(app, deps, {
+    endpoint,
+    policy: 'signedIn',
+    ...(compress === false && { compress }),
+    handler: async (context) => {
+      const caller = await callerOf(deps, context.actor, context.request);
+      const id = itemIdOf(context);
+      if (id === 'shared-with-me' && sharedWithMe) return sharedWithMe({ ...context, caller });
+      const action = typeof right === 'function' ? right(context) : right;
+      const item = await requireItem(deps.db, caller.viewer, id, action);
+      return handler({ ...context, caller, item });
+    },
+  });
+}
+
+interface ChangeDefinition<E extends Endpoint, A extends FileAction, R> {
+  endpoint: E;
+  right: A;
+  change: (context: Signed<E> & Change<A>) => Promise<R>;
+  /** A name that is locked before the item is loaded, for changes that others must not make at the same time. */
+  lockFirst?: string;
+}
+
+/** Changes one item in one transaction, together with its audit entries. */
+export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
+  app: FastifyInstance,
+  deps: Deps,
+  definition: ChangeDefinition<E, A, Answer<E>> & {
+    /** False where the item is only the folder that something is put into: others may do the same at once. */
+    locksItem?: false;
+  },
+): void {
+  route(app, deps, {
+    endpoint: definition.endpoint,
+    policy: 'signedIn',
+    handler: async (context) => {
+      const caller = await callerOf(deps, context.actor, context.request);
+      const lock = definition.locksItem !== false;
+      return changeItem(deps.db, caller, itemIdOf(context), { ...definition, lock }, (change) =>
+        definition.change({ ...context, ...change }),
+      );
+    },
+  });
+}
+
+/** Changes many items, each in a transaction of its own: one that fails is reported and stops no other. */
+export function bulkRoute<E extends Endpoint & { path: `/api/files/${string}` }, A extends FileAction>(
+  app: FastifyInstance,
+  deps: Deps,
+  definition: ChangeDefinition<E, A, void>,
+): void {
+  route(app, deps, {
+    endpoint: definition.endpoint,
+    policy: 'signedIn',
+    handler: async (context) => {
+      const caller = await callerOf(deps, context.actor, context.request);
+      const { ids } = (context as { body: { ids: string[] } }).body;
+      const outcome = await forEachId(ids, (id) =>
+        changeItem(deps.db, caller, id, { ...definition, lock: true }, (change) =>
+          definition.change({ ...context, ...change }),
+        ),
+      );
+      return outcome as Answer<E>;
+    },
+  });
+}
+
+/** Loads and locks one item on which the caller has the right, and changes it in the same transaction. */
+export function changeItem<A extends FileAction, R>(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { right, lock, lockFirst }: { right: A; lock: boolean; lockFirst?: string },
+  work: (change: Change<A>) => Promise<R>,
+): Promise<R> {
+  return withAudit(db, caller.author, async (tx, audit) => {
+    if (lockFirst) await lockInTransaction(tx, lockFirst);
+    const item = await requireItem(tx, caller.viewer, id, right, lock);
+    return work({ tx, audit, caller, item });
+  });
+}
+
+const itemIdOf = (context: { params: unknown }): string => (context.params as { id: string }).id;

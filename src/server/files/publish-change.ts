@@ -1,0 +1,18 @@
+import type { Db } from '#server/platform/db/db.ts';
+import { publish } from '#server/platform/events.ts';
+import { audienceOf, departmentOf, myFilesOwner } from './files.policy.ts';
+import type { Item } from './item.ts';
+
+/** Notifies the tabs that show this folder that it changed. `place` is the folder or any item in it. */
+export async function publishFolderChanged(tx: Db, place: Item, folderId: string | null): Promise<void> {
+  const audience = audienceOf(place);
+  // The client knows the root of My Files as `my-files`.
+  const isMyFiles = place.row.space === 'Share' && (place.ancestors[0] ?? place.row).id === folderId;
+  if (audience) await publish(tx, audience, 'files.changed', { folderId: isMyFiles ? 'my-files' : folderId });
+}
+
+/** Notifies everyone who may have one of these items on the screen, each space or department once. */
+export async function publishItemsChanged(tx: Db, items: Item[]): Promise<void> {
+  const places = new Map(items.map((item) => [myFilesOwner(item) ?? departmentOf(item), item]));
+  for (const place of places.values()) await publishFolderChanged(tx, place, null);
+}
