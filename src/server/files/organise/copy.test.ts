@@ -83,7 +83,7 @@ describe('copying', () => {
     const own = await aFile(app, admin, { parentId: 'my-files', name: 'report.txt', bytes: 'old' });
     expect(await copy(admin, 'my-files', [source.id], 'replace')).toEqual(['done']);
     expect((await get(admin, own.id)).body.version).toBe(2);
-    expect(await actionsOn(app, own.id)).toEqual(['upload', 'save-version', 'copy']);
+    expect(await actionsOn(app, own.id)).toEqual(['save-version', 'copy']);
   });
 
   it('never copies a folder into itself, nor a unit', async () => {
