@@ -1,4 +1,4 @@
-// The sign-in page must stay light: everything it loads, from the entry to its own chunk, gzipped.
+// Fails when the sign-in page loads too much JavaScript, gzipped: the entry, the frame, the page and their imports.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

@@ -1,5 +1,5 @@
-// A text that no screen uses is a text that translators keep for nothing: each key of a `*.strings.ts` must be read
-// somewhere, as `.key`, or by a computed name from the group it is in (`.screens[…]`).
+// Fails when a text is unused: each key of a `*.strings.ts` must be read somewhere, as `.key` or, with a computed name, from
+// its group (`.screens[…]`).
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -14,7 +14,7 @@ const code = files
 const isRead = (key) => new RegExp(`\\.${key}\\b|\\{[^{}()]*\\b${key}\\b[^{}()]*\\} = use\\w+\\(`).test(code);
 const isReadByName = (group) => new RegExp(`\\.${group}\\[`).test(code);
 
-/** Keys below `texts` that nothing reads, as dotted paths. */
+/** The unused keys in `texts`, as dotted paths. */
 function unread(texts, path = []) {
   return Object.entries(texts).flatMap(([key, value]) => {
     const here = [...path, key];
@@ -28,7 +28,7 @@ for (const file of stringFiles) {
   const declared = await import(pathToFileURL(web + file).href);
   for (const texts of Object.values(declared)) {
     for (const path of unread(texts.ar)) {
-      console.error(`src/web/${file}: nothing uses ${path}`);
+      console.error(`src/web/${file}: ${path} is not used`);
       failed = true;
     }
   }

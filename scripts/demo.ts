@@ -1,4 +1,4 @@
-// The product on a second data folder, filled with a believable organisation on its first start.
+// Starts the product on a separate data folder and fills it with a sample organisation the first time.
 import { createApp } from '#server/app.ts';
 import { ownerExists } from '#server/accounts/accounts.queries.ts';
 import { readConfig } from '#server/platform/config.ts';

@@ -1,4 +1,4 @@
-// Both halves with watching: the server restarts on change, the web application reloads in place.
+// Server and web application in watch mode: the server restarts on a change, the web application reloads.
 import { spawn } from 'node:child_process';
 
 const children = [

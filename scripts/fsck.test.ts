@@ -15,7 +15,7 @@ function run(app: TestApp, ...args: string[]): Promise<{ code: number; output: s
   });
 }
 
-it('says that all is in order, or what is wrong with exit code 1', async () => {
+it('exits with 0 when everything is in order, with 1 and the fault otherwise', async () => {
   await using app = await createTestApp();
   const file = await aFile(app, await anOwner(app));
   expect(await run(app, '--deep')).toEqual({

@@ -10,23 +10,23 @@ import { openToInspect } from '#server/platform/db/open-database.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 
 const faults: Record<Fault, string> = {
-  orphans: 'items in a folder that does not exist',
-  cycles: 'items that no way leads to: folders in a circle',
+  orphans: 'items whose folder does not exist',
+  cycles: 'items that cannot be reached from a root: folders in a circle',
   strayRoots: 'items outside of every folder',
   insideFiles: 'items inside a file',
-  wrongSpace: 'items of the data center in My Files, or the other way round',
-  wrongState: 'items that are in the trash by half',
+  wrongSpace: 'items of the data center in My Files, or items of My Files in the data center',
+  wrongState: 'items whose state and time of deletion disagree',
   withoutBarcode: 'files without a barcode, or folders with one',
   currentVersion: 'files whose content is not their latest version',
   unitFolders: 'partitions, companies or departments that disagree with their folder',
   derivedNames: 'items whose sort, search or comparison key does not belong to their name',
-  unusableNames: 'items with a name that nobody may give',
+  unusableNames: 'items with a name that is not allowed',
   missingObjects: 'contents that are not in the storage, or not with their size',
   damagedObjects: 'contents whose bytes were changed or cannot be read',
 };
 const notes: Record<Note, string> = {
-  staleIds: 'items still carry the department they were moved out of; a job corrects it',
-  forgottenObjects: 'objects that nothing names any more; the nightly sweep frees them',
+  staleIds: 'items that still have the department they were moved out of; a job corrects it',
+  forgottenObjects: 'objects that are no longer referenced; the nightly sweep deletes them',
 };
 
 function print({ items, objects, bytes, ...report }: Report): void {

@@ -1,5 +1,5 @@
-// Makes a fresh checkout ready: dependencies, the built web application (--build), a browser for tests (--browser).
-// Runs on the machine's own Node, before our pinned one is installed: plain JavaScript, no dependency.
+// Prepares a new checkout: dependencies, the built web application (--build), a browser for tests (--browser).
+// Plain JavaScript without dependencies, because it runs on the machine's Node before the pinned one is installed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.mjs';
 import { hashOf } from './hash-of.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const wants = new Set(process.argv.slice(2));
+const options = new Set(process.argv.slice(2));
 const bin = join(root, 'node_modules', '.bin');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
 
@@ -29,7 +29,7 @@ function whenStale(stampFile, inputs, work) {
 
 function install() {
   process.stdout.write('Installing dependencies…\n');
-  // Not `npm ci`: it refuses the lock where a registry lacks the packages of a platform that is not this one.
+  // Not `npm ci`, because it fails when a registry lacks the packages of another platform that the lock file lists.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
@@ -38,21 +38,21 @@ function checkNode() {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < 22 || (major === 22 && minor < 18)) {
     stop(
-      `Node ${version} is too old here: install Node 22.18 or newer (Linux on x64 and arm64 gets it by itself).`,
+      `Node ${version} is too old here: install Node 22.18 or newer (Linux on x64 and arm64 gets it automatically).`,
     );
   }
 }
 
 whenStale(join(root, 'node_modules', '.installed'), ['package.json', 'package-lock.json'], install);
 checkNode();
-if (wants.has('--build')) {
+if (options.has('--build')) {
   const inputs = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
   whenStale(join(root, 'dist', '.built'), inputs, () => {
     process.stdout.write('Building the web application…\n');
     run('vite', ['build', '--logLevel', 'warn']);
   });
 }
-if (wants.has('--browser') && !findBrowser()) {
+if (options.has('--browser') && !findBrowser()) {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isRootOnDebian) stop('The browser tests need Chromium: install it, or set CHROME_PATH to one.');
   process.stdout.write('Installing Chromium…\n');

@@ -23,7 +23,7 @@ function urlOf({ connection: { host, user, database } }: TestDatabase): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`;
 }
 
-it('counts an intact log, and names the first broken entry of another with exit code 1', async () => {
+it('prints the number of entries of an intact log; prints the first broken entry and exits with 1', async () => {
   await using database = await createTestDatabase();
   for (const name of ['أ', 'ب', 'ج'])
     await withAudit(database.db, system, async (_tx, audit) => {
@@ -45,7 +45,7 @@ it('counts an intact log, and names the first broken entry of another with exit 
   expect(bad.code).toBe(1);
 });
 
-it('asks the PostgreSQL of a running server, and makes none where there is none', async () => {
+it('finds the PostgreSQL of a running server; exits with 1 where there is no database, and creates none', async () => {
   await using database = await createTestDatabase();
   const host = String(database.connection.host);
   expect(await findRunningPostgres(dirname(host))).toMatchObject({ host });

@@ -11,7 +11,7 @@ const explanations: Record<Flaw, string> = {
   altered: 'was changed after it was written',
   unlinked: 'does not follow the entry before it: entries were exchanged, inserted or removed',
   notTheEnd:
-    'does not agree with the recorded end of the log: entries were added or rewritten behind the product’s back',
+    'does not agree with the recorded end of the log: entries were added or rewritten outside the product',
 };
 
 async function verify(): Promise<boolean> {
@@ -26,7 +26,7 @@ async function verify(): Promise<boolean> {
     }
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`The audit log is intact: ${proof.entries} entries, checked in ${seconds} s.`);
-    // Whoever can rewrite everything can rewrite the end too; a copy of this line kept elsewhere tells even then.
+    // Someone who can rewrite the whole log can rewrite its end too; a copy of this line that is kept elsewhere reveals it.
     console.log(`Fingerprint after entry ${proof.entries}: ${proof.fingerprint}`);
     return true;
   } finally {

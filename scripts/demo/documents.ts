@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { zipStream } from '#server/files/zip/zip-stream.ts';
 
-/** Small documents of every kind, each valid, each with its own words inside. */
+/** Makes a small, valid document of each type, with its title inside. */
 export const makers: Record<string, (title: string) => Buffer | Promise<Buffer>> = {
   pdf,
   docx: (title) =>
@@ -24,7 +24,7 @@ export const makers: Record<string, (title: string) => Buffer | Promise<Buffer>>
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A colour of its own for each title, so that a page of thumbnails is worth looking at. */
+/** A different colour for each title, so that the thumbnails differ. */
 const hue = (title: string) =>
   [...title].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 360, 7);
 
@@ -37,7 +37,7 @@ function drawing(title: string): string {
 
 const picture = (title: string) => sharp(Buffer.from(drawing(title)));
 
-/** One page, written by hand: its objects, then where each begins. */
+/** A PDF of one page: its objects, then the table of their offsets. */
 function pdf(title: string): Buffer {
   const ascii = title.replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/[()\\]/g, '') || 'Document';
   const filler = Array.from(

@@ -51,7 +51,7 @@ const types: Record<string, FileType> = {
 };
 const extensions = ['pdf', 'docx', 'xlsx', 'pdf', 'jpg', 'docx', 'png', 'pdf', 'xlsx', 'webp', 'txt', 'svg'];
 
-/** Folders and documents for every department: made by its people, with their names in the log. */
+/** Creates folders and documents in every department. The audit log records the department's employee as the uploader. */
 export async function fillFiles(
   app: App,
   browser: Browser,

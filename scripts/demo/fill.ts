@@ -7,7 +7,7 @@ import { Browser } from '#tests/services/browser.ts';
 import { fillFiles } from './files.ts';
 import { demoPassword, organisation, owner as ownerForm, users } from './organisation.ts';
 
-/** Fills an empty installation as its administrators would have: through the API, so that the log and the bells ring true. */
+/** Fills an empty installation through the API, so that the audit log and the notifications are real. */
 export async function fillDemo(app: App): Promise<void> {
   const browser = new Browser(app);
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
@@ -45,7 +45,7 @@ export async function fillDemo(app: App): Promise<void> {
     });
     if (user.role === 'Employee') for (const index of memberOf) people.set(index, made.id);
   }
-  // In a demonstration nobody wants to choose a password first; two accounts keep theirs temporary, to be seen in the list.
+  // Demo users need not change their password first; two of them keep a temporary one, which the user list shows.
   const keep = users.slice(-2).map(({ emailAddress }) => emailAddress);
   await app.deps.db
     .updateTable('users')

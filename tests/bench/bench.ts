@@ -1,5 +1,5 @@
-// `npm run bench`: a million files, ten thousand users, and what the product makes of them over HTTP. Not a test.
-// `npm run bench -- lists` builds no files and measures the administration only.
+// `npm run bench` measures the product over HTTP with a million files and ten thousand users. It is not a test.
+// `npm run bench -- lists` creates no files and measures the lists of the administration only.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,8 @@ import { type World, buildWorld, password } from './world.ts';
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
 const figures: Figures[] = [];
-async function both(name: string, request: (index: number) => Promise<number | void>): Promise<void> {
+/** Measures a request with 1 client and with 16. */
+async function measureBoth(name: string, request: (index: number) => Promise<number | void>): Promise<void> {
   for (const clients of [1, 16]) {
     const measured = await measure(name, clients, request);
     figures.push(measured);
@@ -30,49 +31,52 @@ async function measureLists(admin: Client): Promise<void> {
   const { items: partitions } = await admin.get<{ items: { id: string }[] }>('/api/partitions');
   const companiesPath = `/api/partitions/${partitions[0]!.id}/companies`;
   const { items: companies } = await admin.get<{ items: { id: string }[] }>(companiesPath);
-  await both('users, first page', get(admin, '/api/users'));
-  await both(
+  await measureBoth('users, first page', get(admin, '/api/users'));
+  await measureBoth(
     'users, filtered by name',
     get(admin, `/api/users?field=name&value=${encodeURIComponent('موظف 77')}`),
   );
-  await both('users, last page', get(admin, '/api/users?page=2000'));
-  await both('partitions', get(admin, '/api/partitions'));
-  await both('companies', get(admin, companiesPath));
-  await both('departments of a company', get(admin, `/api/companies/${companies[0]!.id}/departments`));
-  await both('selection tree, search', get(admin, '/api/organisation/tree?q=department%2019'));
-  await both('audit log, first page', get(admin, '/api/audit-logs'));
+  await measureBoth('users, last page', get(admin, '/api/users?page=2000'));
+  await measureBoth('partitions', get(admin, '/api/partitions'));
+  await measureBoth('companies', get(admin, companiesPath));
+  await measureBoth('departments of a company', get(admin, `/api/companies/${companies[0]!.id}/departments`));
+  await measureBoth('selection tree, search', get(admin, '/api/organisation/tree?q=department%2019'));
+  await measureBoth('audit log, first page', get(admin, '/api/audit-logs'));
 }
 
 async function measureFolders(admin: Client, employee: Client, { largeFolderId }: World): Promise<void> {
   const children = `/api/files/${largeFolderId}/children`;
   const { nextCursor } = await admin.get<{ nextCursor: string }>(`${children}?offset=50000`);
-  for (const [who, client] of [
+  for (const [role, client] of [
     ['admin', admin],
     ['employee', employee],
   ] as const) {
-    await both(`first page of the large folder, ${who}`, get(client, children));
-    await both(`deep page of the large folder, ${who}`, get(client, `${children}?cursor=${nextCursor}`));
+    await measureBoth(`first page of the large folder, ${role}`, get(client, children));
+    await measureBoth(
+      `deep page of the large folder, ${role}`,
+      get(client, `${children}?cursor=${nextCursor}`),
+    );
   }
-  await both('jump into the large folder', get(admin, `${children}?offset=90000`));
-  await both('count of the large folder', get(admin, `/api/files/${largeFolderId}/count`));
-  await both('an item and the way to it', get(employee, `/api/files/${largeFolderId}`));
-  for (const [who, client] of [
+  await measureBoth('jump into the large folder', get(admin, `${children}?offset=90000`));
+  await measureBoth('count of the large folder', get(admin, `/api/files/${largeFolderId}/count`));
+  await measureBoth('an item and its ancestors', get(employee, `/api/files/${largeFolderId}`));
+  for (const [role, client] of [
     ['admin', admin],
     ['employee', employee],
   ] as const) {
-    await both(
-      `search, common word, ${who}`,
+    await measureBoth(
+      `search, common word, ${role}`,
       get(client, `/api/files/search?q=${encodeURIComponent('تقرير')}`),
     );
-    await both(
-      `search, rare word, ${who}`,
+    await measureBoth(
+      `search, rare word, ${role}`,
       get(client, `/api/files/search?q=${encodeURIComponent('زمردة')}`),
     );
   }
-  await both('root of the data center', get(admin, '/api/files/data-center/children'));
+  await measureBoth('root of the data center', get(admin, '/api/files/data-center/children'));
 }
 
-/** In a server of its own, so that its memory is that of the transfers. */
+/** Uses a separate server process, so that its peak memory is that of the transfers. */
 async function measureTransfers(world: World, peaks: string[]): Promise<void> {
   const server = await startServer(environment);
   try {
@@ -100,7 +104,7 @@ async function measureTransfers(world: World, peaks: string[]): Promise<void> {
   }
 }
 
-/** How the transfers compare with what the machine gives without us. */
+/** The speed of the transfers compared with cp and nginx on the same machine. */
 function ratios(): string[] {
   const speed = (name: string, clients: number) =>
     figures.find((one) => one.name === name && one.clients === clients)?.megabytesPerSecond;
@@ -131,8 +135,8 @@ const database = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
   const pool = openPool(database.connection, () => {});
   await migrate(pool, log);
-  const isWhole = process.argv[2] !== 'lists';
-  const world = await buildWorld(pool, note, isWhole ? undefined : 0);
+  const withFiles = process.argv[2] !== 'lists';
+  const world = await buildWorld(pool, note, withFiles ? undefined : 0);
   await pool.end();
   const { host, user, database: name } = database.connection;
   const dataDir = join(folder, 'server');
@@ -147,14 +151,14 @@ try {
     await admin.signIn(world.adminEmail, password);
     await employee.signIn(world.employeeEmail, password);
     await measureLists(admin);
-    if (isWhole) await measureFolders(admin, employee, world);
+    if (withFiles) await measureFolders(admin, employee, world);
     peaks.push(`${server.peakMemory().toFixed(0)} MB after the lists`);
     admin.close();
     employee.close();
   } finally {
     await server.stop();
   }
-  if (isWhole) await measureTransfers(world, peaks);
+  if (withFiles) await measureTransfers(world, peaks);
 
   process.stdout.write(
     [

@@ -6,14 +6,14 @@ export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Bytes moved a second, where that is the point. */
+  /** For transfers only. */
   megabytesPerSecond?: number;
 }
 
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Runs `request` in so many loops at once for so long, after a short warm-up. Bounded in time, stops by itself. */
+/** Runs `request` in `clients` parallel loops for `seconds`, after one warm-up request in each. */
 export async function measure(
   name: string,
   clients: number,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Client } from './client.ts';
 import { type Figures, measure } from './measure.ts';
 
-/** The same bytes sent by nginx with sendfile, when nginx is installed: what the machine can do. */
+/** The speed of the machine: nginx sends the same number of bytes with sendfile. Skipped when nginx is not installed. */
 export async function measureNginx(folder: string): Promise<Figures[]> {
   if (spawnSync('nginx', ['-v']).status !== 0) return [];
   await mkdir(join(folder, 'html'), { recursive: true });

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 
 export interface BenchServer {
   url: string;
-  /** The most memory the process has had, in MB. */
+  /** The peak memory of the process, in MB. */
   peakMemory(): number;
   stop(): Promise<void>;
-  /** As a power cut would. */
+  /** Ends the process with SIGKILL, so that it cannot finish anything. */
   kill(): Promise<void>;
 }
 
-/** The product in a process of its own, as `npm start` runs it. */
+/** Starts the product in a separate process, as `npm start` does. */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
   const child = spawn('node', ['--max-semi-space-size=16', 'src/server/main.ts'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...env },

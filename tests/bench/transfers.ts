@@ -9,7 +9,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64');
 
 let made = 0;
 
-/** One upload as the browser makes it: created with its bytes in one request. Each has other bytes, so nothing is shared. */
+/** Uploads in one request, as the browser does. The bytes differ each time, so that no stored content is shared. */
 async function upload(client: Client, folderId: string, bytes: Buffer): Promise<number> {
   made += 1;
   const name = `bench ${made}-${randomBytes(4).toString('hex')}.bin`;
@@ -44,7 +44,7 @@ export async function measureLargeUploads(client: Client, folderId: string): Pro
   ];
 }
 
-/** Writing the same bytes with nothing around them: what the disk gives. */
+/** The speed of the disk: writes the same number of bytes to a plain file. */
 export async function measureCopy(folder: string): Promise<Figures[]> {
   return [await copyOf(folder, 1), await copyOf(folder, 32)];
 }

@@ -41,7 +41,7 @@ const types: Record<string, string> = {
   txt: 'text',
 };
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function* numbers(): Generator<number> {
   for (let state = 42; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -118,7 +118,7 @@ const folderRow = (id: string, parent: string, name: string, unit: Partial<Unit>
   kind,
 ];
 
-/** A large organisation with a million files, a folder of a hundred thousand among them. */
+/** A large organisation with a million files, 100,000 of them in one folder. */
 export async function buildWorld(
   pool: pg.Pool,
   note: (text: string) => void,

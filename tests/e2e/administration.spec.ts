@@ -20,7 +20,7 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
   return response.status() === 204 ? (undefined as T) : ((await response.json()) as T);
 }
 
-/** A colleague with a browser of their own, whose deeds the owner is told of. */
+/** A second user with a separate browser; the owner is notified of their changes. */
 async function aColleague(browser: Browser, owner: APIRequestContext, baseURL: string) {
   const email = 'sara@example.test';
   const form = { name: 'سارة الدوسري', username: 'sara', emailAddress: email, phoneNumber: '' };
@@ -36,13 +36,13 @@ async function aColleague(browser: Browser, owner: APIRequestContext, baseURL: s
 for (const locale of ['ar', 'en'] as const) {
   const ui = uiStrings[locale];
 
-  test(`notifications arrive, are toasted once and read everywhere, ${locale}`, async ({
+  test(`a new notification shows a toast and a badge; reading it clears the badge in every tab, ${locale}`, async ({
     page,
     browser,
     product,
   }) => {
     const texts = notificationsStrings[locale];
-    const told = (kind: 'partition' | 'company', name: string, ...above: string[]) =>
+    const textOf = (kind: 'partition' | 'company', name: string, ...above: string[]) =>
       texts.events.unitCreated({ type: 'unitCreated', unit: { id: '', kind, name, above } });
     await post(page.request, '/api/auth/sign-up', ownerForm);
     const colleague = await aColleague(browser, page.request, product.url);
@@ -54,18 +54,18 @@ for (const locale of ['ar', 'en'] as const) {
       name: 'North قسم 7',
       address: 'الرياض',
     });
-    await expect(page.getByText(told('partition', 'North قسم 7'))).toBeVisible();
+    await expect(page.getByText(textOf('partition', 'North قسم 7'))).toBeVisible();
     await button(page, texts.bell(1)).click();
     const dropdown = page.getByRole('dialog', { name: texts.title });
     await expect(dropdown.getByRole('link', { name: 'سارة الدوسري' })).toBeVisible();
     expect((await dropdown.boundingBox())!.height).toBeLessThanOrEqual(363);
     await expectAccessible(page);
 
-    // Read in one browser, read in the other.
+    // What is read in one tab is marked as read in the other.
     const elsewhere = await page.context().newPage();
     await elsewhere.goto(`/${locale}/notifications`);
     await expect(button(elsewhere, texts.bell(1))).toBeVisible();
-    // A tab behind another is drawn once a second.
+    // A background tab is painted only once a second.
     await page.bringToFront();
     await dropdown.getByRole('link', { name: texts.viewAll }).click();
     await expect(page).toHaveURL(/\/notifications$/);
@@ -75,12 +75,12 @@ for (const locale of ['ar', 'en'] as const) {
     await post(colleague, `/api/partitions/${partition.id}/companies`, { ...plain, name: 'ديار' });
     await expect(button(page, texts.bell(1))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: told('company', 'ديار') }).click();
+    await page.getByRole('link', { name: textOf('company', 'ديار') }).click();
     await expect(page).toHaveURL(new RegExp(`/partition/${partition.id}/company$`));
     await expect(button(page, texts.bell(0))).toBeVisible();
   });
 
-  test(`the audit log is paged, filtered, looked into and exported, ${locale}`, async ({
+  test(`audit log: pages, filters, the changes of an entry and the CSV export, ${locale}`, async ({
     page,
     browser,
     product,
@@ -138,14 +138,16 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(rows).toHaveCount(5);
   });
 
-  test(`label sizes are everyone's, and at most one is on, ${locale}`, async ({ page }) => {
+  test(`label sizes: turning one on turns the other off; a wrong size is refused; a right one is saved, ${locale}`, async ({
+    page,
+  }) => {
     const texts = settingsStrings[locale];
     const scale = (index: number) => page.getByRole('listitem', { name: texts.scale(index) });
     const toggle = (index: number) => scale(index).getByRole('switch');
     await post(page.request, '/api/auth/sign-up', ownerForm);
     await page.goto(`/${locale}/settings`);
     await expect(toggle(1)).not.toBeChecked();
-    // The input itself lies invisibly below its drawing.
+    // The switch that is drawn covers the real input.
     await toggle(1).check({ force: true });
     await toggle(3).check({ force: true });
     await expect(toggle(1)).not.toBeChecked();

@@ -17,8 +17,13 @@ const person = {
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-/** An employee of these departments, signed in, with a password of her own. */
-async function arrive(browser: Browser, baseURL: string, owner: APIRequestContext, departmentIds: string[]) {
+/** Adds an employee of these departments, signs her in and changes her temporary password. */
+async function signInEmployee(
+  browser: Browser,
+  baseURL: string,
+  owner: APIRequestContext,
+  departmentIds: string[],
+) {
   const rights = { role: 'Employee', capabilities, departmentIds };
   await owner.post('/api/users', { data: { ...person, ...rights, password: 'temporary-1' } });
   const page = await (await browser.newContext({ baseURL })).newPage();
@@ -30,7 +35,7 @@ async function arrive(browser: Browser, baseURL: string, owner: APIRequestContex
 }
 
 for (const locale of ['ar', 'en'] as const) {
-  test(`an employee sees only their departments, ${locale}`, async ({
+  test(`an employee lists, finds and opens only the items of their departments, ${locale}`, async ({
     page: { request },
     browser,
     product,
@@ -41,9 +46,9 @@ for (const locale of ['ar', 'en'] as const) {
     await aFileIn(request, own.folderId, 'عقد بيع.pdf');
     await aFileIn(request, other.folderId, 'عقد سري.pdf');
     const inner = await aFolderIn(request, other.folderId, 'عقود');
-    const page = await arrive(browser, product.url, request, [own.id]);
+    const page = await signInEmployee(browser, product.url, request, [own.id]);
 
-    // From the root down to the department, one way only.
+    // Each level from the root down to the department shows one item only.
     await page.goto(`/${locale}/data-center-employee`);
     for (const name of ['المشاريع', 'الأبراج', 'المبيعات']) {
       await expect(rows(page)).toHaveCount(1);
@@ -54,7 +59,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'عقد بيع.pdf')).toBeVisible();
     await expectAccessible(page);
 
-    // Nothing of the other department is found, wherever it is looked for.
+    // Neither search finds the file of the other department.
     await page.getByRole('textbox', { name: filesStrings[locale].search.label }).fill('عقد');
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(1);

@@ -39,12 +39,12 @@ for (const locale of ['ar', 'en'] as const) {
     return folderId;
   }
 
-  test(`folders are made and things are named, ${locale}`, async ({ page }) => {
+  test(`creates a folder; renames a folder and a file, ${locale}`, async ({ page }) => {
     await openFolder(page);
     const field = page.getByRole('dialog').getByRole('textbox');
     await button(page, names.createFolder).click();
     await inDialog(page, names.create).click();
-    // Below the field, and in the toast as the specification asks for.
+    // Once below the field and once in the toast that the specification requires.
     await expect(page.getByText(names.emptyFolderName)).toHaveCount(2);
     await expectAccessible(page);
     await field.fill('a/b');
@@ -59,7 +59,7 @@ for (const locale of ['ar', 'en'] as const) {
     await page.keyboard.press('Enter');
     await expect(page.getByText(names.created('الفواتير'))).toBeVisible();
 
-    // From the menu or by its key: what is closed gives the keyboard back to the list.
+    // Rename works from the menu and by F2; closing the dialog returns the focus to the list.
     await row(page, 'الفواتير').click({ button: 'right' });
     await page.getByRole('menuitem', { name: names.rename }).click();
     await expect(field).toBeFocused();
@@ -81,7 +81,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'Report.txt')).toBeVisible();
   });
 
-  test(`items are moved and moved back, and names that are taken are asked about, ${locale}`, async ({
+  test(`moves a file, undoes the move, asks when the name is taken, restores the replaced version, ${locale}`, async ({
     page,
   }) => {
     const folderId = await openFolder(page);
@@ -115,7 +115,7 @@ for (const locale of ['ar', 'en'] as const) {
     await inDialog(page, conflicts.continue).click();
     await expect(row(page, 'تقرير.txt')).toBeHidden();
 
-    // What was there is a version now, and can be had back.
+    // The replaced content is an older version, which can be restored.
     await row(page, 'Archive').dblclick();
     await row(page, 'تقرير.txt').click();
     await button(page, readingStrings[locale].details).click();
@@ -135,7 +135,9 @@ for (const locale of ['ar', 'en'] as const) {
     expect(download.suggestedFilename()).toBe('تقرير.txt');
   });
 
-  test(`items go to the trash, come back, and are deleted for good, ${locale}`, async ({ page }) => {
+  test(`moves items to the trash, restores them, deletes them for good, empties the trash, ${locale}`, async ({
+    page,
+  }) => {
     const folderId = await openFolder(page);
     for (const name of ['Draft', 'Old']) await aFolderIn(page.request, folderId, name);
     const what = named([{ name: 'Archive' }], locale);
@@ -146,7 +148,7 @@ for (const locale of ['ar', 'en'] as const) {
     };
     await toTrash('Archive');
     await expect(page.getByText(trash.trashed(what))).toBeVisible();
-    // By the place of the key: it works on an Arabic keyboard too.
+    // Undo depends on the key's position, so that it works on an Arabic keyboard too.
     await page.keyboard.press('Control+z');
     await expect(page.getByText(trash.restored(what))).toBeVisible();
     await expect(row(page, 'Archive')).toBeVisible();
@@ -177,13 +179,13 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('a picture is printed, a folder is downloaded whole', async ({ page }) => {
+test('prints an image; downloads a folder as a zip', async ({ page }) => {
   const { print, download, downloading } = readingStrings.ar;
   const printed: string[] = [];
-  await page.exposeFunction('tellPrinted', (title: string) => printed.push(title));
+  await page.exposeFunction('reportPrinted', (title: string) => printed.push(title));
   await page.addInitScript(() => {
-    const { tellPrinted } = window.top as unknown as { tellPrinted: (title: string) => void };
-    window.print = () => tellPrinted(document.title);
+    const { reportPrinted } = window.top as unknown as { reportPrinted: (title: string) => void };
+    window.print = () => reportPrinted(document.title);
   });
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);

@@ -31,7 +31,7 @@ for (const locale of ['ar', 'en'] as const) {
     const archive = await aFolderIn(page.request, folderId, 'Archive');
     await aFileIn(page.request, archive.id, 'كشف أحمد.pdf');
     for (const name of ['Report تقرير (2).docx', 'notes.txt']) await aFileIn(page.request, folderId, name);
-    // What a file is follows from its content.
+    // The server detects a file's type from its content.
     await aFileIn(page.request, folderId, 'عقد 2026-final.pdf', Buffer.from('%PDF-1.7\n'));
     for (const name of ['one.png', 'two.png']) await aFileIn(page.request, folderId, name, await anImage());
     await page.goto(`/${locale}/data-center/${folderId}`);
@@ -39,7 +39,9 @@ for (const locale of ['ar', 'en'] as const) {
     return folderId;
   }
 
-  test(`the keyboard walks, selects, enters and comes back, ${locale}`, async ({ page }) => {
+  test(`keyboard: moves, selects and opens a folder; Back, Forward and the back link return, ${locale}`, async ({
+    page,
+  }) => {
     await openFolder(page);
     await expectAccessible(page);
     await list(page).focus();
@@ -57,7 +59,7 @@ for (const locale of ['ar', 'en'] as const) {
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Archive');
     await expect(row(page, 'كشف أحمد.pdf')).toBeVisible();
-    // The arrows work at once in the folder that was entered.
+    // The list of the opened folder has the focus, so that the arrow keys work at once.
     await expect(list(page)).toBeFocused();
     await page.goBack();
     await expect(row(page, 'notes.txt')).toBeVisible();
@@ -66,9 +68,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'notes.txt')).toBeVisible();
   });
 
-  test(`the mouse selects and opens; filters, order and view are in the address, ${locale}`, async ({
-    page,
-  }) => {
+  test(`click and Ctrl+click select; filter, sort, view survive reload, ${locale}`, async ({ page }) => {
     await openFolder(page);
     await row(page, 'notes.txt').click();
     await row(page, 'one.png').click({ modifiers: ['Control'] });
@@ -77,8 +77,10 @@ for (const locale of ['ar', 'en'] as const) {
 
     await page.getByRole('link', { name: texts.tabs.pdf }).click();
     await expect(row(page, 'notes.txt')).toBeHidden();
-    await expect(row(page, 'عقد 2026-final.pdf')).toBeVisible();
     await expect(page).toHaveURL(/tab=pdf/);
+    await page.reload();
+    await expect(row(page, 'عقد 2026-final.pdf')).toBeVisible();
+    await expect(row(page, 'notes.txt')).toBeHidden();
     await page.getByRole('link', { name: texts.tabs.xlsx }).click();
     await expect(page.getByText(empty.tabs.xlsx)).toBeVisible();
     await expectAccessible(page);
@@ -92,9 +94,10 @@ for (const locale of ['ar', 'en'] as const) {
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
+    await expect(page).toHaveURL(/sort=size&order=desc/);
   });
 
-  test(`a search finds what is spelled otherwise, below the folder and everywhere, ${locale}`, async ({
+  test(`search: finds another spelling below the folder; widens to everywhere; reset shows the folder, ${locale}`, async ({
     page,
   }) => {
     await openFolder(page);
@@ -113,7 +116,9 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'notes.txt')).toBeVisible();
   });
 
-  test(`images open over the page, one after the other, ${locale}`, async ({ page }) => {
+  test(`lightbox: an image opens, Next shows the next one, Escape returns to the list, ${locale}`, async ({
+    page,
+  }) => {
     await openFolder(page);
     await row(page, 'one.png').dblclick();
     const box = page.getByRole('dialog');
@@ -127,7 +132,7 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('what others do is seen, and what is selected stays', async ({ page }) => {
+test('a file that is uploaded elsewhere appears without reload and the selection stays', async ({ page }) => {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);
   await aFileIn(page.request, folderId, 'ب.txt');
@@ -138,7 +143,9 @@ test('what others do is seen, and what is selected stays', async ({ page }) => {
   await expect(selected(page)).toHaveText(/ب\.txt/);
 });
 
-test('a link is answered whoever sent it, and says so when there is nothing', async ({ page }) => {
+test('a link into another area opens in the area of the user; a missing folder is reported', async ({
+  page,
+}) => {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);
   await page.goto(`/en/data-center-employee/${folderId}`);

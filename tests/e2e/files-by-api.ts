@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/uploads.contract.ts';
 import { type Unit, type UnitKind, unitContracts } from '#shared/organisation/organisation.contract.ts';
 
-// What a test needs to be there before it looks at a page, made as the signed-in user of `request` would.
+// Creates the data of a browser test through the API, as the signed-in user of `request`.
 
 async function answer<T>(response: APIResponse): Promise<T> {
   if (!response.ok())
@@ -11,14 +11,19 @@ async function answer<T>(response: APIResponse): Promise<T> {
   return response.json();
 }
 
-const at = (path: string, id: string) => path.replace(':id', id);
+const withId = (path: string, id: string) => path.replace(':id', id);
 
-async function aUnit(request: APIRequestContext, kind: UnitKind, under: string, name: string): Promise<Unit> {
+async function aUnit(
+  request: APIRequestContext,
+  kind: UnitKind,
+  parentId: string,
+  name: string,
+): Promise<Unit> {
   const data = { name, emailAddress: '', phoneNumber: '', address: 'الرياض' };
-  return answer(await request.post(at(unitContracts[kind].create.path, under), { data }));
+  return answer(await request.post(withId(unitContracts[kind].create.path, parentId), { data }));
 }
 
-/** A new department, in a company and a partition of its own. */
+/** A new department in a new company in a new partition. */
 export async function aDepartment(
   request: APIRequestContext,
   names: { partition?: string; company?: string; department?: string } = {},
@@ -36,10 +41,10 @@ export async function aFolderIn(
   parentId: string,
   name: string,
 ): Promise<FileItem> {
-  return answer(await request.post(at(filesContract.createFolder.path, parentId), { data: { name } }));
+  return answer(await request.post(withId(filesContract.createFolder.path, parentId), { data: { name } }));
 }
 
-/** A file, by the upload protocol, in one request. */
+/** Uploads a file in one request of the upload protocol. */
 export async function aFileIn(
   request: APIRequestContext,
   parentId: string,

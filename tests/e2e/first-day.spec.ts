@@ -38,7 +38,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByText(words.created)).toBeVisible();
   }
 
-  /** Adds a user through the form and gives the password that was generated for them. */
+  /** Adds a user through the form and returns the generated password. */
   async function addUser(
     page: Page,
     person: { name: string; username: string; role: string; department: string },
@@ -57,8 +57,8 @@ for (const locale of ['ar', 'en'] as const) {
     return password;
   }
 
-  /** A second browser in which someone signs in for the first time and chooses a password of their own. */
-  async function arrive(
+  /** Signs a new user in, in a separate browser, and replaces the temporary password. */
+  async function firstSignIn(
     browser: Browser,
     baseURL: string,
     username: string,
@@ -80,7 +80,11 @@ for (const locale of ['ar', 'en'] as const) {
     return page;
   }
 
-  test(`an administrator's first day, ${locale}`, async ({ page, browser, product }) => {
+  test(`the owner registers, adds units and users; each role has its menu; disabling signs out, ${locale}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
     const register = registerStrings[locale];
     await page.goto(`/${locale}/auth/login`);
     await link(page, loginStrings[locale].signUp).click();
@@ -116,19 +120,19 @@ for (const locale of ['ar', 'en'] as const) {
     const employeePassword = await addUser(page, employee);
     await expectAccessible(page);
 
-    const managerPage = await arrive(browser, product.url, 'sara', managerPassword);
+    const managerPage = await firstSignIn(browser, product.url, 'sara', managerPassword);
     await expect(menu(managerPage)).toHaveText([
       screens.dataCenter,
       screens.myFiles,
       screens.partitions,
       screens.settings,
     ]);
-    const employeePage = await arrive(browser, product.url, 'mohammed', employeePassword);
+    const employeePage = await firstSignIn(browser, product.url, 'mohammed', employeePassword);
     await expect(menu(employeePage)).toHaveText([screens.dataCenterEmployee, screens.myFiles]);
     await employeePage.goto(`/${locale}/users`);
     await expect(employeePage).toHaveURL(/data-center-employee/);
 
-    // Disabled while at work: thrown out at once, and not let in again.
+    // A disabled user is signed out at once and cannot sign in again.
     await button(page, users.more('محمد الحربي')).click();
     await page.getByRole('menuitem', { name: users.disable }).click();
     await expect(page.getByText(users.done.disabledNamed('محمد الحربي'))).toBeVisible();

@@ -50,8 +50,10 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 for (const locale of ['ar', 'en'] as const) {
   const text = words[locale];
 
-  test(`the owner's first steps, ${locale}`, async ({ page }) => {
-    // Arabic is where everyone arrives; English is one click away.
+  test(`the owner registers, switches to dark, signs out and in, switches the language, ${locale}`, async ({
+    page,
+  }) => {
+    // The product starts in Arabic; one click switches to English.
     await page.goto('/');
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -94,13 +96,13 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page).toHaveURL(locale === 'ar' ? /\/en\/data-center/ : /\/ar\/data-center/);
   });
 
-  test(`an unknown address, ${locale}`, async ({ page }) => {
+  test(`an unknown address shows the page "not found", ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}/no-such-page`);
     await expect(page.getByText(text.notFound)).toBeVisible();
     await expectAccessible(page);
   });
 
-  test(`the sign-in form by keyboard, ${locale}`, async ({ page }) => {
+  test(`Tab visits the sign-in form in the order of the page, ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}/auth/login`);
     const email = field(page, text.email);
     await email.focus();
@@ -111,31 +113,31 @@ for (const locale of ['ar', 'en'] as const) {
       await page.keyboard.press('Tab');
       order.push(await page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? ''));
     }
-    // Show the password, remember me, forgot, sign in: as they stand on the page.
+    // Show the password, remember me, forgot, sign in: the order on the page.
     expect(order).toEqual(['button', 'input', 'a', 'button']);
   });
 }
 
-test('nothing is fetched from anywhere else, and nothing breaks the content policy', async ({
+test('the sign-in page loads nothing from other origins and violates no content security policy', async ({
   page,
   product,
 }) => {
-  const foreign: string[] = [];
-  const complaints: string[] = [];
+  const otherOrigins: string[] = [];
+  const violations: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== product.url) foreign.push(request.url());
+    if (protocol.startsWith('http') && origin !== product.url) otherOrigins.push(request.url());
   });
   page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
   });
   await page.goto('/');
   await expect(page.getByRole('button', { name: words.ar.signIn })).toBeVisible();
-  expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(otherOrigins).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('a protected address leads back to itself after signing in', async ({ page }) => {
+test('signing in returns to the protected address that was asked for', async ({ page }) => {
   await page.goto('/en/auth/register');
   const text = words.en;
   await fillIn(page, {

@@ -10,11 +10,11 @@ import { createTestDatabase, type TestDatabase } from '#tests/services/test-data
 export interface Product {
   url: string;
   dataDir: string;
-  /** For what would take a browser hours to make. */
+  /** For data that would take hours to create in a browser. */
   database: TestDatabase;
 }
 
-/** The product on a database and a data folder of its own, for one test. */
+/** Each test has its own product, database and data folder. */
 export const test = base.extend<{ product: Product }, { host: ChildProcess }>({
   host: [
     // oxlint-disable-next-line no-empty-pattern
@@ -31,16 +31,16 @@ export const test = base.extend<{ product: Product }, { host: ChildProcess }>({
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'dc-e2e-'));
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-    const url = await ask(host, { env, connection: database.connection });
+    const url = await send(host, { env, connection: database.connection });
     await use({ url, dataDir, database });
-    await ask(host, { stop: url });
+    await send(host, { stop: url });
     await database[Symbol.asyncDispose]();
     await rm(dataDir, { recursive: true, force: true });
   },
   baseURL: ({ product }, use) => use(product.url),
 });
 
-async function ask(host: ChildProcess, request: HostRequest): Promise<string> {
+async function send(host: ChildProcess, request: HostRequest): Promise<string> {
   const answered = once(host, 'message') as Promise<[HostAnswer]>;
   host.send(request);
   const [answer] = await answered;

@@ -9,7 +9,9 @@ for (const locale of ['ar', 'en'] as const) {
   const texts = searchStrings[locale];
   const { screens } = appStrings[locale];
 
-  test(`one field finds files, people and screens, ${locale}`, async ({ page }) => {
+  test(`global search finds files, people and screens, and opens the chosen one, ${locale}`, async ({
+    page,
+  }) => {
     await page.request.post('/api/auth/sign-up', { data: ownerForm });
     const folderId = await aDepartmentFolder(page.request);
     await aFileIn(page.request, folderId, 'كشف أحمد.txt');

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 
 const ROWS = 100_000;
 
-test('a folder of 100,000 files is scrolled and walked to its end, ar and en', async ({ page, product }) => {
+test('a folder of 100,000 files scrolls to any row, and Home and End reach its ends, ar and en', async ({
+  page,
+  product,
+}) => {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);
   await manyFiles(product.database.pool, folderId, ROWS);
@@ -18,7 +21,7 @@ test('a folder of 100,000 files is scrolled and walked to its end, ar and en', a
     await page.goto(`/${locale}/data-center/${folderId}`);
     await expect(row(1)).toBeVisible();
 
-    // By the wheel from page to page, by the bar to anywhere, and to the end.
+    // The wheel scrolls page by page; the scrollbar jumps to the middle and to the end.
     await list.hover();
     for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, 2000);
     await expect(row(1)).toBeHidden();
@@ -32,7 +35,7 @@ test('a folder of 100,000 files is scrolled and walked to its end, ar and en', a
     await expect(row(1)).toBeVisible();
     await page.keyboard.press('End');
     await expect(row(ROWS)).toBeVisible();
-    // Only what is in sight exists.
+    // Only the visible rows are in the document.
     expect(await page.getByRole('row').count()).toBeLessThan(60);
   }
 });

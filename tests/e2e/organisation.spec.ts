@@ -17,7 +17,9 @@ for (const locale of ['ar', 'en'] as const) {
   const { screens } = appStrings[locale];
   const { partition, company, department } = texts.kinds;
 
-  test(`the organisation is built, searched, deleted and restored, ${locale}`, async ({ page }) => {
+  test(`units are added, filtered, renamed, deleted with their contents and restored, ${locale}`, async ({
+    page,
+  }) => {
     const add = async (words: { add: string; created: string }, fields: Record<string, string>) => {
       await link(page, words.add).click();
       for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
@@ -28,7 +30,7 @@ for (const locale of ['ar', 'en'] as const) {
     await page.goto(`/${locale}/partition`);
     await expect(page.getByText(partition.empty)).toBeVisible();
 
-    // What is missing is said in words, below the field and in the toast.
+    // A missing or wrong value is explained.
     await link(page, partition.add).click();
     await field(page, texts.fields.emailAddress).fill('nobody');
     await button(page, texts.save).click();
@@ -50,7 +52,7 @@ for (const locale of ['ar', 'en'] as const) {
     await add(department, { [texts.fields.name]: 'Legal' });
     await expectAccessible(page);
 
-    // The address is the state: the filter survives a reload and Back undoes it.
+    // The filter is in the address: it survives a reload, and Back removes it.
     await page.getByRole('textbox', { name: ui.filterValue }).fill('لمبيعا');
     await button(page, ui.go).click();
     await expect(row(page, 'Legal')).toBeHidden();
@@ -69,11 +71,11 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByText(department.edited)).toBeVisible();
     await expect(row(page, 'الشؤون القانونية')).toBeVisible();
 
-    // Whoever goes elsewhere while something is being saved arrives there, and it is saved.
-    const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+    // A user who opens another page during a save stays on that page, and the save succeeds.
+    const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
     await page.route('**/api/companies/*/departments', async (route) => {
       const response = await route.fetch();
-      await isLeft;
+      await hasLeft;
       await route.fulfill({ response });
     });
     await link(page, department.add).click();
@@ -87,12 +89,12 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page).toHaveURL(/\/settings$/);
     await page.unrouteAll();
 
-    // A full partition asks for its name; another tab sees it go and come back.
+    // Deleting a partition with companies requires its name; another tab shows the deletion and the restore.
     await page.goto(`/${locale}/partition`);
     const other = await page.context().newPage();
     await other.goto(`/${locale}/partition`);
     await expect(row(other, 'المشاريع')).toBeVisible();
-    // A tab behind another is drawn once a second.
+    // A background tab is painted only once a second.
     await page.bringToFront();
     await button(page, texts.deleteOne('المشاريع')).click();
     const dialog = page.getByRole('dialog');

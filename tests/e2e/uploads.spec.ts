@@ -29,7 +29,7 @@ async function childrenOf(page: Page, folderId: string): Promise<Record<string, 
   return Object.fromEntries(items.map(({ id, name }) => [name, id]));
 }
 
-/** Drops a file or folder of this machine as the mouse would. */
+/** Drops a file or folder of this machine on an element. */
 async function drop(session: CDPSession, onto: Locator, path: string): Promise<void> {
   const { x, y, width, height } = (await onto.boundingBox())!;
   const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -56,10 +56,12 @@ for (const locale of ['ar', 'en'] as const) {
       .then(() => chosen);
   };
 
-  test(`files are chosen, refused, asked about and uploaded, ${locale}`, async ({ page }) => {
+  test(`uploads the chosen files, refuses one that is too large, asks when a name is taken, ${locale}`, async ({
+    page,
+  }) => {
     await openFolder(page);
     await button(page, texts.upload).click();
-    // Disabled to the eye and to a screen reader, it still says what is missing.
+    // The button is disabled by aria-disabled only, so that pressing it explains what is missing.
     await expect(button(page, texts.save)).toBeDisabled();
     await button(page, texts.save).press('Enter');
     await expect(page.getByText(texts.pleaseSelect)).toBeVisible();
@@ -85,7 +87,7 @@ for (const locale of ['ar', 'en'] as const) {
     await rm(folder, { recursive: true });
   });
 
-  test(`a dropped tree survives a lost network, and goes on while another page is shown, ${locale}`, async ({
+  test(`a dropped folder is uploaded whole although the network fails and another page is open, ${locale}`, async ({
     page,
     context,
   }) => {
@@ -111,7 +113,7 @@ for (const locale of ['ar', 'en'] as const) {
     await drop(session, page.getByRole('grid'), folder);
     await page.getByRole('link', { name: filesStrings[locale].places['my-files'] }).first().click();
     await expect(page).toHaveURL(/\/share/);
-    // In the middle: the folder is there, the large file cannot be yet.
+    // The network fails in the middle: the folder exists, the large file cannot be complete yet.
     await expect.poll(() => childrenOf(page, folderId)).toHaveProperty([name]);
     await network(true);
     await expect(tray(page, texts.tray)).toContainText(texts.offline);
@@ -131,7 +133,10 @@ for (const locale of ['ar', 'en'] as const) {
     await rm(folder, { recursive: true });
   });
 
-  test(`an upload waits for the network and goes on, ${locale}`, async ({ page, context }) => {
+  test(`an upload that begins offline continues when the network is back, ${locale}`, async ({
+    page,
+    context,
+  }) => {
     await openFolder(page);
     await context.setOffline(true);
     await button(page, texts.upload).click();

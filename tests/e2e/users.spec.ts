@@ -50,7 +50,7 @@ for (const locale of ['ar', 'en'] as const) {
   const ui = uiStrings[locale];
   const shared = authStrings[locale];
 
-  test(`a user is added, signs in, chooses a password and is disabled, ${locale}`, async ({
+  test(`adds a user, who signs in and must choose a password; disabling signs them out, ${locale}`, async ({
     page,
     browser,
     product,
@@ -76,7 +76,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByText(form.copied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
 
-    // By keyboard: open the partition and the company, tick the company whole, leave one department out.
+    // By keyboard: open the partition and the company, tick the whole company, untick one department.
     const opens = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     await node(page, 'الرياض').focus();
     await page.keyboard.press(opens);
@@ -89,7 +89,7 @@ for (const locale of ['ar', 'en'] as const) {
     await node(page, 'المالية').click();
     await expect(node(page, 'العمران')).toHaveAttribute('aria-checked', 'mixed');
     await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'mixed');
-    // And by name, spelled as people type.
+    // The tree's search finds another spelling.
     await page.getByRole('textbox', { name: form.departments.search }).fill('الماليه');
     await expect(node(page, 'Legal')).toBeHidden();
     await node(page, 'المالية').click();
@@ -129,14 +129,14 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(line).toContainText(texts.disabled);
   });
 
-  test(`users are filtered, paged and edited, ${locale}`, async ({ page }) => {
+  test(`user list: pages, filters and edits a user, ${locale}`, async ({ page }) => {
     await post(page.request, '/api/auth/sign-up', ownerForm);
     for (let n = 1; n <= 7; n += 1) await post(page.request, '/api/users', someone(n));
     await page.goto(`/${locale}/users`);
     await button(page, ui.next).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(row(page, 'موظف 1')).toContainText('7');
-    // Nobody acts on their own row, nor on the owner's.
+    // Nobody can act on their own row, nor on the owner's.
     await expect(row(page, 'نورة العتيبي').getByRole('button')).toHaveCount(0);
 
     await page.getByRole('textbox', { name: ui.filterValue }).fill('CLERK3');
@@ -158,11 +158,13 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'مدير الأرشيف')).toBeVisible();
   });
 
-  test(`users are disabled together, given a password and deleted, ${locale}`, async ({ page }) => {
+  test(`user list: disables three users at once, activates one, changes a password, deletes, ${locale}`, async ({
+    page,
+  }) => {
     await post(page.request, '/api/auth/sign-up', ownerForm);
     for (let n = 1; n <= 7; n += 1) await post(page.request, '/api/users', someone(n));
     await page.goto(`/${locale}/users`);
-    // Two on the first page, and one who stays ticked while the page is turned.
+    // Two on the first page, one on the second: the ticks survive the change of page.
     await page.getByRole('checkbox', { name: texts.select('موظف 7') }).check();
     await page.getByRole('checkbox', { name: texts.select('موظف 6') }).check();
     await button(page, ui.next).click();
@@ -197,7 +199,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'موظف 1')).toHaveCount(0);
   });
 
-  test(`a profile gets a picture, ${locale}`, async ({ page }) => {
+  test(`profile: refuses a wrong picture, saves a right one and the name, ${locale}`, async ({ page }) => {
     const profile = profileStrings[locale];
     await post(page.request, '/api/auth/sign-up', ownerForm);
     await page.goto(`/${locale}/profile`);

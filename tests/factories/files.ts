@@ -12,13 +12,13 @@ import { aDepartment } from './organisation.ts';
 
 let made = 0;
 
-/** Fails where it happened, not where a missing item is looked for. */
+/** Throws at once, because a refused request would otherwise show up later as a missing item. */
 function answered<T>({ status, body, error }: { status: number; body: T; error: { code: string } }): T {
   if (status !== 200) throw new Error(`answered ${status} ${error.code}`);
   return body;
 }
 
-// Each makes the department it lies in when no folder is given, as a person at `browser` would.
+// Without a `parentId`, each creates a department first. Everything is created as the user of `browser`.
 
 export async function aFolder(
   browser: Browser,
@@ -30,7 +30,7 @@ export async function aFolder(
   return answered(await browser.call(filesContract.createFolder, { params: { id }, body }));
 }
 
-/** A file with durable bytes, put there without the upload's protocol. */
+/** A file with stored bytes, inserted without the upload protocol. */
 export async function aFile(
   app: App,
   browser: Browser,

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 
 const BATCH = 20_000;
 
-/** So many files in a folder, `file 1.txt`, `file 2.txt` …, as rows only: nobody reads what is in them. */
+/** Inserts `file 1.txt`, `file 2.txt` … into a folder. They are rows only, without stored content. */
 export async function manyFiles(pool: pg.Pool, folderId: string, count: number): Promise<void> {
   for (let made = 0; made < count; made += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => made + index + 1);

@@ -20,7 +20,7 @@ function created({ status, body, error }: { status: number; body: Unit; error: {
   return body;
 }
 
-// Each makes the units above it that are not given, as a person at `browser` would.
+// Each creates the parent units that are not given. Everything is created as the user of `browser`.
 
 export async function aPartition(browser: Browser, given: Given = {}): Promise<Unit> {
   const body = formOf('partition', given);

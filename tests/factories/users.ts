@@ -11,7 +11,7 @@ import { signIn } from './accounts.ts';
 export const userPassword = 'a password of their own';
 const passwordHash = hashPassword(userPassword);
 
-/** A user put straight into the database, and a browser in which they are signed in. */
+/** A user inserted into the database, and a browser in which they are signed in. */
 export async function aUser(
   app: App,
   given: Partial<Insertable<UsersTable>> = {},

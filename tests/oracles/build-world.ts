@@ -1,4 +1,4 @@
-import { type List, type Item, type Person, ownerOf, wayTo } from './file-rights.ts';
+import { type List, type Item, type Person, ancestorsOf, ownerOf } from './file-rights.ts';
 import { type Plan, bitsOf } from './file-world.ts';
 import { rights } from '#shared/files/rights.ts';
 import { unitContracts } from '#shared/organisation/organisation.contract.ts';
@@ -15,14 +15,14 @@ import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation
 import type { Browser } from '#tests/services/browser.ts';
 import { move, restore, trash } from '#tests/services/file-calls.ts';
 
-/** A person of the model and the browser they sit at. */
+/** A person of the model, with a browser in which they are signed in. */
 export type Seated = Person & { browser: Browser };
 
-/** The model of a plan, and the same made real in the product. */
+/** Builds a plan twice: as a model, and in the product. */
 export class World {
   readonly items: Item[] = [];
   readonly people: Seated[];
-  /** All names begin with it: a search for it finds all that may be found. */
+  /** Every name begins with it, so that a search for it returns everything a person may find. */
   readonly word: string;
   readonly #app: App;
   readonly #unitIds = new Map<Item, string>();
@@ -41,7 +41,7 @@ export class World {
 
   async build(plan: Plan): Promise<void> {
     await this.#buildUnits(plan);
-    await this.#seatPeople(plan);
+    await this.#assignPeople(plan);
     for (const [index, item] of plan.items.entries()) await this.#addItem(index, item);
     for (const grant of plan.grants) await this.#grant(grant);
     for (const change of plan.changes) await this.#change(change);
@@ -83,7 +83,7 @@ export class World {
     }
   }
 
-  async #seatPeople({ people }: Plan): Promise<void> {
+  async #assignPeople({ people }: Plan): Promise<void> {
     const departments = [...this.#unitIds.keys()];
     for (const [index, given] of people.entries()) {
       const person = this.people[index + 1]!;
@@ -102,8 +102,8 @@ export class World {
     }
   }
 
-  /** Folders of the data center into which people put things, or those of somebody's My Files. */
-  #places(owner: Person | null): Item[] {
+  /** The folders that can contain items: in the data center when `owner` is null, otherwise in the owner's My Files. */
+  #foldersOf(owner: Person | null): Item[] {
     return this.items.filter((item) => {
       if (ownerOf(item) !== owner || item.kind === 'file') return false;
       return owner ? true : item.kind === 'department' || item.kind === 'folder';
@@ -112,8 +112,8 @@ export class World {
 
   async #addItem(index: number, given: Plan['items'][number]): Promise<void> {
     const creator = this.people[given.creator % this.people.length]!;
-    const places = this.#places(given.isPersonal ? creator : null);
-    const parent = places[given.place % places.length]!;
+    const folders = this.#foldersOf(given.isPersonal ? creator : null);
+    const parent = folders[given.folder % folders.length]!;
     const name = `${this.word} ${index}${given.isFolder ? '' : given.isPrintable ? '.pdf' : '.zip'}`;
     const id = await transaction(this.#app.deps.db, async (tx) => {
       const folder = (await loadItem(tx, { userId: creator.id }, parent.id))!;
@@ -142,7 +142,7 @@ export class World {
       .execute();
   }
 
-  /** Somebody who may does it; the model follows when the product says that it was done. */
+  /** A person with the right makes the change; the model changes only when the product reports success. */
   async #change({ what, item: number, target: to }: Plan['changes'][number]): Promise<void> {
     const candidates = this.items.filter(({ kind }) => kind === 'file' || kind === 'folder');
     const item = candidates[number % candidates.length];
@@ -152,10 +152,10 @@ export class World {
     if (what === 'trash') {
       if ((await trash(browser, item.id))[0] === 'done') item.isTrashed = true;
     } else if (what === 'restore') {
-      if ((await restore(browser, item.id))[0] === 'done') bringBack(item);
+      if ((await restore(browser, item.id))[0] === 'done') restoreInModel(item);
     } else {
-      const places = this.#places(ownerOf(item));
-      const target = places[to % places.length]!;
+      const folders = this.#foldersOf(ownerOf(item));
+      const target = folders[to % folders.length]!;
       if ((await move(browser, target.id, [item.id]))[0] === 'done') item.parent = target;
     }
   }
@@ -171,10 +171,10 @@ export class World {
   }
 }
 
-/** To where it was, or the nearest folder above that is not in the trash. */
-function bringBack(item: Item): void {
-  const way = wayTo(item);
-  const firstGone = way.findIndex((step) => step.isTrashed);
-  item.parent = way.at(firstGone === -1 ? -1 : firstGone - 1)!;
+/** Restores to the parent, or to the lowest ancestor that is reachable. */
+function restoreInModel(item: Item): void {
+  const ancestors = ancestorsOf(item);
+  const firstTrashed = ancestors.findIndex((step) => step.isTrashed);
+  item.parent = ancestors.at(firstTrashed === -1 ? -1 : firstTrashed - 1)!;
   item.isTrashed = false;
 }

@@ -1,7 +1,7 @@
 import type { FileAction } from '#shared/files/files.contract.ts';
 import type { Capability, Role } from '#shared/users/users.roles.ts';
 
-// The table "Who may do what" of the product, written a second time on plain objects: from the decisions, not from the server.
+// The product's table "Who may do what", written a second time on plain objects and independently of the server's code.
 
 export interface Person {
   id: string;
@@ -13,13 +13,13 @@ export interface Person {
 
 export type List = 'read' | 'download' | 'print' | 'share' | 'delete';
 
-/** A place in the tree as the test knows it; its parent says where it is. */
+/** A file, folder, unit or root as the test knows it. */
 export interface Item {
   id: string;
   name: string;
   kind: 'root' | 'partition' | 'company' | 'department' | 'folder' | 'file';
   parent: Item | null;
-  /** Of a root of My Files: whose. */
+  /** The user whose My Files this is the root of. */
   ownedBy: Person | null;
   isTrashed: boolean;
   isPrintable: boolean;
@@ -27,92 +27,100 @@ export interface Item {
   lists: Map<Person, Set<List>>;
 }
 
-export function wayTo(item: Item): Item[] {
-  return item.parent ? [...wayTo(item.parent), item.parent] : [];
+/** From the root down to the parent. */
+export function ancestorsOf(item: Item): Item[] {
+  return item.parent ? [...ancestorsOf(item.parent), item.parent] : [];
 }
 
 const isStaff = (person: Person) => person.role !== 'Employee';
 const unitKinds = new Set<Item['kind']>(['partition', 'company', 'department']);
 const isUnit = (item: Item) => unitKinds.has(item.kind);
-export const ownerOf = (item: Item): Person | null => (wayTo(item)[0] ?? item).ownedBy;
-const departmentOf = (item: Item) => [...wayTo(item), item].find((step) => step.kind === 'department');
-const isOn = (person: Person, item: Item, list: List) => item.lists.get(person)?.has(list) ?? false;
+export const ownerOf = (item: Item): Person | null => (ancestorsOf(item)[0] ?? item).ownedBy;
+const departmentOf = (item: Item) => [...ancestorsOf(item), item].find((step) => step.kind === 'department');
+const isOnList = (person: Person, item: Item, list: List) => item.lists.get(person)?.has(list) ?? false;
 const has = (person: Person, capability: Capability) =>
   isStaff(person) || person.capabilities.includes(capability);
 
-/** In no trash, and in no folder that is. */
-export const isReachable = (item: Item) => ![...wayTo(item), item].some((step) => step.isTrashed);
-const isInGoneUnit = (item: Item) => wayTo(item).some((step) => isUnit(step) && step.isTrashed);
-const isIn = (person: Person, item: Item) => {
+/** Neither the item nor a folder above it is in the trash. */
+export const isReachable = (item: Item) => ![...ancestorsOf(item), item].some((step) => step.isTrashed);
+const isInDeletedUnit = (item: Item) => ancestorsOf(item).some((step) => isUnit(step) && step.isTrashed);
+const isInOwnDepartment = (person: Person, item: Item) => {
   const department = departmentOf(item);
   return department !== undefined && person.departments.has(department);
 };
-const isOnTheWay = (person: Person, item: Item) =>
+const leadsToOwnDepartment = (person: Person, item: Item) =>
   item.kind === 'root' ||
-  [...person.departments].some((one) => !one.isTrashed && wayTo(one).includes(item) && isReachable(one));
+  [...person.departments].some(
+    (one) => !one.isTrashed && ancestorsOf(one).includes(item) && isReachable(one),
+  );
 
 export function mayOpen(person: Person, item: Item): boolean {
   if (!isReachable(item)) return false;
-  const isGranted = item.kind === 'file' && isOn(person, item, 'read');
+  const isGranted = item.kind === 'file' && isOnList(person, item, 'read');
   const owner = ownerOf(item);
   if (owner) return owner === person || isGranted;
-  return isStaff(person) || isIn(person, item) || isGranted || isOnTheWay(person, item);
+  return (
+    isStaff(person) || isInOwnDepartment(person, item) || isGranted || leadsToOwnDepartment(person, item)
+  );
 }
 
-/** A file that somebody else let them read. */
+/** A file that somebody else shared with them. */
 export const isShared = (person: Person, item: Item) =>
-  item.kind === 'file' && isReachable(item) && isOn(person, item, 'read') && item.creator !== person;
+  item.kind === 'file' && isReachable(item) && isOnList(person, item, 'read') && item.creator !== person;
 
-/** Search looks in the data center or one's departments, in one's own My Files, and in all files one may read by a list. */
+/** A search covers the data center or the person's departments, their My Files, and every file they may read by its access list. */
 export function mayFind(person: Person, item: Item): boolean {
   if (!mayOpen(person, item)) return false;
   const owner = ownerOf(item);
-  const isTheirPlace = owner ? owner === person : isStaff(person) || isIn(person, item);
-  return isTheirPlace || isOn(person, item, 'read');
+  const isSearched = owner ? owner === person : isStaff(person) || isInOwnDepartment(person, item);
+  return isSearched || isOnList(person, item, 'read');
 }
 
-function mayTakeOut(person: Person, item: Item, list: 'download' | 'print'): boolean {
+function mayDownloadOrPrint(person: Person, item: Item, list: 'download' | 'print'): boolean {
   if (item.kind !== 'file' || !mayOpen(person, item)) return false;
   const owner = ownerOf(item);
   if (owner === person || (!owner && isStaff(person))) return true;
-  return isOn(person, item, list) && has(person, list === 'download' ? 'Download' : 'Print');
+  return isOnList(person, item, list) && has(person, list === 'download' ? 'Download' : 'Print');
 }
 
-const mayPutInto = (person: Person, item: Item): boolean => {
+const mayAddTo = (person: Person, item: Item): boolean => {
   const owner = ownerOf(item);
   if (owner) return owner === person;
   return (
-    departmentOf(item) !== undefined && (isStaff(person) || (isIn(person, item) && has(person, 'Upload')))
+    departmentOf(item) !== undefined &&
+    (isStaff(person) || (isInOwnDepartment(person, item) && has(person, 'Upload')))
   );
 };
 
-/** Whether the table allows it; `undefined` for what the table does not speak of. */
+/** Whether the table allows it; `undefined` where the table says nothing. */
 export function allows(person: Person, action: FileAction, item: Item): boolean | undefined {
   const isTheirs = ownerOf(item) === person;
   const isManaged = isUnit(item) || item.kind === 'root';
-  const isHere = mayOpen(person, item);
+  const isOpenable = mayOpen(person, item);
   switch (action) {
     case 'open':
-      return isHere;
+      return isOpenable;
     case 'download':
-      return item.kind === 'file' ? mayTakeOut(person, item, 'download') : undefined;
+      return item.kind === 'file' ? mayDownloadOrPrint(person, item, 'download') : undefined;
     case 'print':
-      return item.isPrintable && mayTakeOut(person, item, 'print');
+      return item.isPrintable && mayDownloadOrPrint(person, item, 'print');
     case 'upload':
     case 'createFolder':
-      return isHere && item.kind !== 'file' && mayPutInto(person, item);
+      return isOpenable && item.kind !== 'file' && mayAddTo(person, item);
     case 'replace':
-      return isHere && item.kind === 'file' && mayPutInto(person, item);
+      return isOpenable && item.kind === 'file' && mayAddTo(person, item);
     case 'rename':
     case 'move':
-      return isHere && !isManaged && (isTheirs || (!ownerOf(item) && isStaff(person)));
+      return isOpenable && !isManaged && (isTheirs || (!ownerOf(item) && isStaff(person)));
     case 'trash':
-      return isHere && !isManaged && (isTheirs || (!ownerOf(item) && person.isOwner));
+      return isOpenable && !isManaged && (isTheirs || (!ownerOf(item) && person.isOwner));
     case 'restore':
       return mayRestore(person, item);
     case 'purge': {
-      const isFreeAbove = item.parent !== null && isReachable(item.parent);
-      return item.isTrashed && !isManaged && isFreeAbove && (isTheirs || (!ownerOf(item) && person.isOwner));
+      const isParentReachable = item.parent !== null && isReachable(item.parent);
+      return (
+        item.isTrashed && !isManaged && isParentReachable && (isTheirs || (!ownerOf(item) && person.isOwner))
+      );
     }
     default:
       return undefined;
@@ -120,14 +128,16 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
 }
 
 export function mayRestore(person: Person, item: Item): boolean {
-  if (!item.isTrashed || isUnit(item) || isInGoneUnit(item)) return false;
+  if (!item.isTrashed || isUnit(item) || isInDeletedUnit(item)) return false;
   const owner = ownerOf(item);
   if (owner) return owner === person;
-  return isStaff(person) || (item.kind === 'file' && isOn(person, item, 'delete'));
+  return isStaff(person) || (item.kind === 'file' && isOnList(person, item, 'delete'));
 }
 
-/** The files that a zip of this item holds for this person. */
+/** The files that a zip of this item contains when this person downloads it. */
 export function zipped(person: Person, item: Item, all: Item[]): Item[] {
   if (!mayOpen(person, item)) return [];
-  return all.filter((one) => [...wayTo(one), one].includes(item) && mayTakeOut(person, one, 'download'));
+  return all.filter(
+    (one) => [...ancestorsOf(one), one].includes(item) && mayDownloadOrPrint(person, one, 'download'),
+  );
 }

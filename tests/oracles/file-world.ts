@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { rightBit, rights } from '#shared/files/rights.ts';
 import { capabilities, roles } from '#shared/users/users.roles.ts';
 
-/** Which of the people, units and items an operation is about is said by numbers, taken modulo how many there are. */
+/** Selects a person, unit or item: the number is taken modulo how many there are. */
 const pick = fc.nat(999);
 
 const oneInThree = fc.constantFrom(true, false, false);
@@ -26,9 +26,9 @@ export const plan = fc.record({
       isFolder: oneInThree,
       isPrintable: fc.boolean(),
       creator: pick,
-      /** Into somebody's My Files, or a department. */
+      /** In the creator's My Files; otherwise in a department. */
       isPersonal: oneInThree,
-      place: pick,
+      folder: pick,
     }),
     { minLength: 6, maxLength: 14 },
   ),

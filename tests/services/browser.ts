@@ -10,7 +10,7 @@ export interface Reply<E extends Endpoint> {
   headers: Record<string, unknown>;
 }
 
-/** A browser as the server sees one: keeps its cookies, calls endpoints by their contract. */
+/** A browser without a screen: it keeps cookies and calls endpoints by their contract. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: App;
@@ -56,7 +56,7 @@ export class Browser {
     return { status: response.statusCode, body, error: body, headers: response.headers };
   }
 
-  /** The status of a stream that never ends by itself. */
+  /** Opens an endless stream, closes it and returns its status. */
   async openStream(url: string): Promise<number> {
     const { server } = this.#app;
     const address = server.server.listening ? server.listeningOrigin : await server.listen({ port: 0 });

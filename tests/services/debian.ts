@@ -5,8 +5,8 @@ export interface Unavailable {
   unavailable: string;
 }
 
-// Packages start their services when they are installed; a policy of 101 forbids it, and goes away with this shell.
-// The lock lets one test process install while the others wait. A failed install is mostly one of missing or old lists.
+// Installing a package would start its service; a policy-rc.d that exits with 101 forbids that while this shell runs.
+// When an install fails, the package lists are usually missing or old, so they are updated before the second attempt.
 const install = `
   policy=/usr/sbin/policy-rc.d
   if [ ! -e $policy ]; then
@@ -17,7 +17,10 @@ const install = `
   try "$@" || { apt-get update && try "$@"; }
 `;
 
-/** Installs what is missing, once per machine. Returns why it could not, or null. */
+/**
+ * Installs packages that are missing; returns the reason of a failure, or null. A lock lets one test process install while
+ * the others wait.
+ */
 export async function installDebianPackages(
   packages: string[],
   isInstalled: () => boolean,
@@ -33,10 +36,10 @@ export async function installDebianPackages(
   } catch (error) {
     return `${packages.join(', ')} could not be installed: ${lastLine(error)}`;
   }
-  return isInstalled() ? null : `${packages.join(', ')} brought no programs`;
+  return isInstalled() ? null : `${packages.join(', ')} are installed, but their programs are missing`;
 }
 
-/** Says it aloud: tests that silently did not run look like tests that passed. */
+/** Prints a warning, because tests that are skipped silently look like tests that passed. */
 export function unavailable(service: string, reason: string): Unavailable {
   console.warn(`${service} is not available, its tests do not run: ${reason}`);
   return { unavailable: reason };

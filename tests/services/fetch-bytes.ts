@@ -7,7 +7,7 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-/** What a browser gets when it downloads: bytes untouched. */
+/** Downloads as a browser does and returns the raw bytes. */
 export async function fetchBytes(app: App, browser: Browser, { url, method = 'GET', headers }: Request) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await app.server.inject({ method, url, headers: { cookie, ...headers } });

@@ -3,7 +3,7 @@ import { searchContract } from '#shared/search/search.contract.ts';
 import type { App } from '#server/app.ts';
 import type { Browser } from './browser.ts';
 
-// What people do with files, as short as tests want to say it.
+// Short forms of the file endpoints for tests.
 
 export const get = (browser: Browser, id: string) => browser.call(filesContract.get, { params: { id } });
 
@@ -23,11 +23,11 @@ export const children = (browser: Browser, id: string, query: Listing = {}) =>
 export const count = (browser: Browser, id: string, tab: Listing['tab'] = 'all') =>
   browser.call(filesContract.count, { params: { id }, query: { tab } });
 
-/** The names on the first page of a place. */
+/** The names on the first page of a folder. */
 export const namesIn = async (browser: Browser, id: string, query: Listing = {}) =>
   (await children(browser, id, query)).body.items.map(({ name }) => name);
 
-/** What came of it for each: 'done' or the error's code. */
+/** For each id 'done' or the error's code. */
 async function outcomes(ids: string[], answer: ReturnType<typeof bulk>): Promise<string[]> {
   const { status, body, error } = await answer;
   if (status !== 200) return ids.map(() => error.code);
@@ -54,7 +54,7 @@ export const purge = (browser: Browser, ...ids: string[]) => outcomes(ids, bulk(
 export const emptyTrash = (browser: Browser, id: string) =>
   browser.call(filesContract.emptyTrash, { params: { id } });
 
-/** What the audit log says of an item, oldest first. */
+/** The audit entries of an item, oldest first. */
 export const auditOf = (app: App, id: string) =>
   app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id).orderBy('id').execute();
 
@@ -65,6 +65,6 @@ type Search = NonNullable<Parameters<typeof Browser.prototype.call<typeof search
 export const search = (browser: Browser, q: string, query: Partial<Search> = {}) =>
   browser.call(searchContract.files, { query: { q, ...query } });
 
-/** The names of the first hits. */
+/** The names on the first page of a search. */
 export const found = async (browser: Browser, q: string, query: Partial<Search> = {}) =>
   (await search(browser, q, query)).body.items.map(({ name }) => name);

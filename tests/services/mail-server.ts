@@ -3,17 +3,17 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { type ReceivedMail, readMail } from './read-mail.ts';
 
-/** What the server answers to an address: nothing for yes, or the code and text of a refusal. */
+/** The server's answer to an address: undefined to accept it, or the code and text of a refusal. */
 export type AddressAnswer = { code: number; text: string } | undefined;
 
 export interface MailServer extends AsyncDisposable {
   url: string;
   received: ReceivedMail[];
-  /** How many clients have begun to hand over a mail. */
+  /** How many mails clients have begun to send. */
   deliveries: () => number;
 }
 
-/** A real SMTP server on the loopback. `acceptance` holds back the final "250 OK" until it resolves. */
+/** A real SMTP server on the loopback. The final "250 OK" is sent when `acceptance` resolves. */
 export async function startMailServer(
   options: {
     onSender?: (address: string) => AddressAnswer;
@@ -25,7 +25,7 @@ export async function startMailServer(
   let deliveries = 0;
   const server = new SMTPServer({
     authOptional: true,
-    // A client that pools its connections would keep the server from closing.
+    // Otherwise a client that keeps its connections open would prevent the server from closing.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: ({ address }, _session, callback) => callback(refusal(options.onSender?.(address))),

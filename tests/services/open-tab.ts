@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 
-/** An open tab of a listening server, as its live events see one. */
+/** Opens the stream of live events, as a browser tab does. */
 export async function openTab(address: string, browser: Browser) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${address}/api/events`, { headers: { cookie } });
@@ -8,7 +8,7 @@ export async function openTab(address: string, browser: Browser) {
   let seen = '';
   return {
     response,
-    /** All that was seen, as soon as `until` came after the first so many characters. */
+    /** Reads until the text `until` occurs after the first `after` characters; returns everything read so far. */
     async readUntil(until: string, after = 0): Promise<string> {
       while (!seen.includes(until, after)) {
         const { value, done } = await reader.read();

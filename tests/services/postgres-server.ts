@@ -14,7 +14,7 @@ export interface PostgresServer {
 
 const findPrograms = () => globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
 
-/** Debian's PostgreSQL on an empty cluster of its own. Nothing survives `stop`. */
+/** Starts Debian's PostgreSQL on a new, empty cluster, which `stop` deletes. */
 export async function startPostgresServer(): Promise<PostgresServer | Unavailable> {
   const failure = await installDebianPackages(['postgresql-15'], () => findPrograms() !== undefined);
   const postgres = findPrograms();
@@ -30,7 +30,7 @@ export async function startPostgresServer(): Promise<PostgresServer | Unavailabl
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: cluster,
-    // The cluster is thrown away, so nothing is gained by waiting for the disk.
+    // The cluster is deleted afterwards, so it need not be durable.
     fsync: 'off',
   };
   const server = startProcess({
@@ -58,7 +58,7 @@ async function createCluster(
   password: string,
   user?: string,
 ): Promise<string> {
-  // initdb, as its own user, must reach the folder and read the password.
+  // initdb runs as another user, which must be able to enter the folder and read the password.
   await chmod(directory, 0o755);
   const cluster = join(directory, 'cluster');
   const passwordFile = join(directory, 'password');

@@ -10,8 +10,8 @@ export type HostRequest = { env: NodeJS.ProcessEnv; connection: Connection } | {
 /** The address of the product that started or stopped. */
 export type HostAnswer = { url: string } | { failure: string };
 
-// Browser tests each have a product of their own, and share the process it runs in: to import the server anew takes longer
-// than many a test.
+// Each browser test has its own product, but all of them run in this process, because importing the server again takes
+// longer than many tests.
 const running = new Map<string, App>();
 
 async function start(env: NodeJS.ProcessEnv, connection: Connection): Promise<string> {
@@ -38,5 +38,5 @@ process.on('message', (request: HostRequest) => {
   );
 });
 
-// Whoever asked for the products is gone, however that came.
+// The test process has ended, normally or not.
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** A mail as its reader's program decodes it: enough of MIME for what we send. */
+/** A mail as a mail program decodes it. Only the parts of MIME that the product uses are supported. */
 export interface ReceivedMail {
   recipients: string[];
   headers: Record<string, string>;

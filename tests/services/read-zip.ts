@@ -8,23 +8,23 @@ export interface ReadEntry {
   isCompressed: boolean;
   /** Whether the name is marked as UTF-8. */
   isUtf8: boolean;
-  /** Of the field without a time zone: year, month, day, hour, minute, second. */
+  /** The modification time, without a time zone: year, month, day, hour, minute, second. */
   time: number[];
-  /** Latin-1, so that any bytes survive. */
+  /** Decoded as Latin-1, which preserves every byte. */
   content: string;
 }
 
-/** Whether Python is there: a reader of zip files that nobody here has written. */
+/** Whether Python is installed, which reads zip files independently of our own code. */
 export function hasZipReader(): boolean {
-  const isThere = spawnSync('python3', ['-c', 'import zipfile']).status === 0;
-  if (!isThere) console.warn('Skipping what reads zip files with Python: python3 is not installed');
-  return isThere;
+  const isInstalled = spawnSync('python3', ['-c', 'import zipfile']).status === 0;
+  if (!isInstalled) console.warn('Skipping the tests that read zip files: python3 is not installed');
+  return isInstalled;
 }
 
 const program = `
 import io, json, sys, zipfile
 archive = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
-# Tens of thousands of entries are counted and named, not unpacked.
+# A zip of many entries is only listed, because unpacking it takes too long.
 few = len(archive.infolist()) < 1000
 assert not few or archive.testzip() is None
 print(json.dumps([dict(
@@ -33,7 +33,7 @@ print(json.dumps([dict(
     content=archive.read(entry).decode('latin-1') if few else '',
 ) for entry in archive.infolist()]))`;
 
-/** The entries of a zip, every sum checked where they are not too many. */
+/** The entries of a zip. Below 1,000 entries their content is read and their checksums are verified. */
 export async function readZip(zip: Buffer): Promise<ReadEntry[]> {
   const python = spawn('python3', ['-c', program], { stdio: ['pipe', 'pipe', 'inherit'] });
   python.stdin.end(zip);

@@ -19,7 +19,7 @@ const isInstalled = () =>
   existsSync('/usr/bin/memcached') &&
   ['proxy', ...storageServers].every((name) => existsSync(`/usr/bin/swift-${name}-server`));
 
-/** A real S3-compatible server that checks signatures: OpenStack Swift on one device. Nothing survives `stop`. */
+/** A real S3-compatible server that checks signatures: OpenStack Swift on one device, which `stop` deletes. */
 export async function startS3Server(): Promise<S3Server | Unavailable> {
   const failure = await installDebianPackages(packages, isInstalled);
   if (failure !== null) return unavailable('S3', failure);
@@ -62,7 +62,8 @@ export async function startS3Server(): Promise<S3Server | Unavailable> {
   }
 }
 
-// Where each server keeps its data: one device, one copy. One process for all three, as Python takes most of a second to load Swift.
+// The rings say where each server stores its data: on one device, in one copy. One process builds all three, because Python
+// needs most of a second to load Swift.
 const buildRings = `
 import sys
 from swift.common.ring import RingBuilder
@@ -75,7 +76,7 @@ for name, port in (server.split(':') for server in servers):
 `;
 
 function startCache(port: number): ServiceProcess {
-  // Our own user: a change of user would also lift the kernel's promise to end it with us.
+  // It keeps our user, because a change of user would clear the signal that ends it when the test process dies.
   const args = ['-u', userInfo().username, '-l', '127.0.0.1', '-p', String(port), '-m', '16'];
   return startProcess({ command: 'memcached', args, stopSignal: 'SIGTERM' });
 }

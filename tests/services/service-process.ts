@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 export interface ServiceProcess {
-  /** Waits until `isReady` holds; throws with what the process said when it ends first or takes too long. */
+  /** Waits until `isReady` returns true; throws with the process's output when it exits first or takes too long. */
   ready(isReady: (output: string) => boolean | Promise<boolean>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,16 +20,16 @@ interface ServiceOptions {
 
 const readyTimeout = 60_000;
 const stopTimeout = 10_000;
-const keptOutput = 64 * 1024;
+const outputLimit = 64 * 1024;
 
 /** Starts a server in the foreground. The kernel ends it when the test process dies, even by kill -9. */
 export function startProcess({ command, args, stopSignal, user }: ServiceOptions): ServiceProcess {
   const guarded = ['--pdeathsig', stopSignal.slice('SIG'.length), ...asUser(user), '--', command, ...args];
   const child = spawn('setpriv', guarded, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
   let output = '';
-  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-keptOutput));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const append = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-outputLimit));
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   child.on('error', (error) => (output += `${error.message}\n`));
 
   return {
@@ -57,7 +57,7 @@ export async function runCommand(command: string, args: string[], user?: string)
   await promisify(execFile)(program, rest, { cwd: '/' });
 }
 
-/** Ports nobody listens on now; taken together, so that they differ. */
+/** Free ports, opened at the same time so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

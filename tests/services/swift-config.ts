@@ -9,10 +9,10 @@ export const access = { key: 'test:tester', secret: 'testing' };
 const server = (directory: string, port: number) => ({
   bind_ip: '127.0.0.1',
   bind_port: port,
-  // None: the server then works in the process we started, and ends with it.
+  // With 0 workers the server runs in the process that we start, and ends with it.
   workers: 0,
   user: userInfo().username,
-  // For the rings only: swift.conf is read from /etc/swift, where the packages put one that serves.
+  // For the rings only: swift.conf is always read from /etc/swift, and the one from the packages is sufficient.
   swift_dir: directory,
 });
 

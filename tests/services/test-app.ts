@@ -12,7 +12,7 @@ export interface TestApp extends App {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The whole product on a database and a data folder of its own; `inject` requests or make it listen. */
+/** The whole product on a new database and data folder. Use `inject` to send requests, or let it listen. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dc-app-'));
@@ -32,7 +32,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   };
 }
 
-/** A second node of the same product: on the same database and the same objects. */
+/** A second node of the same product, on the same database and object storage. */
 export async function anotherNode(first: TestApp): Promise<App & AsyncDisposable> {
   const { config } = first.deps;
   const log = createLog(config.logLevel);

@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-/** Set for the test processes: where the shared cluster listens, as JSON for `pg`. */
+/** The environment variable that gives test processes the connection to the shared cluster, as JSON for `pg`. */
 export const CLUSTER_VARIABLE = 'TEST_CLUSTER';
 /** A migrated database without connections; every test database is a copy of it. */
 export const TEMPLATE = 'migrated';
@@ -17,12 +17,12 @@ export const TEMPLATE = 'migrated';
 const log = createLog('error');
 
 export interface TestCluster {
-  /** The value of the variable. */
+  /** The value for CLUSTER_VARIABLE. */
   connection: string;
   stop(): Promise<void>;
 }
 
-/** One real PostgreSQL for the whole run. Only its durability is turned off: nobody needs a test database after a crash. */
+/** One real PostgreSQL for the whole run. Only durability is off: no test database is needed after a crash. */
 export async function startEmbeddedCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dc-cluster-'));
   const settings = {
@@ -30,7 +30,7 @@ export async function startEmbeddedCluster(): Promise<TestCluster> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
-    // A worker that happens to be in a database keeps it from being dropped.
+    // A database cannot be dropped while an autovacuum worker is connected to it.
     autovacuum: 'off',
   };
   const cluster = await startEmbeddedPostgres({ dataDir, log, settings });
@@ -43,7 +43,7 @@ export async function startEmbeddedCluster(): Promise<TestCluster> {
   };
 }
 
-/** Whether Debian's PostgreSQL is here or can be installed. */
+/** Whether Debian's PostgreSQL is installed or can be. */
 export const canHaveDebianPostgres = (): boolean =>
   globSync('/usr/lib/postgresql/*/bin/postgres').length > 0 ||
   (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'));

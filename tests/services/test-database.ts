@@ -13,7 +13,7 @@ export interface TestDatabase {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A fresh, migrated database of its own, on the run's PostgreSQL. */
+/** A new, migrated database on the PostgreSQL of this test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '{}') as pg.PoolConfig;
   const name = `t_${randomBytes(6).toString('hex')}`;

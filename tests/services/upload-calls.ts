@@ -9,7 +9,7 @@ export interface UploadGiven {
   relativePath?: string;
   onConflict?: string;
   uploadId?: string;
-  /** When it is not the length of the bytes. */
+  /** The declared length, when it differs from that of the bytes. */
   size?: number;
 }
 
@@ -17,14 +17,14 @@ const tus = { 'tus-resumable': TUS_VERSION };
 const withBytes = { ...tus, 'content-type': UPLOAD_MEDIA_TYPE };
 
 function creation({ bytes = '', size, ...metadata }: UploadGiven) {
-  const named = { name: 'file.txt', ...metadata };
-  const pairs = Object.entries(named).map(
+  const fields = { name: 'file.txt', ...metadata };
+  const pairs = Object.entries(fields).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
   return { 'upload-length': String(size ?? Buffer.from(bytes).length), 'upload-metadata': pairs.join(',') };
 }
 
-/** A whole file in one request. */
+/** Uploads a whole file in one request. */
 export const upload = (browser: Browser, given: UploadGiven) =>
   browser.send({
     method: 'POST',
@@ -33,7 +33,7 @@ export const upload = (browser: Browser, given: UploadGiven) =>
     payload: Buffer.from(given.bytes ?? ''),
   });
 
-/** The beginning of an upload, without bytes. */
+/** Creates an upload without sending bytes. */
 export async function begin(browser: Browser, given: UploadGiven) {
   const reply = await browser.send({
     method: 'POST',
@@ -52,7 +52,7 @@ export async function offsetOf(browser: Browser, url: string): Promise<number> {
   return Number(headers['upload-offset']);
 }
 
-/** Sends the beginning of a body that says it is longer, and cuts the connection when `until` has happened. */
+/** Sends fewer bytes than it declares, and closes the connection when `until` has resolved. */
 export async function sendAndCut(
   address: string,
   browser: Browser,
@@ -61,7 +61,7 @@ export async function sendAndCut(
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { ...withBytes, cookie, 'upload-offset': offset, 'content-length': length };
   const sending = request(address + url, { method: 'PATCH', headers });
-  // The server may be the one who cuts.
+  // The server may close the connection first.
   sending.on('error', () => {});
   const closed = new Promise((resolve) => sending.on('close', resolve));
   sending.write(bytes);
@@ -73,7 +73,7 @@ export async function sendAndCut(
 interface CutUpload {
   url: string;
   offset: number;
-  /** As the request promises. */
+  /** The declared content-length. */
   length: number;
   bytes: Buffer;
   until: () => Promise<void>;

@@ -1,5 +1,5 @@
-// `npm run torture`: kills the server with SIGKILL while it takes uploads, moves and trashes, many times over, and then
-// asks whether everything it had said yes to is there, byte for byte. Bounded in rounds and time; loopback only.
+// `npm run torture` kills the server with SIGKILL during uploads, moves and trashes, in many rounds, and then checks that
+// every acknowledged upload is stored byte for byte. Loopback only.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,9 +14,9 @@ const ROUNDS = Number(process.argv[2] ?? 50);
 const encode = (text: string) => Buffer.from(text).toString('base64');
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** What the server has answered yes to: an upload is a promise. */
-const promised = new Map<string, string>();
-/** The promised files that can be moved and trashed, by id. */
+/** The acknowledged uploads: name → SHA-256. */
+const acknowledged = new Map<string, string>();
+/** The ids of files that can be moved and trashed, read at the beginning of a round. */
 const ids: string[] = [];
 let made = 0;
 let writes = 0;
@@ -46,11 +46,11 @@ async function upload(client: Client, folderId: string): Promise<void> {
       'content-type': 'application/offset+octet-stream',
     },
   });
-  promised.set(name, hashOf(bytes));
+  acknowledged.set(name, hashOf(bytes));
 }
 
-/** Moves, trashes and restores what is there; whatever of it is cut short must leave a whole tree. */
-async function disturb(client: Client, folders: string[]): Promise<void> {
+/** Moves, trashes or restores a random file; an interrupted change must leave a valid tree. */
+async function changeRandomFile(client: Client, folders: string[]): Promise<void> {
   const id = ids[randomInt(0, Math.max(1, ids.length))];
   if (!id) return void (await delay(10));
   const kind = randomInt(0, 3);
@@ -64,7 +64,7 @@ async function disturb(client: Client, folders: string[]): Promise<void> {
   writes += 1;
 }
 
-async function learnIds(client: Client, folders: string[]): Promise<void> {
+async function readIds(client: Client, folders: string[]): Promise<void> {
   ids.length = 0;
   for (const folder of folders) {
     const { items } = await client.get<{ items: { id: string; kind: string }[] }>(
@@ -74,12 +74,12 @@ async function learnIds(client: Client, folders: string[]): Promise<void> {
   }
 }
 
-/** Keeps going until the server is gone; what fails then was never promised. */
-async function until(stopped: AbortSignal, work: () => Promise<void>): Promise<void> {
+/** Repeats the work until the server is killed; a request that fails then was not acknowledged. */
+async function repeatUntil(stopped: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!stopped.aborted) await work().catch(() => delay(5));
 }
 
-async function findPromised(client: Client, name: string): Promise<{ id: string } | undefined> {
+async function findByName(client: Client, name: string): Promise<{ id: string } | undefined> {
   const { items } = await client.get<{ items: { id: string; name: string }[] }>(
     `/api/files/search?q=${encodeURIComponent(name)}`,
   );
@@ -125,13 +125,13 @@ for (let round = 0; round < ROUNDS; round += 1) {
     first.close();
   }
   const client = await signedIn(server.url);
-  await learnIds(client, folders);
+  await readIds(client, folders);
   const stopped = new AbortController();
   const work = Promise.all([
     ...Array.from({ length: 3 }, (_, index) =>
-      until(stopped.signal, () => upload(client, folders[index % 2]!)),
+      repeatUntil(stopped.signal, () => upload(client, folders[index % 2]!)),
     ),
-    ...Array.from({ length: 2 }, () => until(stopped.signal, () => disturb(client, folders))),
+    ...Array.from({ length: 2 }, () => repeatUntil(stopped.signal, () => changeRandomFile(client, folders))),
   ]);
   await delay(randomInt(150, 1500));
   await server.kill();
@@ -142,7 +142,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 
 const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
 const client = await signedIn(server.url);
-// What lies in the trash is there too: bring it back before looking.
+// Trashed files are not lost: restore them, because a search does not find them in the trash.
 for (const folder of folders) {
   for (;;) {
     const { items } = await client.get<{ items: { id: string }[] }>(
@@ -153,15 +153,15 @@ for (const folder of folders) {
   }
 }
 const lost: string[] = [];
-for (const [name, hash] of promised) {
-  const found = await findPromised(client, name);
+for (const [name, hash] of acknowledged) {
+  const found = await findByName(client, name);
   const content = found && (await client.send('GET', `/api/files/${found.id}/content`));
   if (!content || hashOf(content.body) !== hash) lost.push(name);
 }
 client.close();
 await server.stop();
 console.log(
-  `${ROUNDS} rounds: ${promised.size} uploads promised, ${writes} moves and trashes, ${lost.length} lost.`,
+  `${ROUNDS} rounds: ${acknowledged.size} uploads acknowledged, ${writes} moves and trashes, ${lost.length} lost.`,
 );
 for (const name of lost) console.error(`lost: ${name}`);
 execFileSync('node', ['scripts/fsck.ts', '--deep'], {
