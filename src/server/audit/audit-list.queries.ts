@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 import type { Database, Db } from '#server/platform/db/db.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
-
 import type { AuditLogsTable } from './audit.table.ts';
 
 export type AuditRow = Selectable<AuditLogsTable>;
