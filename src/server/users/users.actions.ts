@@ -10,7 +10,7 @@ import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
-import { notify } from '#server/notifications/notify.queries.ts';
+import { notify } from '#server/notifications/notifications.actions.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
