@@ -4,7 +4,7 @@ import { statement } from '#server/platform/db/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import './accounts.table.ts';
 
-export interface LiveSession extends Actor {
+export interface ValidSession extends Actor {
   seenAt: Date;
   remember: boolean;
 }
@@ -40,7 +40,7 @@ const sessionByToken = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
 );
 
 /** The session of a token, unless it has expired or its user may not sign in. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+export async function findSession(db: Db, tokenHash: Buffer): Promise<ValidSession | undefined> {
   return (await sessionByToken(db, { tokenHash }))[0];
 }
 
