@@ -16,7 +16,7 @@ const record = (name: string) =>
       action: 'update',
       entity: { kind: 'user', id: name, name },
       before: { b: 1, a: { z: [1, 2], y: null } },
-      after: { when: new Date(0), gone: undefined, name: 'ملف' },
+      after: { when: new Date(0), missing: undefined, name: 'ملف' },
     });
   });
 

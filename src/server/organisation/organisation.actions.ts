@@ -81,7 +81,7 @@ async function findParents(tx: Db, kind: UnitKind, parentId: string): Promise<Un
   return path;
 }
 
-/** Edits a unit; its folder stays the same one and is named like it. */
+/** Edits a unit and gives its folder the same name. */
 export function editUnit(
   deps: OrganisationDeps,
   author: Author,
