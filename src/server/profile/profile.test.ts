@@ -19,7 +19,7 @@ const form = {
   phoneNumber: '+966 50 123 4567',
 };
 
-it('lets every role edit their own profile, and records the values before and after', async () => {
+it('lets an Employee edit their own profile, and records the values before and after', async () => {
   const { user, browser } = await aUser(app, { role: 'Employee', phone_number: '+966 50 000 0000' });
   const { status, body } = await browser.call(profileContract.update, { body: form });
   expect(status).toBe(200);
