@@ -7,9 +7,9 @@ import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 /**
- * What each role is answered at each door, knocking with an unknown id and nothing in hand: 403 means that the role has no
- * business there; 400 and 404 mean that it would have been let in. Rights on one record are tested with its feature.
- * A new route without a row here fails.
+ * The status that each role gets from each route, called with an unknown id and without a body. 403: the role may not call the
+ * route. 400 or 404: it may, and only the input was refused. Rights on one record are tested with their feature. The first
+ * test fails when a route has no row here.
  */
 type Row = 'public' | [employee: number, dataCenter: number, admin: number, owner: number];
 
@@ -101,7 +101,7 @@ const table: Record<string, Row> = {
   'GET /api/events': everyone(200),
 };
 
-const nameOf = ({ endpoint }: TestApp['deps']['routes'][number]) => `${endpoint.method} ${endpoint.path}`;
+const routeName = ({ endpoint }: TestApp['deps']['routes'][number]) => `${endpoint.method} ${endpoint.path}`;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Ends the stream of events, which would never end by itself, and gives its status. */
+/** The status of a request to the route. The stream of events is closed at once, because it never ends. */
 async function statusOf(browser: Browser, name: string): Promise<number> {
   const [method, path] = name.split(' ') as ['GET', string];
   const url = path.replaceAll(/:version/g, 'x').replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
@@ -117,12 +117,12 @@ async function statusOf(browser: Browser, name: string): Promise<number> {
   return (await browser.send({ method, url })).status;
 }
 
-it('has a row for every route, and a route for every row', () => {
-  expect(app.deps.routes.map(nameOf).toSorted()).toEqual(Object.keys(table).toSorted());
+it('has a row in the table of roles for every route, and a route for every row', () => {
+  expect(app.deps.routes.map(routeName).toSorted()).toEqual(Object.keys(table).toSorted());
 });
 
-it('answers each role as the table says', async () => {
-  const people = {
+it('answers each role with the status in the table of roles', async () => {
+  const signIns = {
     employee: () => aUser(app, { role: 'Employee' }).then(({ browser }) => browser),
     dataCenter: () => aUser(app, { role: 'DataCenter' }).then(({ browser }) => browser),
     admin: () => aUser(app, { role: 'Admin' }).then(({ browser }) => browser),
@@ -135,18 +135,17 @@ it('answers each role as the table says', async () => {
     },
   };
   await anOwner(app);
-  for (const [index, person] of Object.values(people).entries()) {
-    let browser = await person();
+  for (const [index, [role, signInAs]] of Object.entries(signIns).entries()) {
+    let browser = await signInAs();
     for (const [name, row] of Object.entries(table)) {
       if (row === 'public') continue;
-      const role = Object.keys(people)[index]!;
       expect.soft(await statusOf(browser, name), `${name} as ${role}`).toBe(row[index]);
-      if (name.endsWith('sign-out')) browser = await person();
+      if (name.endsWith('sign-out')) browser = await signInAs();
     }
   }
 });
 
-it('knows nobody who is anonymous, disabled, signed out, or must first change their password', async () => {
+it('answers 401 on every route that is not public to callers without a valid session', async () => {
   const disabled = await aUser(app, { role: 'Admin' });
   await app.deps.db
     .updateTable('users')
@@ -155,19 +154,23 @@ it('knows nobody who is anonymous, disabled, signed out, or must first change th
     .execute();
   const ended = await aUser(app, { role: 'Admin' });
   await app.deps.db.deleteFrom('sessions').where('user_id', '=', ended.user.id).execute();
-  const strangers = { anonymous: new Browser(app), disabled: disabled.browser, ended: ended.browser };
-  const fresh = await aUser(app, { role: 'Admin', must_change_password: true });
+  const withoutSession = { anonymous: new Browser(app), disabled: disabled.browser, ended: ended.browser };
   for (const route of app.deps.routes) {
     if (route.policy === 'public') continue;
-    const name = nameOf(route);
-    for (const [who, browser] of Object.entries(strangers)) {
-      expect.soft(await statusOf(browser, name), `${name} as ${who}`).toBe(401);
-    }
-    if (route.policy !== 'anySession') {
-      expect.soft(await statusOf(fresh.browser, name), `${name} with a temporary password`).toBe(403);
+    const name = routeName(route);
+    for (const [caller, browser] of Object.entries(withoutSession)) {
+      expect.soft(await statusOf(browser, name), `${name} as ${caller}`).toBe(401);
     }
   }
-  expect((await fresh.browser.call(usersContract.list, { query: {} })).error.code).toBe(
-    'passwordChangeRequired',
-  );
+});
+
+it('answers 403 to a user with a temporary password, except on the routes to change it', async () => {
+  const { browser } = await aUser(app, { role: 'Admin', must_change_password: true });
+  for (const route of app.deps.routes) {
+    if (route.policy === 'public' || route.policy === 'anySession') continue;
+    const name = routeName(route);
+    expect.soft(await statusOf(browser, name), name).toBe(403);
+  }
+  const { error } = await browser.call(usersContract.list, { query: {} });
+  expect(error.code).toBe('passwordChangeRequired');
 });

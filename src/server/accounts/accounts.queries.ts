@@ -6,7 +6,7 @@ import type { UserSettings, UsersTable } from './accounts.table.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Addresses and user names are the same whatever their case and Unicode form. */
+/** The form in which e-mail addresses and user names are compared: without regard to case and Unicode form. */
 export function foldKey(value: string): string {
   return value.normalize('NFKC').toLowerCase();
 }
@@ -39,10 +39,10 @@ export function findUserByEmail(db: Db, emailAddress: string): Promise<UserRow |
     .executeTakeFirst();
 }
 
-/** The folded twins are derived here and nowhere else. */
-type Derived = 'username_key' | 'email_key' | 'search_name';
+/** Columns computed from other columns. Only `insertUser` and `updateUser` set them. */
+type DerivedColumn = 'username_key' | 'email_key' | 'search_name';
 
-function derived(user: { username?: string; email_address?: string; name?: string }) {
+function derivedColumns(user: { username?: string; email_address?: string; name?: string }) {
   return {
     ...(user.username !== undefined && { username_key: foldKey(user.username) }),
     ...(user.email_address !== undefined && { email_key: foldKey(user.email_address) }),
@@ -50,27 +50,27 @@ function derived(user: { username?: string; email_address?: string; name?: strin
   };
 }
 
-export function insertUser(db: Db, user: Omit<Insertable<UsersTable>, Derived>): Promise<UserRow> {
-  const keys = derived(user) as Record<Derived, string>;
+export function insertUser(db: Db, user: Omit<Insertable<UsersTable>, DerivedColumn>): Promise<UserRow> {
+  const derived = derivedColumns(user) as Record<DerivedColumn, string>;
   return db
     .insertInto('users')
-    .values({ ...user, ...keys })
+    .values({ ...user, ...derived })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-type UserChange = Omit<Updateable<UsersTable>, Derived>;
+type UserChange = Omit<Updateable<UsersTable>, DerivedColumn>;
 
 export function updateUser(db: Db, id: string, change: UserChange): Promise<UserRow> {
   return db
     .updateTable('users')
-    .set({ ...change, ...derived(change as { name?: string }), updated_at: new Date() })
+    .set({ ...change, ...derivedColumns(change as { name?: string }), updated_at: new Date() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Changes some of a user's own settings and leaves the others; null takes one back to its default. */
+/** Changes the given settings of a user and keeps the others; null resets a setting to its default. */
 export async function updateUserSettings(
   db: Db,
   id: string,
@@ -80,8 +80,8 @@ export async function updateUserSettings(
   await db.updateTable('users').set({ settings }).where('id', '=', id).execute();
 }
 
-/** Those who are told of changes to the organisation and its people. */
-export async function findUserIdsByRole(db: Db, roles: Role[]): Promise<string[]> {
+/** The ids of the active users who have one of the roles. */
+export async function findUserIdsByRole(db: Db, roles: readonly Role[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Capability, Role } from '#shared/users/users.roles.ts';
 
 export interface UserSettings {
-  /** Which label scale is on, by its index; see settings. */
+  /** The index of the label scale that the user chose; see the settings feature. */
   scale?: number;
 }
 
@@ -17,14 +17,14 @@ export interface UsersTable {
   email_address: string;
   email_key: string;
   phone_number: Generated<string>;
-  /** The number without its marks; kept by the database. */
+  /** The phone number without spaces and punctuation; computed by the database. */
   phone_key: GeneratedAlways<string>;
   role: Role;
   capabilities: Generated<Capability[]>;
   is_active: Generated<boolean>;
   is_owner: Generated<boolean>;
   password_hash: string;
-  /** Encrypted; null once the user has set a password of their own. */
+  /** Encrypted; null once the user has chosen their own password. */
   temporary_password: Buffer | null;
   must_change_password: Generated<boolean>;
   picture_hash: string | null;

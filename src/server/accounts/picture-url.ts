@@ -1,6 +1,6 @@
 import type { UserRow } from './accounts.queries.ts';
 
-/** Enough of the content's hash that a new picture has a new address; browsers may then keep it for good. */
+/** Part of the content's hash. A new picture has a new URL, so browsers may cache each URL forever. */
 export const pictureVersion = (hash: string): string => hash.slice(0, 16);
 
 export function pictureUrl(user: Pick<UserRow, 'id' | 'picture_hash'>): string | null {

@@ -4,7 +4,7 @@ import { statement } from '#server/platform/db/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import './accounts.table.ts';
 
-export interface LiveSession extends Actor {
+export interface ValidSession extends Actor {
   seenAt: Date;
   remember: boolean;
 }
@@ -39,8 +39,8 @@ const sessionByToken = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
     .where('u.deleted_at', 'is', null),
 );
 
-/** The session behind a token, while it is valid and its user may sign in. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+/** The session of a token, unless it has expired or its user may not sign in. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<ValidSession | undefined> {
   return (await sessionByToken(db, { tokenHash }))[0];
 }
 
@@ -78,7 +78,7 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
     .execute();
 }
 
-/** Deletes sessions and says which, so that their open tabs can be told. */
+/** Deletes sessions and returns their ids, so that their open tabs can be notified. */
 export async function deleteSessions(
   db: Db,
   which: { userId: string; except?: string } | { sessionId: string },

@@ -8,10 +8,10 @@ import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { deleteSessions, findSession, insertSession, renewSession } from './sessions.queries.ts';
 
 const HOUR = 3_600_000;
-/** Without "remember me" the cookie ends with the browser, and the session after half a day unused. */
+/** Without "remember me" the browser deletes the cookie when it closes, and an unused session expires after this time. */
 const SHORT_SESSION_MS = 12 * HOUR;
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR;
-/** A session in use is renewed at most this often: reading a page must not cost a write. */
+/** A session in use is renewed at most this often, so that most requests write nothing. */
 const RENEW_AFTER_MS = 5 * 60_000;
 
 const lifetime = (remember: boolean) => (remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS);
@@ -34,7 +34,7 @@ export function clearCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(name, options);
 }
 
-/** A new session with a new token. The browser's former one, if any, ends: a token never survives a sign-in. */
+/** Starts a session with a new token. At a sign-in the caller ends the browser's previous session. */
 export async function startSession(
   db: Db,
   user: { id: string; remember: boolean },
@@ -53,7 +53,7 @@ export async function startSession(
   return { token, userId: user.id };
 }
 
-/** Ends sessions and tells their open tabs, in the caller's transaction. */
+/** Ends sessions and notifies their open tabs, in the caller's transaction. */
 export async function endSessions(db: Db, which: Parameters<typeof deleteSessions>[1]): Promise<void> {
   const ended = await deleteSessions(db, which);
   await publish(db, { sessionIds: ended }, 'session.ended', {});

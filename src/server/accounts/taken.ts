@@ -2,8 +2,8 @@ import { violatedConstraint } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
- * Does `work` and says which of the two unique names was taken. The database decides: a look beforehand would let two
- * requests at once both pass.
+ * Runs `work` and, when its e-mail address or user name is taken, throws the error for that field. The database decides,
+ * because a query beforehand would let two simultaneous requests both pass.
  */
 export async function orTaken<T>(work: Promise<T>): Promise<T> {
   try {

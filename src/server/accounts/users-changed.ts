@@ -1,10 +1,11 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
+import { rolesThatListUsers } from './accounts.policy.ts';
 import { findUserIdsByRole } from './accounts.queries.ts';
 
-/** Tells the open lists of users that they are stale; returns whose they are. */
-export async function announceUsersChanged(tx: Db): Promise<string[]> {
-  const admins = await findUserIdsByRole(tx, ['Admin']);
-  await publish(tx, { userIds: admins }, 'users.changed', {});
-  return admins;
+/** Publishes that the list of users changed, to everyone who may see it; returns their ids. */
+export async function publishUsersChanged(tx: Db): Promise<string[]> {
+  const userIds = await findUserIdsByRole(tx, rolesThatListUsers);
+  await publish(tx, { userIds }, 'users.changed', {});
+  return userIds;
 }

@@ -25,7 +25,7 @@ const exportLog = async (query: object) => {
   return { text: body as unknown as string, headers };
 };
 
-it('is a file that Excel opens in Arabic, with nothing that it would run', async () => {
+it('exports a CSV file that Excel opens in Arabic, with formulas escaped', async () => {
   await record('=HYPERLINK("http://evil")', 'قسم, أول');
   const { text, headers } = await exportLog({ kind: 'partition', timeZone: 'Asia/Riyadh' });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -36,7 +36,7 @@ it('is a file that Excel opens in Arabic, with nothing that it would run', async
   expect(formula).toContain(`,"'=HYPERLINK(""http://evil"")",`);
 });
 
-it('writes the times of the reader', async () => {
+it('exports times in the requested time zone', async () => {
   const { body } = await owner.call(auditContract.list, { query: {} });
   const newest = body.items[0]!;
   const { text } = await exportLog({ locale: 'en', timeZone: 'Asia/Tokyo' });
@@ -45,7 +45,7 @@ it('writes the times of the reader', async () => {
   expect(line.split(',')[1]).toBe(tokyo.slice(0, 19).replace('T', ' '));
 });
 
-it('walks a log longer than one step, in its order, without losing or doubling an entry', async () => {
+it('exports each entry of a log longer than one batch exactly once, newest first', async () => {
   const names = Array.from({ length: 6000 }, (_, n) => `many-${n}`);
   await record(...names);
   const { text } = await exportLog({ locale: 'en', kind: 'partition', person: 'system' });
@@ -53,7 +53,7 @@ it('walks a log longer than one step, in its order, without losing or doubling a
   expect(exported).toEqual(names.toReversed());
 });
 
-it('is itself in the log, with what was asked for', async () => {
+it('records the export and its filters in the audit log', async () => {
   await exportLog({ person: 'system', action: 'create', locale: 'en' });
   const { body } = await owner.call(auditContract.list, { query: { action: 'export' } });
   expect(body.items[0]).toMatchObject({
@@ -63,7 +63,7 @@ it('is itself in the log, with what was asked for', async () => {
   });
 });
 
-it('refuses a time zone that is none', async () => {
+it('refuses to export with an unknown time zone', async () => {
   const { status, error } = await owner.call(auditContract.csv, { query: { timeZone: 'Mars/Base' } });
   expect([status, error.fields]).toEqual([400, ['query.timeZone']]);
 });

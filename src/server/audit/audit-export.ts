@@ -4,8 +4,8 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type AuditRow, type LogFilter, findEntriesInRange, lastEntryId } from './audit-list.queries.ts';
 
-/** Entries looked at before the next are asked for: some megabytes at most, however long the log. */
-const IDS_A_STEP = 2000;
+/** Ids read per query, so that the export needs a few megabytes of memory however long the log is. */
+const IDS_PER_BATCH = 2000;
 
 const headings: Record<Locale, (timeZone: string) => string[]> = {
   ar: (timeZone) => [
@@ -41,19 +41,19 @@ const headings: Record<Locale, (timeZone: string) => string[]> = {
 };
 
 /**
- * The matching entries as the parts of a CSV file, newest first. The log only ever grows at its other end, so walking it
- * from a fixed id downward gives one consistent state without holding a transaction open while someone downloads.
+ * Yields the matching entries as parts of a CSV file, newest first. New entries always get higher ids, so reading downward
+ * from the last id gives one consistent state, and no transaction stays open during the download.
  */
 export async function* auditCsv(
   db: Db,
   filter: LogFilter,
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): AsyncGenerator<string> {
-  // Swedish writes a date the way a spreadsheet reads one in any language.
+  // The Swedish locale writes 2026-01-31 12:00:00, which spreadsheets read in any language.
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   yield BYTE_ORDER_MARK + csvLine(headings[locale](timeZone));
-  for (let upTo = await lastEntryId(db); upTo > 0; upTo -= IDS_A_STEP) {
-    const rows = await findEntriesInRange(db, filter, { above: upTo - IDS_A_STEP, upTo });
+  for (let upTo = await lastEntryId(db); upTo > 0; upTo -= IDS_PER_BATCH) {
+    const rows = await findEntriesInRange(db, filter, { above: upTo - IDS_PER_BATCH, upTo });
     if (rows.length > 0) yield rows.map((row) => csvLine(cells(row, locale, time))).join('');
   }
 }

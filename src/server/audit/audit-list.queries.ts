@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 import type { Database, Db } from '#server/platform/db/db.ts';
-import { NOBODY } from './audit-people.queries.ts';
+import { NIL_ID } from '#server/platform/ids.ts';
 import type { AuditLogsTable } from './audit.table.ts';
 
 export type AuditRow = Selectable<AuditLogsTable>;
@@ -16,30 +16,31 @@ export interface LogFilter {
   to?: Date | undefined;
 }
 
-/** Entries on one side of an id, the nearest first; without an id, the newest. */
-export type Place = { olderThan: number } | { newerThan: number } | null;
+/** Where a page starts: at the entries next to an id, on one side of it, or at the newest entry when null. */
+export type LogCursor = { olderThan: number } | { newerThan: number } | null;
 
 type Entries = SelectQueryBuilder<Database & { l: AuditLogsTable }, 'l', AuditRow>;
 
-/** Written exactly as in the index `audit_logs_actor`, or it would not be used. */
-const actorKey = sql<string>`coalesce(l.actor_id, ${sql.lit(NOBODY)}::uuid)`;
+/** Must be written exactly as in the index `audit_logs_actor`, because PostgreSQL does not use the index otherwise. */
+const actorKey = sql<string>`coalesce(l.actor_id, ${sql.lit(NIL_ID)}::uuid)`;
 
 /**
- * Up to this many people are looked up one by one and merged: one who did little is found as fast as one who did much. More
- * are a broad filter, which the newest entries soon satisfy. Either way the time does not follow the length of the log.
+ * Up to this many people are queried one by one through the index and merged, so that a person with few entries is found as
+ * fast as one with many. More people are a broad filter: a scan from the newest entry soon fills a page. In both cases the
+ * time does not depend on the length of the log.
  */
 const FEW_PEOPLE = 20;
 
 export function findEntries(
   db: Db,
   { people, ...rest }: LogFilter,
-  place: Place,
+  cursor: LogCursor,
   limit: number,
 ): Promise<AuditRow[]> {
-  const order = place && 'newerThan' in place ? 'asc' : 'desc';
-  const entries = beside(matching(db, rest), place).orderBy('l.id', order).limit(limit);
+  const order = cursor && 'newerThan' in cursor ? 'asc' : 'desc';
+  const entries = fromCursor(matching(db, rest), cursor).orderBy('l.id', order).limit(limit);
   if (!people) return entries.execute();
-  if (people.length > FEW_PEOPLE) return by(entries, people).execute();
+  if (people.length > FEW_PEOPLE) return byPeople(entries, people).execute();
   return db
     .selectFrom(sql<{ actor_id: string }>`unnest(${people}::uuid[])`.as<'person'>(sql`person(actor_id)`))
     .innerJoinLateral(entries.where(actorKey, '=', sql.ref<string>('person.actor_id')).as('entry'), (join) =>
@@ -51,7 +52,10 @@ export function findEntries(
     .execute();
 }
 
-/** The matching entries among those with ids in (above, upTo], the newest first. Costs the width of the range, not of the log. */
+/**
+ * The matching entries with ids in (above, upTo], the newest first. The cost depends on the width of the range, not on the
+ * length of the log.
+ */
 export function findEntriesInRange(
   db: Db,
   { people, ...rest }: LogFilter,
@@ -61,7 +65,7 @@ export function findEntriesInRange(
     .where('l.id', '>', above)
     .where('l.id', '<=', upTo)
     .orderBy('l.id', 'desc');
-  return (people ? by(entries, people) : entries).execute();
+  return (people ? byPeople(entries, people) : entries).execute();
 }
 
 export async function lastEntryId(db: Db): Promise<number> {
@@ -72,13 +76,16 @@ function matching(db: Db, { action, kind, from, to }: Omit<LogFilter, 'people'>)
   let entries = db.selectFrom('audit_logs as l').selectAll('l') as Entries;
   if (action) entries = entries.where('l.action', '=', action);
   if (kind) entries = entries.where('l.entity_kind', '=', kind);
-  // Time never runs backwards along the log, so a range of time is a range of ids, and every index is in the order of ids.
+  // Timestamps never decrease along the log, so a range of time is a range of ids, and every index is ordered by id.
   if (from) entries = entries.where('l.id', '>=', boundary(db, 'from', from));
   if (to) entries = entries.where('l.id', '<=', boundary(db, 'to', to));
   return entries;
 }
 
-/** The first id at or after an instant, or the last at or before it. Null, and so no entry at all, when there is none. */
+/**
+ * The first id at or after an instant ('from'), or the last id at or before it ('to'). Null when there is none; comparing
+ * with null then matches no entry.
+ */
 function boundary(db: Db, end: 'from' | 'to', at: Date) {
   const order = end === 'from' ? 'asc' : 'desc';
   return db
@@ -90,13 +97,13 @@ function boundary(db: Db, end: 'from' | 'to', at: Date) {
     .limit(1);
 }
 
-function by(entries: Entries, people: string[]): Entries {
+function byPeople(entries: Entries, people: string[]): Entries {
   return entries.where(actorKey, '=', sql<string>`any(${people}::uuid[])`);
 }
 
-function beside(entries: Entries, place: Place): Entries {
-  if (!place) return entries;
-  return 'olderThan' in place
-    ? entries.where('l.id', '<', place.olderThan)
-    : entries.where('l.id', '>', place.newerThan);
+function fromCursor(entries: Entries, cursor: LogCursor): Entries {
+  if (!cursor) return entries;
+  return 'olderThan' in cursor
+    ? entries.where('l.id', '<', cursor.olderThan)
+    : entries.where('l.id', '>', cursor.newerThan);
 }

@@ -1,6 +1,6 @@
 import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilters } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { type LogFilter, type Place, findEntries } from './audit-list.queries.ts';
+import { type LogCursor, type LogFilter, findEntries } from './audit-list.queries.ts';
 import { findPeople } from './audit-people.queries.ts';
 import { presentEntry } from './audit.present.ts';
 
@@ -20,16 +20,16 @@ export interface AuditPage {
   newer: string | null;
 }
 
-/** A page of the log. One entry more than it shows is read, to know whether the way goes on. */
-export async function readPage(db: Db, filter: LogFilter, place: Place): Promise<AuditPage> {
-  const found = await findEntries(db, filter, place, AUDIT_PAGE_SIZE + 1);
+/** Reads a page of the log, and one entry more to know whether another page follows. */
+export async function readPage(db: Db, filter: LogFilter, cursor: LogCursor): Promise<AuditPage> {
+  const found = await findEntries(db, filter, cursor, AUDIT_PAGE_SIZE + 1);
   const rows = found.slice(0, AUDIT_PAGE_SIZE);
-  const goesOn = found.length > rows.length;
-  const wentUp = place !== null && 'newerThan' in place;
-  if (wentUp) rows.reverse();
-  // Whoever came from a neighbouring page can go back to it.
-  const hasOlder = wentUp || goesOn;
-  const hasNewer = wentUp ? goesOn : place !== null;
+  const hasMore = found.length > rows.length;
+  const isTowardsNewer = cursor !== null && 'newerThan' in cursor;
+  if (isTowardsNewer) rows.reverse();
+  // A cursor comes from a neighbouring page, so there is a page in that direction.
+  const hasOlder = isTowardsNewer || hasMore;
+  const hasNewer = isTowardsNewer ? hasMore : cursor !== null;
   return {
     items: rows.map(presentEntry),
     older: hasOlder && rows.length > 0 ? String(rows.at(-1)!.id) : null,

@@ -1,24 +1,27 @@
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { NIL_ID } from '#server/platform/ids.ts';
 import './audit.table.ts';
 
-/** Stands for the product itself, which has no account, where SQL compares ids. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 interface Person {
+  /** Null for the system, which has no account; stored as `NIL_ID`, because SQL cannot compare null ids. */
   actor_id: string | null;
   actor_name: string;
   actor_username: string;
   actor_email: string;
 }
 
-/** Remembers under which names people are in the log. The caller holds the end of the log, so nobody else is writing here. */
-export function rememberPeople(db: Pick<Db, 'insertInto'>, people: Person[]) {
+/**
+ * Stores the names under which people are in the log, for the filter by person. The caller has locked the head of the log, so
+ * no other transaction writes here at the same time.
+ */
+export function insertPeople(db: Pick<Db, 'insertInto'>, people: Person[]) {
   const rows = people.map((person) => ({
-    actor_id: person.actor_id ?? NOBODY,
+    actor_id: person.actor_id ?? NIL_ID,
     search_text: [person.actor_name, person.actor_username, person.actor_email].map(foldForSearch).join('\n'),
   }));
-  // The entries of one action have one author, or very few.
+  // The entries of one action usually have the same author.
   const distinct = new Map(rows.map((row) => [`${row.actor_id}${row.search_text}`, row]));
   return db
     .insertInto('audit_people')
@@ -26,14 +29,13 @@ export function rememberPeople(db: Pick<Db, 'insertInto'>, people: Person[]) {
     .onConflict((conflict) => conflict.doNothing());
 }
 
-/** The ids of those whose name, user name or e-mail address, today's or a former one, contains the text. */
+/** Ids of the people whose current or former name, user name or e-mail address contains the text. */
 export async function findPeople(db: Db, text: string): Promise<string[]> {
-  const pattern = `%${foldForSearch(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await db
     .selectFrom('audit_people')
     .select('actor_id')
     .distinct()
-    .where('search_text', 'like', pattern)
+    .where('search_text', 'like', containing(foldForSearch(text)))
     .execute();
   return rows.map((row) => row.actor_id);
 }

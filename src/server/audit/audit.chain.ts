@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 
-/** What the first entry follows: the head of an empty log (002-audit.sql). */
+/** The previous hash of the first entry; the same as in the head of an empty log (002-audit.sql). */
 export const CHAIN_START = createHash('sha256').update('data-center audit log').digest();
 
 /** What an entry's hash covers: everything but the hash itself. */
@@ -42,7 +42,7 @@ export function hashEntry(previousHash: Buffer, entry: ChainedEntry): Buffer {
   return createHash('sha256').update(previousHash).update(JSON.stringify(fields, sortedKeys)).digest();
 }
 
-// PostgreSQL keeps the keys of a JSON object in an order of its own; the hash must not depend on it.
+// PostgreSQL does not keep the order of a JSON object's keys, so they are sorted before hashing.
 function sortedKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -5,11 +5,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { withAudit, authorOf } from './with-audit.ts';
 import { auditCsv } from './audit-export.ts';
-import type { Place } from './audit-list.queries.ts';
+import type { LogCursor } from './audit-list.queries.ts';
 import { filterOf, readPage } from './audit-page.ts';
 import { canReadAuditLog } from './audit.policy.ts';
 
-function placeOf({ older, newer }: { older?: string | undefined; newer?: string | undefined }): Place {
+function cursorOf({ older, newer }: { older?: string | undefined; newer?: string | undefined }): LogCursor {
   if (older !== undefined) return { olderThan: Number(older) };
   return newer === undefined ? null : { newerThan: Number(newer) };
 }
@@ -20,7 +20,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: auditContract.list,
     policy: canReadAuditLog,
-    handler: async ({ query }) => readPage(db, await filterOf(db, query), placeOf(query)),
+    handler: async ({ query }) => readPage(db, await filterOf(db, query), cursorOf(query)),
   });
 
   route(app, deps, {
@@ -29,7 +29,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ query, actor, request, reply }) => {
       const { locale, timeZone, ...filters } = query;
       const filter = await filterOf(db, filters);
-      // Before the first byte: a copy of the log never leaves without the log knowing.
+      // Recorded before the first byte is sent, so that no copy of the log leaves unrecorded.
       await withAudit(db, authorOf(actor, request), async (_tx, audit) => {
         const chosen = Object.entries(filters).filter(([, value]) => value !== '');
         audit.record({
@@ -42,7 +42,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="audit-log-${day}.csv"`)
-        // Not in object mode: read-ahead is measured in bytes, so a slow download reads no further than it has sent.
+        // Without object mode the buffer is measured in bytes, so a slow download does not read far ahead.
         .send(Readable.from(auditCsv(db, filter, { locale, timeZone }), { objectMode: false }));
     },
   });

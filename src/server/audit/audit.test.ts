@@ -39,8 +39,8 @@ const list = async (query: Partial<AuditFilters> & { older?: string; newer?: str
   return { ...body, names: body.items.map((item) => item.entityName) };
 };
 
-describe('pages', () => {
-  it('go from the newest to the oldest and back, five at a time', async () => {
+describe('the pages of the audit log', () => {
+  it('lists five entries a page, from the newest to the oldest and back', async () => {
     const filter = { kind: 'company', person: 'fatima_a' } as const;
     const first = await list(filter);
     expect(first.names).toEqual(['شركة 12', 'شركة 11', 'شركة 10', 'شركة 9', 'شركة 8']);
@@ -56,7 +56,7 @@ describe('pages', () => {
     expect(again.newer).toBeNull();
   });
 
-  it('say who did what to what, and what changed', async () => {
+  it('shows who did what to which entity, and the changed values', async () => {
     const { items } = await list({ person: 'omar' });
     expect(items[0]).toMatchObject({
       action: 'restore',
@@ -76,18 +76,18 @@ describe('pages', () => {
   });
 });
 
-describe('filters', () => {
-  it('find a person by any spelling of a part of the name, user name or address', async () => {
+describe('the filters of the audit log', () => {
+  it('finds a person by part of the name, user name or e-mail address, in any spelling', async () => {
     for (const text of ['فاطمه', 'الاحمد', 'FATIMA_A', 'fatima_a@EXAMPLE'])
       expect((await list({ person: text })).items[0]?.createdBy.id, text).toBe(fatima.id);
     expect((await list({ person: 'nobody at all' })).items).toEqual([]);
   });
 
-  it('take the text literally, not as a pattern', async () => {
+  it('treats %, _ and \\ in the person filter as plain characters', async () => {
     for (const text of ['fatima%a', 'f_tima', '\\']) expect((await list({ person: text })).items).toEqual([]);
   });
 
-  it('find a renamed person by the old name and the new', async () => {
+  it('finds a renamed person by the old name and by the new name', async () => {
     const before = person('Old Name', 'renamed');
     await record(before, 'create', 'r1');
     await record({ ...before, name: 'New Name' }, 'update', 'r2');
@@ -95,12 +95,12 @@ describe('filters', () => {
     expect((await list({ person: 'new name' })).names).toEqual(['r2', 'r1']);
   });
 
-  it('find what the product did by itself', async () => {
-    await record(system, 'delete', 'by itself');
-    expect((await list({ person: 'system', action: 'delete' })).names).toEqual(['by itself']);
+  it('finds the entries recorded by the system', async () => {
+    await record(system, 'delete', 'by the system');
+    expect((await list({ person: 'system', action: 'delete' })).names).toEqual(['by the system']);
   });
 
-  it('combine, and give the same entries to many people as to few', async () => {
+  it('combines person, action and kind, also when more than twenty people match', async () => {
     for (let n = 0; n < 25; n++) await record(person(`Crowd ${n}`, `crowd-${n}`), 'activate', `c${n}`);
     const crowd = await list({ person: 'crowd', action: 'activate', kind: 'company' });
     expect(crowd.names).toEqual(['c24', 'c23', 'c22', 'c21', 'c20']);
@@ -109,7 +109,7 @@ describe('filters', () => {
     expect((await list({ person: 'fatima', kind: 'user' })).items).toEqual([]);
   });
 
-  it('take both ends of a range of time', async () => {
+  it('includes both ends of a range of time', async () => {
     const { items } = await list({ person: 'omar' });
     const [third, , first] = items.map((item) => item.at);
     expect((await list({ person: 'omar', from: first!, to: third! })).names).toEqual(['o3', 'o2', 'o1']);
@@ -119,12 +119,12 @@ describe('filters', () => {
   });
 });
 
-it('refuses a cursor that is none, and two at once', async () => {
+it('refuses an invalid cursor, and two cursors at once', async () => {
   for (const query of [{ older: 'x' }, { older: '1', newer: '2' }, { newer: '-1' }])
     expect((await owner.call(auditContract.list, { query })).status).toBe(400);
 });
 
-it('is for the owner and Admins only', async () => {
+it('lets Admins list and export the audit log, but not Data Center or Employees', async () => {
   for (const [role, status] of [
     ['Admin', 200],
     ['DataCenter', 403],

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => database[Symbol.asyncDispose]());
 
-/** What someone can do who has the whole database server: the trigger does not stop a superuser. */
+/** Changes the log as a database superuser, whom the trigger does not stop. */
 async function tamper(...statements: string[]): Promise<void> {
   const client = new pg.Client({ ...database.connection, user: 'postgres' });
   await client.connect();
@@ -32,7 +32,7 @@ async function tamper(...statements: string[]): Promise<void> {
   }
 }
 
-it('finds an untouched log intact, also an empty one', async () => {
+it('reports an unchanged log and an empty log as intact', async () => {
   expect(await verifyChain(database.db)).toMatchObject({ isIntact: true, entries: 8 });
   await using empty = await createTestDatabase();
   expect(await verifyChain(empty.db)).toMatchObject({ isIntact: true, entries: 0 });
@@ -46,19 +46,19 @@ it.each([
   ["actor_username = 'someone-else'"],
   ['before = null'],
   ["address = '10.0.0.1'"],
-])('names the entry whose %s was written over', async (change) => {
+])('reports the entry that was altered by "set %s"', async (change) => {
   await tamper(`update audit_logs set ${change} where id = 5`);
   expect(await verifyChain(database.db)).toEqual({ isIntact: false, entry: 5, flaw: 'altered' });
 });
 
-it('names the entry that was removed, even when the next ones are renumbered', async () => {
+it('reports the entry that was removed, even when the later ones are renumbered', async () => {
   await tamper('delete from audit_logs where id = 4');
   expect(await verifyChain(database.db)).toEqual({ isIntact: false, entry: 4, flaw: 'missing' });
   await tamper('update audit_logs set id = id - 1 where id > 4');
   expect(await verifyChain(database.db)).toEqual({ isIntact: false, entry: 4, flaw: 'unlinked' });
 });
 
-it('names the first of two entries that changed places', async () => {
+it('reports the first of two entries that were swapped', async () => {
   await tamper(
     'update audit_logs set id = 100 where id = 3',
     'update audit_logs set id = 3 where id = 6',
@@ -67,12 +67,12 @@ it('names the first of two entries that changed places', async () => {
   expect(await verifyChain(database.db)).toEqual({ isIntact: false, entry: 3, flaw: 'unlinked' });
 });
 
-it('notices a tail that was cut off', async () => {
+it('reports the first missing entry when the end of the log was deleted', async () => {
   await tamper('delete from audit_logs where id > 6');
   expect(await verifyChain(database.db)).toEqual({ isIntact: false, entry: 7, flaw: 'missing' });
 });
 
-it('notices an entry past the recorded end', async () => {
+it('reports an entry after the recorded end of the log', async () => {
   await tamper('update audit_head set (id, hash) = (select id, hash from audit_logs where id = 7)');
   expect(await verifyChain(database.db)).toEqual({ isIntact: false, entry: 8, flaw: 'notTheEnd' });
 });

@@ -4,13 +4,13 @@ import { findEntriesAfter, findHead } from './audit.queries.ts';
 
 /** Why an entry breaks the chain. */
 export type Flaw =
-  /** There is no entry of that number, though there are later ones or the log's end says so. */
+  /** There is no entry with that number, although a later entry or the head of the log requires one. */
   | 'missing'
-  /** It does not say what it said when it was written. */
+  /** Its content does not match its hash. */
   | 'altered'
-  /** It does not follow the entry before it. */
+  /** Its previous hash is not the hash of the entry before it. */
   | 'unlinked'
-  /** It lies past the end of the log, or the log's end does not match it. */
+  /** It is after the end that the head of the log records, or the head does not match it. */
   | 'notTheEnd';
 
 export type Proof =
@@ -18,8 +18,8 @@ export type Proof =
   | { isIntact: false; entry: number; flaw: Flaw };
 
 /**
- * Reads the whole log and proves that nothing in it was changed, removed, added or reordered. One snapshot, so that the
- * product can go on writing; a batch at a time, so that the log may be longer than the memory.
+ * Reads the whole log and proves that nothing in it was changed, removed, added or reordered. It reads one snapshot, so that
+ * writing can continue, and one batch at a time, because the log may not fit into memory.
  */
 export function verifyChain(db: Db): Promise<Proof> {
   return db

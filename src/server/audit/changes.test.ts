@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changes } from './changes.ts';
 
-it('keeps the fields that differ, with both of their values', () => {
+it('returns the fields that differ, with their values before and after', () => {
   const before = { name: 'أ', phone: '1', departments: ['x'] };
   expect(changes(before, { name: 'أ', phone: '', departments: ['x', 'y'] })).toEqual({
     before: { phone: '1', departments: ['x'] },
@@ -9,6 +9,6 @@ it('keeps the fields that differ, with both of their values', () => {
   });
 });
 
-it('is null when nothing differs', () => {
+it('returns null when nothing differs', () => {
   expect(changes({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './audit.table.ts';
 
-/** Whether the log already has that this person did this to this thing since then. */
+/** Whether the log has an entry of this action by this person on this entity since then. */
 export async function hasEntrySince(
   db: Db,
   entry: { action: AuditAction; entityId: string; actorId: string | null },

@@ -16,7 +16,7 @@ const record = (name: string) =>
       action: 'update',
       entity: { kind: 'user', id: name, name },
       before: { b: 1, a: { z: [1, 2], y: null } },
-      after: { when: new Date(0), gone: undefined, name: 'ملف' },
+      after: { when: new Date(0), missing: undefined, name: 'ملف' },
     });
   });
 
@@ -30,7 +30,7 @@ it('chains the entries of parallel transactions without a gap', async () => {
   }
 });
 
-it('leaves nothing behind when the change fails', async () => {
+it('records no entry when the change fails', async () => {
   const before = await database.db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow();
   const failing = withAudit(database.db, system, async (_tx, audit) => {
     audit.record({ action: 'create', entity: { kind: 'user', id: '1', name: 'x' } });
@@ -41,7 +41,7 @@ it('leaves nothing behind when the change fails', async () => {
   expect(after).toEqual(before);
 });
 
-it('cannot be changed or deleted, whoever asks the database', async () => {
+it('refuses to update, delete or truncate audit entries in the database', async () => {
   await record('kept');
   await expect(sql`update audit_logs set action = 'x'`.execute(database.db)).rejects.toThrow(
     /cannot be changed/,

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type NewEntry, appendEntries } from './audit.queries.ts';
 
-/** Who is behind a change, as the log will remember them even when they are gone. */
+/** Who made a change. The log copies these values, because the account may change or be deleted later. */
 export interface Author {
   id: string | null;
   name: string;
@@ -14,7 +14,7 @@ export interface Author {
   address: string;
 }
 
-/** The product itself: jobs and clean-ups. */
+/** The author of changes that no person made, such as jobs and clean-ups. */
 export const system: Author = {
   id: null,
   name: '',
@@ -30,13 +30,10 @@ export function authorOf(actor: Actor, request: { address: string }): Author {
 }
 
 export interface Recorded {
-  /** Of the contract's lists: what has no name in both languages does not compile. */
   action: AuditAction;
   entity: { kind: AuditKind; id: string; name: string };
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
-  /** Differs from the actor where nobody was signed in yet, as at sign-up. */
-  author?: Author;
 }
 
 export interface AuditRecorder {
@@ -44,8 +41,8 @@ export interface AuditRecorder {
 }
 
 /**
- * A change and its audit entries in one transaction. Entries are collected and written last, so that the lock on the end of
- * the log is held for the shortest time and always taken after every other lock.
+ * Runs a change and writes its audit entries in one transaction. The entries are collected and written last, so that the lock
+ * on the head of the log is taken after every other lock and kept for the shortest time.
  */
 export function withAudit<T>(
   db: Db,
@@ -60,8 +57,7 @@ export function withAudit<T>(
   });
 }
 
-function toRow(entry: Recorded, actor: Author): NewEntry {
-  const author = entry.author ?? actor;
+function toRow(entry: Recorded, author: Author): NewEntry {
   return {
     action: entry.action,
     entity_kind: entry.entity.kind,
@@ -78,7 +74,7 @@ function toRow(entry: Recorded, actor: Author): NewEntry {
   };
 }
 
-/** As JSON will hold it: dates become text and undefined fields vanish before the hash is made, not after. */
+/** The values as JSON stores them (dates as text, no undefined fields), because the hash must cover what is stored. */
 function plain(values: Record<string, unknown> | null | undefined): Record<string, unknown> | null {
   return values ? (JSON.parse(JSON.stringify(values)) as Record<string, unknown>) : null;
 }

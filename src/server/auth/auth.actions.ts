@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import { productName } from '#shared/product.ts';
-import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';
+import { authorOf, withAudit } from '#server/audit/with-audit.ts';
 import { violatedConstraint } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -24,7 +24,8 @@ import { passwordResetMail } from './auth.mail.ts';
 import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
 import { checkPassword, hashPassword } from '#server/accounts/passwords.ts';
 import { endSessions, startSession } from '#server/accounts/sessions.ts';
-import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { authorOfUser, userEntity } from '#server/accounts/user-audit.ts';
+import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const limits = {
@@ -38,20 +39,7 @@ const limits = {
 
 const RESET_LINK_MS = 3_600_000;
 
-function authorFrom(user: UserRow, address: string): Author {
-  return {
-    id: user.id,
-    name: user.name,
-    username: user.username,
-    emailAddress: user.email_address,
-    phoneNumber: user.phone_number,
-    address,
-  };
-}
-
-const entityOf = (user: UserRow) => ({ kind: 'user' as const, id: user.id, name: user.name });
-
-/** Registers the owner. Of many at once exactly one wins: the database holds one owner only. */
+/** Registers the owner. Of several simultaneous requests one succeeds, because the database allows only one owner. */
 export async function signUp(
   deps: Deps,
   request: FastifyRequest,
@@ -74,10 +62,10 @@ export async function signUp(
     return await deps.db.transaction().execute(async (tx) => {
       const owner = await insertUser(tx, user);
       const session = await startSession(tx, { id: owner.id, remember: false }, request);
-      await withAudit(tx, authorFrom(owner, request.address), async (_tx, audit) => {
+      await withAudit(tx, authorOfUser(owner, request.address), async (_tx, audit) => {
         audit.record({
           action: 'create',
-          entity: entityOf(owner),
+          entity: userEntity(owner),
           after: {
             name: owner.name,
             username: owner.username,
@@ -95,11 +83,11 @@ export async function signUp(
   }
 }
 
-/** Checks the credentials and starts a session. The former session of this browser ends. */
+/** Checks the credentials, ends the previous session of this browser and starts a new one. */
 export async function signIn(
   deps: Deps,
   request: FastifyRequest,
-  former: Actor | null,
+  previous: Actor | null,
   form: { email: string; password: string; remember: boolean },
 ) {
   const account = foldKey(form.email);
@@ -110,9 +98,9 @@ export async function signIn(
   if (!user || !isRight) throw signInError(deps, user);
   if (!user.is_active) throw new AppError('userDisabled');
   await clearAttempts(deps.db, limits.signInAccount, account);
-  return withAudit(deps.db, authorFrom(user, request.address), async (tx, audit) => {
-    if (former) await endSessions(tx, { sessionId: former.sessionId });
-    audit.record({ action: 'sign-in', entity: entityOf(user) });
+  return withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
+    if (previous) await endSessions(tx, { sessionId: previous.sessionId });
+    audit.record({ action: 'sign-in', entity: userEntity(user) });
     return startSession(tx, { id: user.id, remember: form.remember }, request);
   });
 }
@@ -125,11 +113,11 @@ function signInError(deps: Deps, user: UserRow | undefined): AppError {
 export async function signOut(deps: Deps, request: FastifyRequest, actor: Actor): Promise<void> {
   await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     await endSessions(tx, { sessionId: actor.sessionId });
-    audit.record({ action: 'sign-out', entity: { kind: 'user', id: actor.userId, name: actor.name } });
+    audit.record({ action: 'sign-out', entity: userEntity({ id: actor.userId, name: actor.name }) });
   });
 }
 
-/** The look-up and the mail happen in a job: for every address the answer is the same and takes the same time. */
+/** A job finds the user and sends the mail, so that the answer and its duration are the same for every address. */
 export async function forgotPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -148,9 +136,9 @@ export async function sendResetLink(
   const user = await findUserByEmail(deps.db, request.email);
   if (!user?.is_active) return;
   const token = newToken();
-  // In the fragment, so that the token reaches no server log on its way.
+  // The token is in the fragment, which browsers do not send, so that no server logs it.
   const url = `${deps.publicUrl}/${request.locale}/auth/reset-password#token=${token}`;
-  await withAudit(deps.db, authorFrom(user, request.address), async (tx, audit) => {
+  await withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
     await insertPasswordReset(tx, user.id, hashToken(token), new Date(Date.now() + RESET_LINK_MS));
     const mail = passwordResetMail(request.locale, {
       name: user.name,
@@ -158,7 +146,7 @@ export async function sendResetLink(
       appName: productName[request.locale],
     });
     await enqueueMail(tx, { to: user.email_address, ...mail });
-    audit.record({ action: 'request-password-reset', entity: entityOf(user) });
+    audit.record({ action: 'request-password-reset', entity: userEntity(user) });
   });
 }
 
@@ -173,15 +161,15 @@ export async function resetPassword(
     const userId = await takePasswordReset(tx, hashToken(form.token));
     const user = userId ? await findUser(tx, userId) : undefined;
     if (!user?.is_active) throw new AppError('resetLinkInvalid');
-    await withAudit(tx, authorFrom(user, request.address), async (_tx, audit) => {
+    await withAudit(tx, authorOfUser(user, request.address), async (_tx, audit) => {
       await setOwnPassword(tx, user.id, passwordHash);
       await endSessions(tx, { userId: user.id });
-      audit.record({ action: 'reset-password', entity: entityOf(user) });
+      audit.record({ action: 'reset-password', entity: userEntity(user) });
     });
   });
 }
 
-/** Changes one's own password. Every other session of theirs ends. */
+/** Changes the caller's own password and ends their other sessions. */
 export async function changePassword(
   deps: Deps,
   request: FastifyRequest,
@@ -197,7 +185,7 @@ export async function changePassword(
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     await setOwnPassword(tx, user.id, passwordHash);
     await endSessions(tx, { userId: user.id, except: actor.sessionId });
-    audit.record({ action: 'change-password', entity: entityOf(user) });
+    audit.record({ action: 'change-password', entity: userEntity(user) });
   });
 }
 
@@ -209,5 +197,5 @@ async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: stri
   });
   await deletePasswordResets(tx, userId);
   // The list of users shows whether there is a temporary password; now there is none.
-  await announceUsersChanged(tx);
+  await publishUsersChanged(tx);
 }

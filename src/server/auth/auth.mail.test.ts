@@ -8,7 +8,7 @@ describe('passwordResetMail', () => {
     ['ar', 'إعادة تعيين كلمة المرور', 'ساعة واحدة', 'فتجاهل'],
     ['en', 'Reset your Data Center password', 'one hour', 'ignore'],
   ] as const)(
-    'in %s carries the link, its hour and the advice to ignore',
+    'writes the link, how long it is valid and the advice to ignore the mail in %s',
     (locale, subject, hour, ignore) => {
       const mail = passwordResetMail(locale, reset);
       expect(mail.subject).toContain(subject);

@@ -1,7 +1,7 @@
 import type { Screen } from '#shared/auth/auth.contract.ts';
 import type { Role } from '#shared/users/users.roles.ts';
 
-/** Specification, administration 2: the side menu by role. Route guards follow the same list. */
+/** The side menu of each role (administration 2). The web's route guards use the same list. */
 const screensOf: Record<Role, Screen[]> = {
   Admin: ['dataCenter', 'myFiles', 'users', 'partitions', 'auditLogs', 'settings'],
   DataCenter: ['dataCenter', 'myFiles', 'partitions', 'settings'],

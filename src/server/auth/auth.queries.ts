@@ -14,7 +14,7 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** Takes a reset token out of the table: of two uses at once, one gets the user. */
+/** Deletes a reset token and returns its user, unless it has expired. Of two simultaneous uses only one gets the user. */
 export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('password_resets')

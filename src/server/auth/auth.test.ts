@@ -9,7 +9,7 @@ import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 const { email, password } = ownerForm;
 
 describe('owner sign-up', () => {
-  it('is open until there is an owner, and lets one of twenty at once win', async () => {
+  it('registers exactly one owner when twenty people sign up at once', async () => {
     await using app = await createTestApp();
     const before = await new Browser(app).call(authContract.setup, {});
     expect(before.body.ownerExists).toBe(false);
@@ -29,7 +29,7 @@ describe('owner sign-up', () => {
     expect(audit).toEqual([{ action: 'create', entity_kind: 'user' }]);
   });
 
-  it('makes an active Admin who is the owner and is signed in', async () => {
+  it('creates an Admin who is the owner, and signs them in', async () => {
     await using app = await createTestApp();
     const browser = await anOwner(app);
     const { body } = await browser.call(authContract.me, {});
@@ -43,7 +43,7 @@ describe('owner sign-up', () => {
   });
 });
 
-describe('with an owner', () => {
+describe('sign-in and sessions', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
@@ -51,7 +51,7 @@ describe('with an owner', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('signs in by e-mail in any case and out again', async () => {
+  it('signs in with the e-mail address in any case, and refuses the token after sign-out', async () => {
     const browser = await signIn(app, email.toUpperCase(), password);
     expect((await browser.call(authContract.me, {})).status).toBe(200);
     const stolen = new Map(browser.cookies);
@@ -60,7 +60,7 @@ describe('with an owner', () => {
     expect((await browser.call(authContract.me, {})).error.code).toBe('unauthenticated');
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('gives the same answer to an unknown e-mail address and a wrong password', async () => {
     const wrong = await new Browser(app).call(authContract.signIn, {
       body: { email, password: 'not the password', remember: false },
     });
@@ -71,7 +71,7 @@ describe('with an owner', () => {
     expect([unknown.status, unknown.error.code]).toEqual([401, 'wrongCredentials']);
   });
 
-  it('gives a new token at sign-in and ends the old one', async () => {
+  it('gives a new token at sign-in and ends the previous session of the browser', async () => {
     const browser = await signIn(app, email, password);
     const first = browser.cookies.get('session')!;
     await browser.call(authContract.signIn, { body: { email, password, remember: true } });
@@ -81,7 +81,7 @@ describe('with an owner', () => {
     expect((await old.call(authContract.me, {})).status).toBe(401);
   });
 
-  it('keeps a remembered session in the browser and another only while it is open', async () => {
+  it('sets a cookie that outlives the browser only when "remember me" is chosen', async () => {
     const cookieOf = async (remember: boolean) => {
       const { headers } = await new Browser(app).call(authContract.signIn, {
         body: { email, password, remember },
@@ -92,7 +92,7 @@ describe('with an owner', () => {
     expect(await cookieOf(false)).not.toMatch(/Max-Age|Expires/);
   });
 
-  it('stores no token and no password in clear', async () => {
+  it('stores no session token and no password in plain text', async () => {
     const browser = await signIn(app, email, password);
     const rows = await app.deps.db.selectFrom('sessions').selectAll().execute();
     const users = await app.deps.db.selectFrom('users').selectAll().execute();
@@ -114,7 +114,7 @@ describe('with an owner', () => {
     expect((await send({ origin: 'http://dc.test' })).error.code).toBe('invalidInput');
   });
 
-  it('slows down guessing on one account, whoever guesses', async () => {
+  it('answers 429 after ten wrong passwords for one account', async () => {
     await using fresh = await createTestApp();
     await anOwner(fresh);
     const attempt = () =>
@@ -127,7 +127,7 @@ describe('with an owner', () => {
 });
 
 describe('passwords', () => {
-  it('are changed with the old one, and every other session ends', async () => {
+  it('changes the password only with the old one, and ends every other session', async () => {
     await using app = await createTestApp();
     const here = await anOwner(app);
     const elsewhere = await signIn(app, email, password);
@@ -144,14 +144,14 @@ describe('passwords', () => {
     await signIn(app, email, 'another long one');
   });
 
-  it('can be set anew with an e-mailed link, once', async () => {
+  it('resets the password with an e-mailed link, which works only once', async () => {
     await using app = await createTestApp();
     const signedIn = await anOwner(app);
-    const asked = await new Browser(app).call(authContract.forgotPassword, { body: { email, locale: 'en' } });
+    const known = await new Browser(app).call(authContract.forgotPassword, { body: { email, locale: 'en' } });
     const unknown = await new Browser(app).call(authContract.forgotPassword, {
       body: { email: 'nobody@example.test', locale: 'en' },
     });
-    expect([asked.status, unknown.status]).toEqual([204, 204]);
+    expect([known.status, unknown.status]).toEqual([204, 204]);
 
     const folder = join(app.dataDir, 'mail');
     const mails = await vi.waitUntil(
@@ -173,7 +173,7 @@ describe('passwords', () => {
   });
 });
 
-it('gives the catalogue of the specification when asked to', async () => {
+it('says why a sign-in failed when SIGN_IN_ERRORS is "detailed"', async () => {
   await using app = await createTestApp({ SIGN_IN_ERRORS: 'detailed' });
   await anOwner(app);
   const codeOf = async (address: string, secret: string) => {

@@ -3,7 +3,7 @@ import { liveContract } from '#shared/live/live.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 
-/** Short enough for the proxies that cut silent connections after 30 seconds. */
+/** Shorter than the 30 seconds after which some proxies close a silent connection. */
 const HEARTBEAT_MS = 20_000;
 
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,18 +26,18 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
         receive({ name, data }) {
           stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
           if (name === 'session.ended') close();
-          // What the user may hear of may have changed: their departments, for one.
-          if (name === 'resync') void check();
+          // The user's rights may have changed, for example their departments.
+          if (name === 'resync') void checkSession();
         },
       });
-      async function check(): Promise<void> {
-        const still = await deps.authenticate(request, reply).catch(() => actor);
-        if (!still) return close();
-        actor = still;
+      async function checkSession(): Promise<void> {
+        const current = await deps.authenticate(request, reply).catch(() => actor);
+        if (!current) return close();
+        actor = current;
         stream.write(':\n\n');
       }
-      // A session that ran out without an event (expired, database restored) is noticed here.
-      const heartbeat = setInterval(() => void check(), HEARTBEAT_MS);
+      // This also finds a session that ended without an event, because it expired or the database was restored.
+      const heartbeat = setInterval(() => void checkSession(), HEARTBEAT_MS);
 
       function close(): void {
         clearInterval(heartbeat);

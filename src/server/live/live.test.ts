@@ -8,7 +8,7 @@ import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
 
-it('reaches the tabs of a user on every node, when and only when the transaction commits', async () => {
+it('sends an event to the tabs of a user on every node, but only when the transaction commits', async () => {
   await using app = await createTestApp();
   const other = await createApp(app.deps.config, app.database.connection, createLog('fatal'));
   const address = await other.server.listen({ port: 0 });
@@ -18,11 +18,11 @@ it('reaches the tabs of a user on every node, when and only when the transaction
   await tab.readUntil('retry:');
 
   const { id } = await app.deps.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
-  const undone = transaction(app.deps.db, async (tx) => {
+  const rolledBack = transaction(app.deps.db, async (tx) => {
     await publish(tx, { userIds: [id] }, 'session.ended', {});
     throw new Error('undone');
   });
-  await expect(undone).rejects.toThrow('undone');
+  await expect(rolledBack).rejects.toThrow('undone');
   await publish(app.deps.db, { userIds: ['somebody-else'] }, 'session.ended', {});
   await publish(app.deps.db, { userIds: [id] }, 'resync', {});
   const seen = await tab.readUntil('event: resync');
@@ -30,7 +30,7 @@ it('reaches the tabs of a user on every node, when and only when the transaction
   await other.stop();
 });
 
-it('tells an open tab that its session is over, and closes the stream', async () => {
+it('sends session.ended to an open tab and closes the stream when its session ends', async () => {
   await using app = await createTestApp();
   const address = await app.server.listen({ port: 0 });
   await anOwner(app);

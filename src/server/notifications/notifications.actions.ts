@@ -1,10 +1,28 @@
-import { SHOWN_AT_ONCE, type Notification } from '#shared/notifications/notifications.contract.ts';
+import {
+  SHOWN_AT_ONCE,
+  type Notification,
+  type NotificationEvent,
+} from '#shared/notifications/notifications.contract.ts';
+import type { Author } from '#server/audit/with-audit.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { presentNotification } from './notifications.present.ts';
-import { setRead, takeNew } from './notifications.queries.ts';
+import { insertNotifications, setRead, takeNew } from './notifications.queries.ts';
 
-/** Marks one's own as read, in every open browser of theirs. */
+/** Notifies users of an event, in the transaction that makes the change. The sender is left out. */
+export async function notify(
+  tx: Db,
+  userIds: string[],
+  sender: Author,
+  event: NotificationEvent,
+): Promise<void> {
+  const receivers = [...new Set(userIds)].filter((id) => id !== sender.id);
+  if (receivers.length === 0) return;
+  await insertNotifications(tx, receivers, sender, event);
+  await publish(tx, { userIds: receivers }, 'notifications.changed', {});
+}
+
+/** Marks notifications of the user as read and updates the user's open tabs. */
 export function markRead(db: Db, userId: string, ids: string[] | 'all'): Promise<void> {
   return transaction(db, async (tx) => {
     const changed = await setRead(tx, userId, ids);
@@ -12,7 +30,7 @@ export function markRead(db: Db, userId: string, ids: string[] | 'all'): Promise
   });
 }
 
-/** What one tab, and no other, is to show as toasts. */
+/** Returns the new notifications that one tab shows as toasts; no other tab gets them. */
 export async function takeToasts(db: Db, userId: string): Promise<{ items: Notification[]; more: number }> {
   const { newest, count } = await takeNew(db, userId, SHOWN_AT_ONCE);
   return { items: newest.map(presentNotification), more: count - newest.length };

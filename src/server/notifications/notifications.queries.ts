@@ -1,10 +1,29 @@
 import { type Selectable, sql } from 'kysely';
+import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { NotificationsTable } from './notifications.table.ts';
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-/** Newest first: ids begin with the time they were made. */
+/** One row for each receiver. */
+export async function insertNotifications(
+  tx: Db,
+  userIds: string[],
+  sender: { id: string | null; name: string },
+  event: NotificationEvent,
+): Promise<void> {
+  const rows = userIds.map((userId) => ({
+    id: newId(),
+    user_id: userId,
+    event: JSON.stringify(event),
+    sender_id: sender.id,
+    sender_name: sender.name,
+  }));
+  await tx.insertInto('notifications').values(rows).execute();
+}
+
+/** Newest first, because an id begins with the time of its creation. */
 export function findNotifications(
   db: Db,
   userId: string,
@@ -26,7 +45,10 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Marks those of the user's that are named as read; returns how many were not. What is read need not be toasted any more. */
+/**
+ * Marks notifications of the user as read and returns how many were unread. They are no longer new either, because a
+ * notification that was read needs no toast.
+ */
 export async function setRead(db: Db, userId: string, ids: string[] | 'all'): Promise<number> {
   let query = db
     .updateTable('notifications')
@@ -38,7 +60,10 @@ export async function setRead(db: Db, userId: string, ids: string[] | 'all'): Pr
   return Number(numUpdatedRows);
 }
 
-/** Takes all new ones of a user: of several tabs that ask at once, one gets each. Returns the newest and how many there were. */
+/**
+ * Marks all new notifications of a user as not new. Returns the newest of them and how many there were. When several tabs
+ * call this at once, only one of them gets each notification.
+ */
 export async function takeNew(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import { markRead, takeToasts } from './notifications.actions.ts';
 import { presentNotification } from './notifications.present.ts';
 import { countUnread, findNotifications } from './notifications.queries.ts';
 
-/** Everyone has notifications, and reaches only their own: each query names the caller. */
+/** Every role has notifications. Each query is limited to those of the caller. */
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 

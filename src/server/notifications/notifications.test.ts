@@ -7,7 +7,7 @@ import { aUser, userPassword } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { notify } from './notify.queries.ts';
+import { notify } from './notifications.actions.ts';
 
 let app: TestApp;
 let address: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const tell = async (userId: string, ...names: string[]) => {
+const send = async (userId: string, ...names: string[]) => {
   for (const name of names)
     await notify(
       app.deps.db,
@@ -38,11 +38,11 @@ const list = async (browser: Browser, query: { cursor?: string; limit?: number }
   return { ...body, names };
 };
 
-it('lists one’s own, newest first, page by page, with how many are unread', async () => {
+it('lists the caller’s own notifications page by page, with the number of unread ones', async () => {
   const { user, browser } = await aUser(app);
   const other = await aUser(app);
-  await tell(user.id, 'a', 'b', 'c');
-  await tell(other.user.id, 'not for you');
+  await send(user.id, 'a', 'b', 'c');
+  await send(other.user.id, 'not for you');
   const first = await list(browser, { limit: 2 });
   expect(first.names.toSorted()).toHaveLength(2);
   expect(first.unread).toBe(3);
@@ -52,11 +52,11 @@ it('lists one’s own, newest first, page by page, with how many are unread', as
   expect(first.items[0]).toMatchObject({ senderName: 'ليلى', isNew: true, isRead: false });
 });
 
-it('marks the named ones as read, then all, and tells the user’s other browsers', async () => {
+it('marks the given notifications as read, then all, and updates the user’s other tabs', async () => {
   const { user, browser } = await aUser(app);
   const elsewhere = await openTab(address, await signIn(app, user.email_address, userPassword));
   await elsewhere.readUntil('retry:');
-  await tell(user.id, 'a', 'b', 'c');
+  await send(user.id, 'a', 'b', 'c');
   const { items } = await list(browser);
   const read = (ids: string[] | 'all') => browser.call(notificationsContract.read, { body: { ids } });
   expect((await read([items[0]!.id])).status).toBe(204);
@@ -65,47 +65,47 @@ it('marks the named ones as read, then all, and tells the user’s other browser
   expect(after.items.map(({ isRead }) => isRead)).toEqual([true, false, false]);
   await read('all');
   expect((await list(browser)).unread).toBe(0);
-  // Three arrivals and two readings.
+  // Three notifications arrived and two requests marked some as read.
   await elsewhere.readUntil('event: notifications.changed\ndata: {}\n\n'.repeat(5));
 });
 
-it('does not say that something changed when nothing was unread', async () => {
+it('publishes no event when no notification was unread', async () => {
   const { user, browser } = await aUser(app);
   const tab = await openTab(address, browser);
   await tab.readUntil('retry:');
   await browser.call(notificationsContract.read, { body: { ids: 'all' } });
-  await tell(user.id, 'a');
+  await send(user.id, 'a');
   const seen = await tab.readUntil('notifications.changed');
   expect(seen.split('notifications.changed')).toHaveLength(2);
 });
 
-it('never touches another’s', async () => {
+it('does not mark or return the notifications of another user', async () => {
   const { user, browser } = await aUser(app);
-  const thief = await aUser(app);
-  await tell(user.id, 'mine');
+  const other = await aUser(app);
+  await send(user.id, 'mine');
   const { items } = await list(browser);
-  await thief.browser.call(notificationsContract.read, { body: { ids: [items[0]!.id] } });
-  await thief.browser.call(notificationsContract.read, { body: { ids: 'all' } });
-  expect((await thief.browser.call(notificationsContract.shown, {})).body.items).toEqual([]);
+  await other.browser.call(notificationsContract.read, { body: { ids: [items[0]!.id] } });
+  await other.browser.call(notificationsContract.read, { body: { ids: 'all' } });
+  expect((await other.browser.call(notificationsContract.shown, {})).body.items).toEqual([]);
   expect(await list(browser)).toMatchObject({ unread: 1, items: [{ isNew: true, isRead: false }] });
 });
 
-it('gives each new one to one of many tabs, the newest few by name and the rest as a number', async () => {
+it('gives new notifications to one of many tabs: the three newest, and the number of the rest', async () => {
   const { user, browser } = await aUser(app);
-  await tell(user.id, 'a', 'b', 'c', 'd', 'e');
+  await send(user.id, 'a', 'b', 'c', 'd', 'e');
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => browser.call(notificationsContract.shown, {})),
   );
-  const told = answers.map(({ body }) => body).filter(({ items }) => items.length > 0);
-  expect(told).toHaveLength(1);
-  expect(told[0]!.items).toHaveLength(3);
-  expect(told[0]!.more).toBe(2);
+  const filled = answers.map(({ body }) => body).filter(({ items }) => items.length > 0);
+  expect(filled).toHaveLength(1);
+  expect(filled[0]!.items).toHaveLength(3);
+  expect(filled[0]!.more).toBe(2);
   expect((await list(browser)).unread).toBe(5);
 });
 
-it('does not toast what has been read already', async () => {
+it('returns no toast for a notification that was already read', async () => {
   const { user, browser } = await aUser(app);
-  await tell(user.id, 'a');
+  await send(user.id, 'a');
   await browser.call(notificationsContract.read, { body: { ids: 'all' } });
   expect((await browser.call(notificationsContract.shown, {})).body).toEqual({ items: [], more: 0 });
 });

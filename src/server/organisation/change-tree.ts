@@ -1,11 +1,12 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import { findUserIdsByRole } from '#server/accounts/accounts.queries.ts';
 import { type Author, type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
-import { notify } from '#server/notifications/notify.queries.ts';
+import { notify } from '#server/notifications/notifications.actions.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { lockInTransaction } from '#server/platform/db/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
+import { rolesThatManageUnits } from './organisation.policy.ts';
 import { type UnitRow, findPath } from './organisation.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
 
@@ -14,8 +15,8 @@ export interface OrganisationDeps extends Pick<Deps, 'db' | 'config'> {
 }
 
 /**
- * One change of the tree at a time, on all nodes: they are rare and short, and where a single lock is taken before any
- * other there is no order in which two could wait for each other.
+ * Runs one change of the tree at a time, across all nodes. Changes are rare and short, and two of them cannot deadlock,
+ * because each takes this lock before any other.
  */
 export function changeTree<T>(
   deps: OrganisationDeps,
@@ -30,21 +31,22 @@ export function changeTree<T>(
 
 type UnitEvent = Extract<NotificationEvent, { unit: unknown }>['type'];
 
-/** Everyone who manages the organisation sees the change at once; what is worth a notification comes with one. */
-export async function publishFolderChanged(
+/** Publishes a change to everyone who may list units, and sends them a notification when one is given. */
+export async function publishTreeChanged(
   tx: Db,
   author: Author,
-  news?: { type: UnitEvent; unit: UnitRow },
+  notification?: { type: UnitEvent; unit: UnitRow },
 ): Promise<void> {
-  const managers = await findUserIdsByRole(tx, ['Admin', 'DataCenter']);
-  if (news) {
-    const above = (await findPath(tx, news.unit.id)).slice(0, -1).map(({ id }) => id);
-    await notify(tx, managers, author, { type: news.type, unit: { ...entityOf(news.unit), above } });
+  const userIds = await findUserIdsByRole(tx, rolesThatManageUnits);
+  if (notification) {
+    const { type, unit } = notification;
+    const above = (await findPath(tx, unit.id)).slice(0, -1).map(({ id }) => id);
+    await notify(tx, userIds, author, { type, unit: { ...entityOf(unit), above } });
   }
-  await publish(tx, { userIds: managers }, 'organisation.changed', {});
+  await publish(tx, { userIds }, 'organisation.changed', {});
 }
 
-/** What the audit log says of a unit. */
+/** The values of a unit for the audit log. */
 export const auditValues = (unit: UnitRow) => ({
   name: unit.name,
   emailAddress: unit.email_address,
@@ -52,5 +54,5 @@ export const auditValues = (unit: UnitRow) => ({
   ...(unit.kind === 'partition' && { address: unit.address }),
 });
 
-/** A unit as the audit log names it. */
+/** A unit as the entity of an audit entry. */
 export const entityOf = ({ id, kind, name }: UnitRow) => ({ id, kind, name });

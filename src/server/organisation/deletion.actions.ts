@@ -4,24 +4,24 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import {
   type OrganisationDeps,
-  publishFolderChanged,
+  publishTreeChanged,
   auditValues,
   changeTree,
   entityOf,
 } from './change-tree.ts';
 import { deleteUnits, findExpiredUnits, findSubtree, markDeleted, markRestored } from './deletion.queries.ts';
-import { type UnitRow, findUnit, getLiveUnit, updateUnit } from './organisation.queries.ts';
+import { type UnitRow, findUnit, requireUnit, updateUnit } from './organisation.queries.ts';
 import { restorableSince } from './trash-time.ts';
 
-/** The job that removes units for good. */
+/** The job that permanently deletes units. */
 export const PURGE_UNITS = 'purge-deleted-units';
-/** How long a unit's folders are given to become empty before the job looks again. */
-const EMPTYING_MS = 10 * 60_000;
+/** How long the job waits before it checks again whether a unit's folders are empty. */
+const RETRY_PURGE_MS = 10 * 60_000;
 
-/** How many went or came along, for the audit log. */
+/** The number of units below that were deleted or restored too, for the audit log. */
 const unitsBelow = (count: number) => (count > 1 ? { unitsBelow: count - 1 } : {});
 
-/** Deletes a unit with all below it. When anything is inside, the name must have been typed. */
+/** Deletes a unit with everything below it. When it is not empty, the user must have typed its name. */
 export function deleteUnit(
   deps: OrganisationDeps,
   author: Author,
@@ -29,9 +29,9 @@ export function deleteUnit(
   confirmName: string | undefined,
 ): Promise<void> {
   return changeTree(deps, author, async (tx, audit) => {
-    const unit = await getLiveUnit(tx, kind, id);
-    // The folders of the units below count among what its folder holds.
-    const isEmpty = (await deps.folders.findFilled(tx, [unit.folder_id])).size === 0;
+    const unit = await requireUnit(tx, kind, id);
+    // A unit with units below it is not empty, because its folder contains their folders.
+    const isEmpty = (await deps.folders.findNonEmpty(tx, [unit.folder_id])).size === 0;
     if (!isEmpty && confirmName !== unit.name) throw new AppError('nameConfirmationRequired');
     const count = await markDeleted(tx, id, author.id);
     await deps.folders.trash(tx, unit.folder_id, author.id);
@@ -40,11 +40,11 @@ export function deleteUnit(
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(count) },
     });
-    await publishFolderChanged(tx, author, { type: 'unitDeleted', unit });
+    await publishTreeChanged(tx, author, { type: 'unitDeleted', unit });
   });
 }
 
-/** Brings back a unit with exactly what its deletion took, beside the sibling that has its name by now. */
+/** Restores a unit with exactly what was deleted with it, under a new name when a sibling has taken its name. */
 export function restoreUnit(deps: OrganisationDeps, author: Author, id: string): Promise<UnitRow> {
   return changeTree(deps, author, async (tx, audit) => {
     const unit = await findUnit(tx, id);
@@ -60,31 +60,31 @@ export function restoreUnit(deps: OrganisationDeps, author: Author, id: string):
       ...(name !== unit.name && { before: { name: unit.name } }),
       after: { name, ...unitsBelow(count) },
     });
-    await publishFolderChanged(tx, author, { type: 'unitRestored', unit: restored });
+    await publishTreeChanged(tx, author, { type: 'unitRestored', unit: restored });
     return restored;
   });
 }
 
-/** Removes for good the units that have been in the trash for longer than can be restored. */
+/** Permanently deletes the units that can no longer be restored. */
 export async function purgeDeletedUnits(deps: OrganisationDeps): Promise<void> {
-  let isDone = true;
+  let areAllPurged = true;
   for (const unit of await findExpiredUnits(deps.db, restorableSince(deps.config)))
-    isDone = (await purge(deps, unit)) && isDone;
-  const runAt = new Date(Date.now() + EMPTYING_MS);
-  if (!isDone) await enqueueJob(deps.db, PURGE_UNITS, {}, { jobKey: PURGE_UNITS, runAt });
+    areAllPurged = (await purge(deps, unit)) && areAllPurged;
+  const runAt = new Date(Date.now() + RETRY_PURGE_MS);
+  if (!areAllPurged) await enqueueJob(deps.db, PURGE_UNITS, {}, { jobKey: PURGE_UNITS, runAt });
 }
 
-/** Says whether the unit is gone. */
+/** Returns whether the unit is deleted; false while its folders still contain files. */
 function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
   return changeTree(deps, system, async (tx, audit) => {
     const unit = await findUnit(tx, id);
-    // Another node may have been quicker.
+    // Another node may have purged it, or the owner may have restored it.
     if (!unit?.deleted_at) return true;
     const subtree = await findSubtree(tx, id);
     const folderIds = subtree.map((below) => below.folder_id);
-    // What people put into the folders is removed by the files' own purge. Until that has emptied the folders, the units
-    // stay: they are what the remaining files say they belong to.
-    if (!(await deps.folders.holdOnlyEachOther(tx, folderIds))) {
+    // The purge of files deletes what is in the folders. Until then the units stay, because the remaining files reference
+    // them.
+    if (!(await deps.folders.containOnlyEachOther(tx, folderIds))) {
       await deps.folders.purge(tx, folderIds);
       return false;
     }
@@ -98,7 +98,7 @@ function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(subtree.length) },
     });
-    await publishFolderChanged(tx, system);
+    await publishTreeChanged(tx, system);
     return true;
   });
 }

@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { UnitRow } from './organisation.queries.ts';
 import './organisation.table.ts';
 
-/** Marks a unit and every live unit below it. Those deleted earlier keep the deletion they belong to. Says how many. */
+/**
+ * Marks a unit and every unit below it as deleted and returns how many. Units that were deleted earlier keep the deletion they
+ * belong to.
+ */
 export async function markDeleted(tx: Db, id: string, by: string | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .withRecursive('below', (query) =>
@@ -26,7 +29,7 @@ export async function markDeleted(tx: Db, id: string, by: string | null): Promis
   return Number(numUpdatedRows);
 }
 
-/** Brings back exactly what one deletion took. */
+/** Restores exactly the units that one deletion marked and returns how many. */
 export async function markRestored(tx: Db, id: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('units')
@@ -36,7 +39,7 @@ export async function markRestored(tx: Db, id: string): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Those who were deleted themselves, not along with another, since a moment. */
+/** The units that were deleted themselves, not together with a unit above them. */
 function deletedRoots(db: Db) {
   return db.selectFrom('units').whereRef('units.deleted_with', '=', 'units.id');
 }
@@ -56,7 +59,7 @@ export type DeletedRow = Pick<UnitRow, 'id' | 'kind' | 'name'> & {
   location: string[];
 };
 
-/** What can still be restored, the latest first. */
+/** The units that can still be restored, the latest deleted first. */
 export function listDeletedUnits(
   db: Db,
   since: Date,
@@ -77,12 +80,12 @@ export function listDeletedUnits(
     .execute();
 }
 
-/** Units whose time in the trash is over, the innermost first: a company goes before the partition it was in. */
+/** The units that were deleted before the given time, the earliest first, so that a company comes before its partition. */
 export function findExpiredUnits(db: Db, before: Date): Promise<UnitRow[]> {
   return deletedRoots(db).selectAll().where('deleted_at', '<', before).orderBy('deleted_at').execute();
 }
 
-/** A unit and all below it, whenever they were deleted: with their parent gone they have no place to return to. */
+/** A unit and all units below it, whenever they were deleted, because they cannot be restored without their parent. */
 export function findSubtree(db: Db, id: string): Promise<Pick<UnitRow, 'id' | 'folder_id'>[]> {
   return db
     .withRecursive('below', (query) =>

@@ -27,7 +27,7 @@ const remove = (unit: Unit, confirmName?: string) =>
     body: confirmName === undefined ? {} : { confirmName },
   });
 const restore = (unit: Unit) => owner.call(organisationContract.restore, { params: { id: unit.id } });
-const isThere = async (unit: Unit) =>
+const exists = async (unit: Unit) =>
   (await owner.call(unitContracts[unit.kind].get, { params: { id: unit.id } })).status === 200;
 const stateOf = async (unit: Unit) => {
   const rows = app.deps.db.selectFrom('files').select('state').where('id', '=', unit.folderId);
@@ -38,8 +38,8 @@ const actionsOn = async (unit: Unit) => {
   return (await rows.orderBy('id').execute()).map((row) => row.action);
 };
 
-/** A partition with two companies of one department each. */
-async function aWorld() {
+/** A partition with two companies, each with one department. */
+async function aPartitionWithCompanies() {
   const top = await aPartition(owner);
   const left = await aCompany(owner, { partitionId: top.id });
   const right = await aCompany(owner, { partitionId: top.id });
@@ -48,7 +48,7 @@ async function aWorld() {
   return { top, left, right, leftDept, rightDept };
 }
 
-/** Something that people put into a department. */
+/** Puts a folder into a department, as a person would. */
 const fill = (unit: Unit) =>
   insertFolder(app.deps.db, {
     name: 'عقود',
@@ -60,28 +60,28 @@ const fill = (unit: Unit) =>
     created_by: null,
   });
 
-describe('deleting', () => {
-  it('asks for the name when anything is inside, and compares it in NFC without the blanks around it', async () => {
+describe('deleting a unit', () => {
+  it('requires the typed name to delete a unit that is not empty, and compares it trimmed and in NFC', async () => {
     const unit = await aDepartment(owner, { name: 'Café' });
     await fill(unit);
     for (const typed of [undefined, '', 'Cafe'])
       expect((await remove(unit, typed)).error.code).toBe('nameConfirmationRequired');
-    expect(await isThere(unit)).toBe(true);
+    expect(await exists(unit)).toBe(true);
     expect((await remove(unit, ' Cafe\u0301 ')).status).toBe(204);
-    expect(await isThere(unit)).toBe(false);
+    expect(await exists(unit)).toBe(false);
   });
 
-  it('does not ask for the name of an empty one, and frees its name', async () => {
+  it('deletes an empty unit without the typed name, and frees its name', async () => {
     const unit = await aCompany(owner, { name: 'Empty' });
     expect((await remove(unit)).status).toBe(204);
     expect((await aCompany(owner, { partitionId: unit.parentId!, name: 'Empty' })).id).not.toBe(unit.id);
     expect((await remove(unit)).status).toBe(404);
   });
 
-  it('takes along all that is below, and rewrites no folder but its own', async () => {
-    const { top, left, leftDept } = await aWorld();
+  it('deletes the units below with it, and changes the state of its own folder only', async () => {
+    const { top, left, leftDept } = await aPartitionWithCompanies();
     await remove(top, top.name);
-    expect([await isThere(top), await isThere(left), await isThere(leftDept)]).toEqual([false, false, false]);
+    expect([await exists(top), await exists(left), await exists(leftDept)]).toEqual([false, false, false]);
     expect([await stateOf(top), await stateOf(left), await stateOf(leftDept)]).toEqual([
       'deleted',
       'published',
@@ -89,26 +89,26 @@ describe('deleting', () => {
     ]);
   });
 
-  it('writes one audit entry and one notification for each manager', async () => {
+  it('records one audit entry and one notification per manager for a deletion and a restore', async () => {
     const { user } = await aUser(app, { role: 'DataCenter' });
-    const { top, left } = await aWorld();
+    const { top, left } = await aPartitionWithCompanies();
     await remove(top, top.name);
     await restore(top);
     expect(await actionsOn(top)).toEqual(['create', 'delete', 'restore']);
     expect(await actionsOn(left)).toEqual(['create']);
-    const told = await app.deps.db
+    const notifications = await app.deps.db
       .selectFrom('notifications')
       .select('event')
       .where('user_id', '=', user.id)
       .orderBy('id')
       .execute();
-    expect(told.slice(-2).map(({ event }) => event)).toEqual([
+    expect(notifications.slice(-2).map(({ event }) => event)).toEqual([
       { type: 'unitDeleted', unit: { id: top.id, kind: 'partition', name: top.name, above: [] } },
       { type: 'unitRestored', unit: { id: top.id, kind: 'partition', name: top.name, above: [] } },
     ]);
   });
 
-  it('leaves the people of a department as they are', async () => {
+  it('keeps the members of a deleted department', async () => {
     const unit = await aDepartment(owner);
     const { user, browser } = await aUser(app, { role: 'Employee' });
     const membership = { user_id: user.id, department_id: unit.id };
@@ -121,26 +121,26 @@ describe('deleting', () => {
   });
 });
 
-describe('restoring', () => {
-  it('brings back exactly what went with it: what was deleted before stays deleted', async () => {
-    const { top, left, right, leftDept, rightDept } = await aWorld();
+describe('restoring a unit', () => {
+  it('restores exactly the units deleted with it: those deleted earlier stay deleted', async () => {
+    const { top, left, right, leftDept, rightDept } = await aPartitionWithCompanies();
     await remove(left, left.name);
     await remove(rightDept);
     await remove(top, top.name);
     expect((await restore(top)).body).toMatchObject({ id: top.id, name: top.name, isEmpty: false });
-    expect([await isThere(top), await isThere(right)]).toEqual([true, true]);
-    expect([await isThere(left), await isThere(leftDept), await isThere(rightDept)]).toEqual([
+    expect([await exists(top), await exists(right)]).toEqual([true, true]);
+    expect([await exists(left), await exists(leftDept), await exists(rightDept)]).toEqual([
       false,
       false,
       false,
     ]);
     expect((await restore(left)).status).toBe(200);
-    expect([await isThere(left), await isThere(leftDept)]).toEqual([true, true]);
+    expect([await exists(left), await exists(leftDept)]).toEqual([true, true]);
     expect(await stateOf(left)).toBe('published');
   });
 
-  it('needs the parent to be there', async () => {
-    const { top, left, leftDept } = await aWorld();
+  it('refuses to restore a unit while its parent is deleted', async () => {
+    const { top, left, leftDept } = await aPartitionWithCompanies();
     await remove(leftDept);
     await remove(top, top.name);
     expect((await restore(leftDept)).error.code).toBe('parentDeleted');
@@ -150,7 +150,7 @@ describe('restoring', () => {
     expect((await restore(leftDept)).error.code).toBe('notFound');
   });
 
-  it('comes back beside under a new name when its own was taken, folder and all', async () => {
+  it('restores a unit and its folder under a new name when its name was taken meanwhile', async () => {
     const unit = await aDepartment(owner, { name: 'المالية' });
     await remove(unit);
     await aDepartment(owner, { companyId: unit.parentId!, name: 'المالية' });
@@ -165,7 +165,7 @@ describe('restoring', () => {
     expect(folder).toEqual({ name: 'المالية (3)', state: 'published' });
   });
 
-  it('is the owner’s alone; managers see what could be restored', async () => {
+  it('lets only the owner restore units, and managers list the deleted ones', async () => {
     const unit = await aDepartment(owner, { name: 'Listed' });
     await remove(unit);
     const { browser } = await aUser(app, { role: 'Admin' });
@@ -187,10 +187,10 @@ describe('restoring', () => {
   });
 });
 
-describe('after thirty days', () => {
+describe('purging units after thirty days', () => {
   const parts = () => ({ ...app.deps, folders: unitFolders });
-  /** As if a unit and what went with it had been deleted that long ago. */
-  const age = (unit: Unit, days: number) =>
+  /** Makes the deletion of a unit, and of those deleted with it, that many days old. */
+  const setDeletedDaysAgo = (unit: Unit, days: number) =>
     app.deps.db
       .updateTable('units')
       .set({ deleted_at: new Date(Date.now() - days * 24 * 3_600_000) })
@@ -201,12 +201,12 @@ describe('after thirty days', () => {
     return (await rows.executeTakeFirst()) !== undefined;
   };
 
-  it('a unit is gone for good with all below it, and cannot be restored before the job came by', async () => {
-    const { top, left, leftDept, rightDept } = await aWorld();
+  it('purges an expired unit with all units below it, and refuses to restore it even before the job ran', async () => {
+    const { top, left, leftDept, rightDept } = await aPartitionWithCompanies();
     await remove(leftDept);
-    await age(leftDept, 32);
+    await setDeletedDaysAgo(leftDept, 32);
     await remove(top, top.name);
-    await age(top, 31);
+    await setDeletedDaysAgo(top, 31);
     expect((await restore(top)).error.code).toBe('notFound');
     await purgeDeletedUnits(parts());
     expect(await Promise.all([top, left, leftDept, rightDept].map(isStored))).toEqual([
@@ -219,13 +219,13 @@ describe('after thirty days', () => {
     expect(await actionsOn(top)).toEqual(['create', 'delete', 'delete']);
   });
 
-  it('one with files inside stays until those are gone, and a younger one stays', async () => {
-    const { top, left, leftDept, rightDept } = await aWorld();
+  it('does not purge a unit whose folders contain files, nor one deleted less than thirty days ago', async () => {
+    const { top, left, leftDept, rightDept } = await aPartitionWithCompanies();
     await fill(leftDept);
     await remove(left, left.name);
-    await age(left, 31);
+    await setDeletedDaysAgo(left, 31);
     await remove(rightDept);
-    await age(rightDept, 29);
+    await setDeletedDaysAgo(rightDept, 29);
     await purgeDeletedUnits(parts());
     expect(await Promise.all([top, left, leftDept, rightDept].map(isStored))).toEqual([
       true,

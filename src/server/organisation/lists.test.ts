@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-describe('the list', () => {
-  it('shows five a page in the order of creation, and the last page when asked for one past it', async () => {
+describe('the list of units', () => {
+  it('lists five companies a page in the order of creation, and the last page when a later one is requested', async () => {
     const { id, name } = await aPartition(owner);
     const made: string[] = [];
     for (let n = 1; n <= 7; n += 1) made.push((await aCompany(owner, { partitionId: id })).name);
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(last.body.items.map((unit) => unit.name)).toEqual(made.slice(5));
   });
 
-  it('shows all departments at once, with the way to them', async () => {
+  it('lists all departments on one page, with the path of their company', async () => {
     const { id, parentId, name } = await aCompany(owner);
     for (let n = 1; n <= 7; n += 1) await aDepartment(owner, { companyId: id });
     const { body } = await owner.call(department.list, { params: { id }, query: {} });
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(body.path[1]!.name).toBe(name);
   });
 
-  it('finds a part of a name in any spelling, an address in any case, a number however it is written', async () => {
+  it('filters units by part of a name in any spelling, an e-mail address in any case or a phone number in any format', async () => {
     const { id } = await aCompany(owner);
     const add = (name: string, emailAddress: string, phoneNumber: string) =>
       aDepartment(owner, { companyId: id, name, emailAddress, phoneNumber });
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await find('name', '  ')).toHaveLength(2);
   });
 
-  it('knows what is empty', async () => {
+  it('reports a partition as empty once its last company is deleted', async () => {
     const { id, parentId } = await aCompany(owner);
     const isEmpty = async () => (await owner.call(partition.get, { params: { id: parentId! } })).body.isEmpty;
     expect(await isEmpty()).toBe(false);
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  it('does not know a parent of another kind, or a deleted one', async () => {
+  it('answers 404 for a parent of the wrong kind or a deleted parent', async () => {
     const { id } = await aPartition(owner);
     expect((await owner.call(department.list, { params: { id }, query: {} })).status).toBe(404);
     await owner.call(partition.remove, { params: { id }, body: {} });
@@ -79,13 +79,13 @@ describe('the list', () => {
   });
 });
 
-describe('the tree', () => {
-  it('gives one level at a time, by name, and says where there is more', async () => {
+describe('the tree of units', () => {
+  it('returns one level of the tree, ordered by name, and marks the units that have children', async () => {
     const { id } = await aPartition(owner);
     const full = await aCompany(owner, { partitionId: id, name: 'Company 10' });
     await aCompany(owner, { partitionId: id, name: 'company 9' });
-    const gone = await aCompany(owner, { partitionId: id });
-    await owner.call(company.remove, { params: { id: gone.id }, body: {} });
+    const deleted = await aCompany(owner, { partitionId: id });
+    await owner.call(company.remove, { params: { id: deleted.id }, body: {} });
     await aDepartment(owner, { companyId: full.id });
     const top = await owner.call(organisationContract.tree, { query: {} });
     expect(top.body.items.find((node) => node.id === id)).toMatchObject({
@@ -100,18 +100,18 @@ describe('the tree', () => {
     ]);
   });
 
-  it('finds units of any level, with those above them and nothing else', async () => {
+  it('finds units of any level by name, together with only the units above them', async () => {
     const { id } = await aPartition(owner, { name: 'الشمالية' });
     const other = await aCompany(owner, { partitionId: id });
-    const around = await aCompany(owner, { partitionId: id });
-    const hit = await aDepartment(owner, { companyId: around.id, name: 'إدارة الصيانة' });
-    await aDepartment(owner, { companyId: around.id, name: 'المشتريات' });
+    const parent = await aCompany(owner, { partitionId: id });
+    const match = await aDepartment(owner, { companyId: parent.id, name: 'إدارة الصيانة' });
+    await aDepartment(owner, { companyId: parent.id, name: 'المشتريات' });
     const { body } = await owner.call(organisationContract.tree, { query: { q: 'الصيانه' } });
-    expect(new Set(body.items.map((node) => node.id))).toEqual(new Set([id, around.id, hit.id]));
+    expect(new Set(body.items.map((node) => node.id))).toEqual(new Set([id, parent.id, match.id]));
     expect(body.items.map((node) => node.id)).not.toContain(other.id);
   });
 
-  it('is for those who manage the organisation or its people', async () => {
+  it('lets Admins and Data Center read the tree, but not Employees', async () => {
     const answers = [];
     for (const role of ['Admin', 'DataCenter', 'Employee'] as const) {
       const { browser } = await aUser(app, { role });

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   type OrganisationDeps,
-  publishFolderChanged,
+  publishTreeChanged,
   auditValues,
   changeTree,
   entityOf,
@@ -15,7 +15,7 @@ import { presentPrefix } from './organisation.present.ts';
 import {
   type UnitRow,
   findPath,
-  getLiveUnit,
+  requireUnit,
   insertUnit,
   takePrefix,
   updateUnit,
@@ -39,10 +39,9 @@ const columnsOf = (form: UnitForm) => ({
 export function createUnit(
   deps: OrganisationDeps,
   author: Author,
-  place: { kind: UnitKind; parentId: string | null },
+  { kind, parentId }: { kind: UnitKind; parentId: string | null },
   form: UnitForm,
 ): Promise<UnitRow> {
-  const { kind, parentId } = place;
   return changeTree(deps, author, async (tx, audit) => {
     const above = parentId === null ? [] : await findParents(tx, kind, parentId);
     const prefix = await takePrefix(tx, kind);
@@ -68,7 +67,7 @@ export function createUnit(
       entity: entityOf(unit),
       after: { ...auditValues(unit), prefix: presentPrefix(prefix) },
     });
-    await publishFolderChanged(tx, author, { type: 'unitCreated', unit });
+    await publishTreeChanged(tx, author, { type: 'unitCreated', unit });
     return unit;
   });
 }
@@ -82,7 +81,7 @@ async function findParents(tx: Db, kind: UnitKind, parentId: string): Promise<Un
   return path;
 }
 
-/** Edits a unit; its folder stays the same one and is named like it. */
+/** Edits a unit and gives its folder the same name. */
 export function editUnit(
   deps: OrganisationDeps,
   author: Author,
@@ -90,13 +89,13 @@ export function editUnit(
   form: UnitForm,
 ): Promise<UnitRow> {
   return changeTree(deps, author, async (tx, audit) => {
-    const unit = await getLiveUnit(tx, kind, id);
+    const unit = await requireUnit(tx, kind, id);
     const edited = { ...unit, ...columnsOf(form) };
     const changed = changes(auditValues(unit), auditValues(edited));
     if (!changed) return unit;
     if (edited.name !== unit.name) await deps.folders.rename(tx, unit.folder_id, edited.name, author.id);
     audit.record({ action: 'update', entity: entityOf(edited), ...changed });
-    await publishFolderChanged(tx, author);
+    await publishTreeChanged(tx, author);
     return updateUnit(tx, id, { ...columnsOf(form), updated_by: author.id });
   });
 }

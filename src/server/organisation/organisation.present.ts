@@ -8,7 +8,7 @@ import type { UnitRow } from './organisation.queries.ts';
 import { restorableUntil } from './trash-time.ts';
 import type { TreeRow } from './tree.queries.ts';
 
-/** Two digits at least (administration 9). */
+/** At least two digits (administration 9). */
 export const presentPrefix = (prefix: number): string => String(prefix).padStart(2, '0');
 
 export function presentUnit(unit: UnitRow, isEmpty: boolean, actor: Actor): Unit {
@@ -32,7 +32,7 @@ export function presentPath(path: UnitRow[]): UnitPath {
   return path.map(({ id, kind, name }) => ({ id, kind, name }));
 }
 
-/** In the order of their names, as people look for them. */
+/** Ordered by name. */
 export function presentTree(rows: TreeRow[]): TreeNode[] {
   return rows
     .map((row) => ({ row, key: sortKey(row.name) }))

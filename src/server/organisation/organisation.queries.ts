@@ -8,7 +8,7 @@ import type { UnitsTable } from './organisation.table.ts';
 
 export type UnitRow = Selectable<UnitsTable>;
 
-/** The next number of a kind. The counter stays locked until the transaction ends, so a failed one leaves no gap. */
+/** Takes the next number of a kind. The counter stays locked until the transaction ends, so a failure leaves no gap. */
 export async function takePrefix(tx: Db, kind: UnitKind): Promise<number> {
   const { last } = await tx
     .updateTable('prefix_counters')
@@ -25,7 +25,7 @@ export function insertUnit(tx: Db, unit: Omit<Insertable<UnitsTable>, 'search_na
     .values({
       ...unit,
       search_name: foldForSearch(unit.name),
-      // Not the transaction's start: units made at the same time are listed in the order of their prefixes.
+      // Not the start of the transaction, so that units created at the same time are listed in the order of their prefixes.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .returningAll()
@@ -55,14 +55,14 @@ export function findUnit(db: Db, id: string): Promise<UnitRow | undefined> {
   return db.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The unit of that kind, unless it is deleted. */
-export async function getLiveUnit(db: Db, kind: UnitKind, id: string): Promise<UnitRow> {
+/** The unit, or `notFound` when it is deleted or of another kind. */
+export async function requireUnit(db: Db, kind: UnitKind, id: string): Promise<UnitRow> {
   const unit = await findUnit(db, id);
   if (unit?.kind !== kind || unit.deleted_at) throw new AppError('notFound');
   return unit;
 }
 
-/** The way to a unit, outermost first, itself last; deleted units included. */
+/** The path to a unit: the units above it, outermost first, then the unit itself. Deleted units are included. */
 export async function findPath(db: Db, id: string): Promise<UnitRow[]> {
   const path = await db
     .withRecursive('above', (query) =>
@@ -85,28 +85,28 @@ export interface UnitFilter {
   value: string;
 }
 
-/** Each field as it is compared, and the typed value folded the same way. */
+/** For each filter field, the column to compare with and how the typed value is folded. */
 const comparisons = {
   name: { column: sql<string>`search_name`, fold: foldForSearch },
   emailAddress: { column: sql<string>`lower(email_address)`, fold: (value: string) => value.toLowerCase() },
-  // People write one number in many ways: only its digits are compared.
+  // Only digits are compared, because people write the same number in different formats.
   phoneNumber: {
     column: sql<string>`regexp_replace(phone_number, '[^0-9]', '', 'g')`,
     fold: (value: string) => foldForSearch(value).replaceAll(/[^0-9]/g, ''),
   },
 };
 
-/** The live units of one level, in the order in which they were made. */
-function liveUnits(db: Db, under: string | null, filter: UnitFilter) {
+/** The units of one level that are not deleted and match the filter. */
+function unitsOfLevel(db: Db, under: string | null, filter: UnitFilter) {
   const level = db.selectFrom('units').where('deleted_at', 'is', null);
   const units = under === null ? level.where('kind', '=', 'partition') : level.where('parent_id', '=', under);
   const { column, fold } = comparisons[filter.field];
-  const needle = fold(filter.value.trim());
-  return needle ? units.where(column, 'like', containing(needle)) : units;
+  const text = fold(filter.value.trim());
+  return text ? units.where(column, 'like', containing(text)) : units;
 }
 
 export async function countUnits(db: Db, under: string | null, filter: UnitFilter): Promise<number> {
-  const { count } = await liveUnits(db, under, filter)
+  const { count } = await unitsOfLevel(db, under, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -118,7 +118,7 @@ export function listUnits(
   filter: UnitFilter,
   range: { offset: number; limit: number },
 ): Promise<UnitRow[]> {
-  return liveUnits(db, under, filter)
+  return unitsOfLevel(db, under, filter)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')

@@ -15,9 +15,9 @@ import { pageRange } from '#server/platform/db/paging.ts';
 import { countDeletedUnits, listDeletedUnits } from './deletion.queries.ts';
 import { deleteUnit, restoreUnit } from './deletion.actions.ts';
 import { createUnit, editUnit } from './organisation.actions.ts';
-import { may, mayDo } from './organisation.policy.ts';
+import { may, policyFor } from './organisation.policy.ts';
 import { presentDeleted, presentPath, presentTree, presentUnit } from './organisation.present.ts';
-import { type UnitRow, countUnits, findPath, getLiveUnit, listUnits } from './organisation.queries.ts';
+import { type UnitRow, countUnits, findPath, requireUnit, listUnits } from './organisation.queries.ts';
 import { restorableSince } from './trash-time.ts';
 import { findTreeLevel, searchTree } from './tree.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
@@ -28,11 +28,11 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
   for (const kind of unitKinds) levelRoutes(kind);
 
   async function presentAll(units: UnitRow[], actor: Actor) {
-    const filled = await folders.findFilled(
+    const nonEmpty = await folders.findNonEmpty(
       db,
       units.map((unit) => unit.folder_id),
     );
-    return units.map((unit) => presentUnit(unit, !filled.has(unit.folder_id), actor));
+    return units.map((unit) => presentUnit(unit, !nonEmpty.has(unit.folder_id), actor));
   }
   const present = async (unit: UnitRow, actor: Actor) => (await presentAll([unit], actor))[0]!;
 
@@ -44,10 +44,10 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
 
     route(app, deps, {
       endpoint: contract.list,
-      policy: mayDo('list'),
+      policy: policyFor('list'),
       handler: async ({ params, query, actor }) => {
         const under = parentOf(params);
-        const path = under && parent ? await findPath(db, (await getLiveUnit(db, parent, under)).id) : [];
+        const path = under && parent ? await findPath(db, (await requireUnit(db, parent, under)).id) : [];
         const total = await countUnits(db, under, query);
         const range = pageRange(query.page, isPaged ? UNIT_PAGE_SIZE : Math.max(total, 1), total);
         const units = await listUnits(db, under, query, range);
@@ -65,32 +65,32 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
 
     route(app, deps, {
       endpoint: contract.create,
-      policy: mayDo('create'),
+      policy: policyFor('create'),
       handler: async ({ params, body, actor, request }) => {
-        const place = { kind, parentId: parentOf(params) };
-        return present(await createUnit(parts, authorOf(actor, request), place, body), actor);
+        const position = { kind, parentId: parentOf(params) };
+        return present(await createUnit(parts, authorOf(actor, request), position, body), actor);
       },
     });
 
     route(app, deps, {
       endpoint: contract.get,
-      policy: mayDo('list'),
+      policy: policyFor('list'),
       handler: async ({ params, actor }) => {
-        const unit = await getLiveUnit(db, kind, params.id);
+        const unit = await requireUnit(db, kind, params.id);
         return { ...(await present(unit, actor)), path: presentPath(await findPath(db, unit.id)) };
       },
     });
 
     route(app, deps, {
       endpoint: contract.update,
-      policy: mayDo('edit'),
+      policy: policyFor('edit'),
       handler: async ({ params, body, actor, request }) =>
         present(await editUnit(parts, authorOf(actor, request), { kind, id: params.id }, body), actor),
     });
 
     route(app, deps, {
       endpoint: contract.remove,
-      policy: mayDo('delete'),
+      policy: policyFor('delete'),
       handler: ({ params, body, actor, request }) =>
         deleteUnit(parts, authorOf(actor, request), { kind, id: params.id }, body.confirmName),
     });
@@ -98,7 +98,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
 
   route(app, deps, {
     endpoint: organisationContract.tree,
-    policy: mayDo('list'),
+    policy: policyFor('list'),
     handler: async ({ query }) => {
       const words = query.q.trim();
       const rows = words ? searchTree(db, words) : findTreeLevel(db, query.under ?? null);
@@ -108,7 +108,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
 
   route(app, deps, {
     endpoint: organisationContract.deleted,
-    policy: mayDo('list'),
+    policy: policyFor('list'),
     handler: async ({ query, actor }) => {
       const since = restorableSince(deps.config);
       const total = await countDeletedUnits(db, since);
@@ -125,7 +125,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
 
   route(app, deps, {
     endpoint: organisationContract.restore,
-    policy: mayDo('restore'),
+    policy: policyFor('restore'),
     handler: async ({ params, actor, request }) =>
       present(await restoreUnit(parts, authorOf(actor, request), params.id), actor),
   });

@@ -21,7 +21,7 @@ export interface UnitsTable {
   updated_by: string | null;
   deleted_at: Date | null;
   deleted_by: string | null;
-  /** The unit whose deletion took this one along; itself when it was the one deleted. */
+  /** The unit above whose deletion also deleted this one; its own id when it was deleted itself. */
   deleted_with: string | null;
 }
 

@@ -5,7 +5,7 @@ import { containing } from '#server/platform/db/like.ts';
 import type { UnitRow } from './organisation.queries.ts';
 import './organisation.table.ts';
 
-/** More than anybody reads through; a longer word brings fewer. */
+/** More matches than a person reads; a longer search text gives fewer. */
 const MAX_MATCHES = 500;
 
 export type TreeRow = Pick<UnitRow, 'id' | 'kind' | 'name' | 'prefix' | 'parent_id'> & {
@@ -17,7 +17,7 @@ function treeRows(db: Db) {
     .selectFrom('units')
     .select(['id', 'kind', 'name', 'prefix', 'parent_id'])
     .select((row) =>
-      // A list of parents made once, and not a look for each row, which the planner does by reading the table each time.
+      // With `in` the list of parents is built once; with `exists` the planner reads the table again for each row.
       row('id', 'in', (query) =>
         query
           .selectFrom('units as child')
@@ -31,7 +31,7 @@ function treeRows(db: Db) {
     .where('deleted_at', 'is', null);
 }
 
-/** One level of the tree: the partitions, or what is directly under a unit. */
+/** One level of the tree: the partitions, or the units directly under a unit. */
 export function findTreeLevel(db: Db, under: string | null): Promise<TreeRow[]> {
   const rows = treeRows(db);
   return (

@@ -4,29 +4,29 @@ import type { Db } from '#server/platform/db/db.ts';
 export interface NewUnitFolder {
   kind: UnitKind;
   name: string;
-  /** The folder of the unit above; null puts it into the data center itself. */
+  /** The folder of the unit above, or null for the root of the data center. */
   parentId: string | null;
-  /** The unit it belongs to and those above that, by kind. */
+  /** The ids of the unit and of the units above it, by kind. */
   units: Partial<Record<UnitKind, string>>;
 }
 
 /**
- * The folder that every unit has in the data center. Folders belong to the files, which stand above this feature:
- * `app.ts` passes them in. A name that a sibling has is refused with `nameTaken`.
+ * The folder that every unit has in the data center. The files feature is above this one, so `app.ts` passes the
+ * implementation in. A name that a sibling has is refused with `nameTaken`.
  */
 export interface UnitFolders {
   create(tx: Db, folder: NewUnitFolder, by: string | null): Promise<string>;
   rename(tx: Db, folderId: string, name: string, by: string | null): Promise<void>;
-  /** The folder alone: what is inside stays as it is, out of reach. */
+  /** Trashes the folder only: its contents keep their state, but are unreachable. */
   trash(tx: Db, folderId: string, by: string | null): Promise<void>;
-  /** Back to where it was. Answers with its name: another than before when that was taken meanwhile. */
+  /** Restores the folder to its parent and returns its name, which is a new one when its name was taken meanwhile. */
   restore(tx: Db, folderId: string): Promise<string>;
-  /** Those of the folders that hold anything that is not in the trash. */
-  findFilled(db: Db, folderIds: string[]): Promise<Set<string>>;
-  /** Whether they hold nothing, trash included, but one another. */
-  holdOnlyEachOther(db: Db, folderIds: string[]): Promise<boolean>;
-  /** Has what they hold removed for good; not at once, as it may be much. */
+  /** The folders that contain anything that is not in the trash. */
+  findNonEmpty(db: Db, folderIds: string[]): Promise<Set<string>>;
+  /** Whether the folders contain nothing, including trash, except one another. */
+  containOnlyEachOther(db: Db, folderIds: string[]): Promise<boolean>;
+  /** Starts a job that permanently deletes the contents of the folders, which may take long. */
   purge(tx: Db, folderIds: string[]): Promise<void>;
-  /** Removes them for good. */
+  /** Permanently deletes the empty folders. */
   remove(tx: Db, folderIds: string[]): Promise<void>;
 }

@@ -22,15 +22,15 @@ const upload = (bytes: Buffer, type = 'image/png', by = browser) =>
     headers: { 'content-type': type },
   });
 
-/** The stored picture as a browser would get it, bytes untouched. */
+/** The stored picture as a browser gets it. */
 async function download(url: string) {
   const cookie = `session=${browser.cookies.get('session')}`;
   const { statusCode, headers, rawPayload } = await app.server.inject({ url, headers: { cookie } });
   return { status: statusCode, headers, bytes: rawPayload };
 }
 
-/** A photo taken with the camera turned: red above blue once upright. */
-async function turnedPhoto(): Promise<Buffer> {
+/** A photo with an EXIF rotation: red is above blue after it is rotated upright. */
+async function rotatedPhoto(): Promise<Buffer> {
   const half = (background: string) => ({
     create: { width: 600, height: 400, channels: 3 as const, background },
   });
@@ -50,8 +50,8 @@ async function turnedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-it('is stored upright, square, as WebP and without metadata', async () => {
-  const photo = await turnedPhoto();
+it('stores a profile picture upright, square, as WebP and without metadata', async () => {
+  const photo = await rotatedPhoto();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
   const { status, body } = await upload(photo, 'image/jpeg');
   expect(status).toBe(200);
@@ -80,7 +80,7 @@ it('is stored upright, square, as WebP and without metadata', async () => {
   });
 });
 
-it('has a new address when it changes, none when it is removed, and is for signed-in people only', async () => {
+it('gives a changed picture a new URL, a removed one none, and serves pictures to signed-in users only', async () => {
   const colour = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
       .png()
@@ -105,19 +105,19 @@ it('has a new address when it changes, none when it is removed, and is for signe
   ]);
 });
 
-describe('what is no picture', () => {
+describe('an upload that is not a picture', () => {
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
     ['the beginning of a PNG', '\u0089PNG\r\n\u001a\n and then nothing'],
     ['nothing', ''],
-  ])('is refused: %s called image/png', async (_what, text) => {
+  ])('refuses %s sent as image/png', async (_what, text) => {
     const { status, error } = await upload(Buffer.from(text, 'latin1'));
     expect([status, error.code]).toEqual([422, 'pictureNotImage']);
   });
 
-  it('is refused when cut off in the middle', async () => {
+  it('refuses a PNG that is cut off in the middle', async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -133,14 +133,14 @@ describe('what is no picture', () => {
     expect(error.code).toBe('pictureNotImage');
   });
 
-  it('is refused when it says so itself', async () => {
+  it('refuses a picture whose content type is not accepted', async () => {
     const { status, error } = await upload(Buffer.from('GIF89a'), 'image/gif');
     expect([status, error.code]).toEqual([415, 'unsupportedMediaType']);
   });
 });
 
-describe('what is too much', () => {
-  it('is refused past the size limit, and the connection still carries the answer', async () => {
+describe('the limits of a picture', () => {
+  it('refuses a picture with more bytes than the limit, and the client still receives the answer', async () => {
     const address = await app.server.listen({ port: 0 });
     const response = await fetch(`${address}/api/me/picture`, {
       method: 'PUT',
@@ -151,7 +151,7 @@ describe('what is too much', () => {
     expect(await response.json()).toMatchObject({ code: 'pictureTooLarge' });
   });
 
-  it('is refused when a small file unpacks to more pixels than a camera has', async () => {
+  it('refuses a small picture that decodes to more pixels than the limit', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -160,7 +160,7 @@ describe('what is too much', () => {
     expect([status, error.code]).toEqual([413, 'pictureTooLarge']);
   });
 
-  it('is not a photo of twenty megapixels', async () => {
+  it('accepts a picture of twenty megapixels', async () => {
     const large = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();

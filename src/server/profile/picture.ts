@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { PICTURE_MAX_BYTES, PICTURE_SIZE } from '#shared/profile/profile.contract.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** No camera that fits into the size limit makes more; a file that claims more is there to fill the memory. */
+/** More pixels than a photo within the size limit has; a file that claims more would fill the memory. */
 const MAX_PIXELS = 50_000_000;
 const DECODE_SECONDS = 10;
 
-/** All of an upload in memory, or `pictureTooLarge` as soon as it is. */
+/** Reads an upload into memory and throws `pictureTooLarge` as soon as it exceeds the limit. */
 export async function readPicture(upload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // A destroyed upload closes the connection, and the browser would never read why.
+  // Destroying the upload would close the connection, and the browser would never receive the error.
   for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > PICTURE_MAX_BYTES) throw new AppError('pictureTooLarge');
@@ -32,8 +32,8 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /**
- * A small square WebP drawn anew from the pixels: whatever else the file carried (place, camera, a script behind the
- * image) does not come along.
+ * Makes a small square WebP from the pixels only, so that nothing else in the file (location, camera, a script after the
+ * image) is kept.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   if (!isPicture(bytes)) throw new AppError('pictureNotImage');

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import type { ParsedInput } from '#shared/http/contract.ts';
 import type { profileContract } from '#shared/profile/profile.contract.ts';
 import { type UserRow, findUser, updateUser } from '#server/accounts/accounts.queries.ts';
+import { presentProfile } from '#server/accounts/accounts.present.ts';
 import { pictureUrl } from '#server/accounts/picture-url.ts';
 import { orTaken } from '#server/accounts/taken.ts';
-import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { userEntity } from '#server/accounts/user-audit.ts';
+import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
@@ -18,18 +20,9 @@ import { readPicture, squarePicture } from './picture.ts';
 
 type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
 
-const entityOf = (user: UserRow) => ({ kind: 'user' as const, id: user.id, name: user.name });
-
-const valuesOf = (user: UserRow) => ({
-  name: user.name,
-  username: user.username,
-  emailAddress: user.email_address,
-  phoneNumber: user.phone_number,
-});
-
-async function ownRow(tx: Db, actor: Actor): Promise<UserRow> {
+async function findOwnRow(tx: Db, actor: Actor): Promise<UserRow> {
   const user = await findUser(tx, actor.userId);
-  // Deleted between the session's check and now.
+  // The user was deleted after the session was checked.
   if (!user) throw new AppError('unauthenticated');
   return user;
 }
@@ -41,19 +34,19 @@ export function editProfile(
   form: ProfileForm,
 ): Promise<UserRow> {
   const edited = withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
-    const before = await ownRow(tx, actor);
+    const before = await findOwnRow(tx, actor);
     const user = await updateUser(tx, actor.userId, {
       name: form.name,
       username: form.username,
       email_address: form.emailAddress,
       phone_number: form.phoneNumber,
     });
-    const difference = changes(valuesOf(before), valuesOf(user));
+    const difference = changes(presentProfile(before), presentProfile(user));
     if (!difference) return user;
-    audit.record({ action: 'update', entity: entityOf(user), ...difference });
-    // A link that went to the former address must not open the account any more.
+    audit.record({ action: 'update', entity: userEntity(user), ...difference });
+    // A reset link that was mailed to the previous address must not work any more.
     if (difference.after.emailAddress) await deletePasswordResets(tx, user.id);
-    await announceUsersChanged(tx);
+    await publishUsersChanged(tx);
     return user;
   });
   return orTaken(edited);
@@ -66,7 +59,7 @@ export async function setPicture(
   upload: Readable,
 ): Promise<UserRow> {
   const picture = await squarePicture(await readPicture(upload));
-  // Stored before a row names it; a picture that no row names is swept away later.
+  // Stored before a row references it; a sweep later deletes a picture that no row references.
   const { hash } = await deps.storage.put(Readable.from([picture]));
   return savePicture(deps, request, actor, hash);
 }
@@ -82,17 +75,17 @@ function savePicture(
   hash: string | null,
 ): Promise<UserRow> {
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
-    const before = await ownRow(tx, actor);
+    const before = await findOwnRow(tx, actor);
     if (before.picture_hash === hash) return before;
     if (hash) await lockStoredBlob(tx, deps.storage, hash);
     const user = await updateUser(tx, actor.userId, { picture_hash: hash });
     audit.record({
       action: 'update',
-      entity: entityOf(user),
+      entity: userEntity(user),
       before: { picture: pictureUrl(before) },
       after: { picture: pictureUrl(user) },
     });
-    await announceUsersChanged(tx);
+    await publishUsersChanged(tx);
     return user;
   });
 }

@@ -38,7 +38,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 
   await app.register(async (scope) => {
-    // The bytes reach the handler unread: nobody fills our memory before the session has been checked.
+    // The handler reads the bytes itself, so that nothing is read into memory before the session has been checked.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...PICTURE_TYPES], (_request, upload, done) => done(null, upload));
     route(scope, deps, {

@@ -19,7 +19,7 @@ const form = {
   phoneNumber: '+966 50 123 4567',
 };
 
-it('is edited by its user whatever their role, and the log keeps both states', async () => {
+it('lets an Employee edit their own profile, and records the values before and after', async () => {
   const { user, browser } = await aUser(app, { role: 'Employee', phone_number: '+966 50 000 0000' });
   const { status, body } = await browser.call(profileContract.update, { body: form });
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ it('is edited by its user whatever their role, and the log keeps both states', a
   expect(entry!.after).toEqual({ ...form, name: 'منى الزهراني' });
 });
 
-it('records nothing when nothing changed', async () => {
+it('records no audit entry when the profile did not change', async () => {
   const { user, browser } = await aUser(app);
   const same = {
     name: user.name,
@@ -53,7 +53,7 @@ it('records nothing when nothing changed', async () => {
   expect(entries).toEqual([{ action: 'sign-in' }]);
 });
 
-it('refuses an address or a user name that another has, in any case', async () => {
+it('refuses an e-mail address or user name that another user has, in any case', async () => {
   const { user: other } = await aUser(app);
   const { browser } = await aUser(app);
   const change = async (part: object) => {
@@ -67,7 +67,7 @@ it('refuses an address or a user name that another has, in any case', async () =
   expect(await change({ emailAddress: 'not an address' })).toEqual([400, 'invalidInput']);
 });
 
-it('tells the Admins’ open lists', async () => {
+it('publishes users.changed to the tabs of Admins when a profile changes', async () => {
   const address = await app.server.listen({ port: 0 });
   const tab = await openTab(address, await anOwner(app));
   await tab.readUntil('retry:');

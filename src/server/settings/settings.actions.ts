@@ -12,7 +12,7 @@ interface ScalesForm {
   checked: number | null;
 }
 
-/** Changes the organisation's label sizes and the user's own choice among them, together or not at all. */
+/** Changes the organisation's label sizes and the user's own choice among them, in one transaction. */
 export function setScales(
   db: Db,
   author: Author & { id: string },

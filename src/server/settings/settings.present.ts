@@ -1,7 +1,7 @@
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
 import type { ScaleRow } from './settings.queries.ts';
 
-/** One number says which is on, so two never can be. */
+/** `checked` is the index of the chosen scale, so that at most one is checked. */
 export function presentScales(rows: ScaleRow[], checked: number | null): BarcodeScale[] {
   return rows.map(({ index, name, height, width }) => ({
     index,

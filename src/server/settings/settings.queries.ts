@@ -8,7 +8,7 @@ export function findScales(db: Db): Promise<ScaleRow[]> {
   return db.selectFrom('barcode_scales').selectAll().orderBy('index').execute();
 }
 
-/** The same, held until the transaction ends: what the audit log calls "before" is what was there. */
+/** Locks the scales until the transaction ends, so that the values "before" in the audit log are correct. */
 export function lockScales(tx: Db): Promise<ScaleRow[]> {
   return tx.selectFrom('barcode_scales').selectAll().orderBy('index').forUpdate().execute();
 }

@@ -26,7 +26,7 @@ const entriesOf = async (kind: 'settings' | 'user', person: string) => {
   return body.items;
 };
 
-it('begins with the three sizes of the specification, none on', async () => {
+it('starts with the three label sizes of the specification, none of them chosen', async () => {
   await using fresh = await createTestApp();
   const scales = await read(await anOwner(fresh));
   expect(
@@ -38,7 +38,7 @@ it('begins with the three sizes of the specification, none on', async () => {
   ]);
 });
 
-it('changes sizes for everyone and the choice for oneself, at most one', async () => {
+it('changes label sizes for everyone, and the choice of at most one only for the caller', async () => {
   const admin = await aUser(app, { role: 'Admin' });
   const clerk = await aUser(app, { role: 'DataCenter' });
   expect((await write(admin.browser, 2, [1, 160, 310])).status).toBe(200);
@@ -51,7 +51,7 @@ it('changes sizes for everyone and the choice for oneself, at most one', async (
   expect((await read(admin.browser)).some(({ checked }) => checked)).toBe(false);
 });
 
-it('writes what changed, before and after, and nothing when nothing did', async () => {
+it('records the changed sizes and choice, and nothing when nothing changed', async () => {
   const { browser, user } = await aUser(app, { role: 'DataCenter' });
   await write(browser, 1, [2, 121, 231], [3, 80, 150]);
   await write(browser, 1, [2, 121, 231]);
@@ -65,7 +65,7 @@ it('writes what changed, before and after, and nothing when nothing did', async 
   expect(choices).toHaveLength(1);
 });
 
-it('keeps the user’s other settings', async () => {
+it('keeps the user’s other settings when the choice of a scale changes', async () => {
   const { browser, user } = await aUser(app, { role: 'Admin', settings: '{"other":"kept"}' });
   await write(browser, 2);
   await write(browser, null);
@@ -77,19 +77,19 @@ it('keeps the user’s other settings', async () => {
   expect(row?.settings).toEqual({ other: 'kept' });
 });
 
-it('refuses a scale that there is not, and changes nothing then', async () => {
+it('refuses an unknown scale, and then changes nothing', async () => {
   expect((await write(owner, 9)).status).toBe(404);
   expect((await write(owner, null, [3, 99, 99], [9, 100, 100])).status).toBe(404);
   expect((await read(owner))[2]).toMatchObject({ height: 80, width: 150 });
 });
 
-it('refuses sizes that no label has, and one scale named twice', async () => {
+it('refuses sizes outside the limits, and the same scale twice', async () => {
   for (const size of [19, 2001, 1.5])
     expect((await write(owner, null, [1, size, 300])).error.fields).toEqual(['body.sizes.0.height']);
   expect((await write(owner, null, [1, 100, 100], [1, 200, 200])).status).toBe(400);
 });
 
-it('is closed to Employees', async () => {
+it('refuses Employees the settings', async () => {
   const { browser } = await aUser(app, { role: 'Employee' });
   expect((await browser.call(settingsContract.barcodeScales, {})).status).toBe(403);
   expect((await write(browser, null)).status).toBe(403);

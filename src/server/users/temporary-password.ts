@@ -6,7 +6,10 @@ const keyOf = (secret: string) => deriveKey(secret, 'temporary-passwords');
 
 type PasswordColumns = Pick<UserRow, 'password_hash' | 'temporary_password' | 'must_change_password'>;
 
-/** A password that somebody else chose: it can be shown once more, and lets its user in only to choose their own. */
+/**
+ * The columns for a password that an Admin chose. It is encrypted, so that it can be revealed, and its user must change it
+ * before doing anything else.
+ */
 export async function temporaryPassword(secret: string, password: string): Promise<PasswordColumns> {
   return {
     password_hash: await hashPassword(password),
@@ -15,6 +18,6 @@ export async function temporaryPassword(secret: string, password: string): Promi
   };
 }
 
-export function openTemporaryPassword(secret: string, sealed: Buffer): string {
-  return decrypt(keyOf(secret), sealed);
+export function decryptTemporaryPassword(secret: string, encrypted: Buffer): string {
+  return decrypt(keyOf(secret), encrypted);
 }

@@ -1,17 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { updateUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
-import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { userEntity } from '#server/accounts/user-audit.ts';
+import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { entityOf } from './audit-values.ts';
-import { openTemporaryPassword, temporaryPassword } from './temporary-password.ts';
+
+import { decryptTemporaryPassword, temporaryPassword } from './temporary-password.ts';
 import { lockTarget } from './users.actions.ts';
 
-/** Gives a user a new temporary password. Every session of theirs ends, and no link of theirs opens the account any more. */
+/** Gives a user a new temporary password, ends their sessions and deletes their password-reset links. */
 export async function setPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -25,12 +26,12 @@ export async function setPassword(
     await updateUser(tx, id, password);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id });
-    audit.record({ action: 'set-password', entity: entityOf(user) });
-    await announceUsersChanged(tx);
+    audit.record({ action: 'set-password', entity: userEntity(user) });
+    await publishUsersChanged(tx);
   });
 }
 
-/** The temporary password, once the audit log has recorded who looked. */
+/** Returns the temporary password and records in the audit log who looked at it. */
 export async function revealPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -40,7 +41,7 @@ export async function revealPassword(
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const user = await lockTarget(tx, actor, 'revealPassword', id);
     if (!user.temporary_password) throw new AppError('notFound');
-    audit.record({ action: 'reveal-temporary-password', entity: entityOf(user) });
-    return openTemporaryPassword(deps.secret, user.temporary_password);
+    audit.record({ action: 'reveal-temporary-password', entity: userEntity(user) });
+    return decryptTemporaryPassword(deps.secret, user.temporary_password);
   });
 }

@@ -45,7 +45,7 @@ const entriesOf = (id: string) =>
   app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id).orderBy('id').execute();
 
 describe('a temporary password', () => {
-  it('is revealed to an Admin, and the log says who looked', async () => {
+  it('reveals a temporary password to an Admin, and records who looked', async () => {
     const user = await create();
     expect(user.hasTemporaryPassword).toBe(true);
     const admin = await aUser(app, { role: 'Admin' });
@@ -54,7 +54,7 @@ describe('a temporary password', () => {
     expect(last).toMatchObject({ action: 'reveal-temporary-password', actor_id: admin.user.id });
   });
 
-  it('opens nothing but the change of password, and is erased by it', async () => {
+  it('lets a user with a temporary password only change it, which erases it', async () => {
     const user = await create();
     const theirs = await signIn(app, user.emailAddress, generated);
     expect((await theirs.call(authContract.me, {})).body.mustChangePassword).toBe(true);
@@ -76,7 +76,7 @@ describe('a temporary password', () => {
     expect(row.temporary_password).toBeNull();
   });
 
-  it('is in clear nowhere but in the answer to the reveal', async () => {
+  it('shows a temporary password in plain text only in the answer to the reveal', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'trace' },
@@ -107,7 +107,7 @@ describe('a temporary password', () => {
 });
 
 describe('a password that an Admin sets', () => {
-  it('ends the user’s sessions at once, open tabs too, and must be changed', async () => {
+  it('ends the user’s sessions and open tabs when an Admin sets a password, which must then be changed', async () => {
     const address = await app.server.listen({ port: 0 });
     const { user, browser } = await aUser(app);
     const tab = await openTab(address, browser);
@@ -125,7 +125,7 @@ describe('a password that an Admin sets', () => {
     expect((await entriesOf(user.id)).map(({ action }) => action)).toContain('set-password');
   });
 
-  it('makes the links that were mailed before it useless', async () => {
+  it('deletes the mailed password-reset links when an Admin sets a password', async () => {
     const { user } = await aUser(app);
     await app.deps.db
       .insertInto('password_resets')
@@ -143,7 +143,7 @@ describe('a password that an Admin sets', () => {
     expect(left).toEqual([]);
   });
 
-  it('has at least ten characters', async () => {
+  it('refuses to set a password with fewer than ten characters', async () => {
     const { user } = await aUser(app);
     const { status, error } = await owner.call(usersContract.setPassword, {
       params: { id: user.id },

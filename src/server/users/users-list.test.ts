@@ -43,7 +43,7 @@ const list = async (query: {
 const found = async (field: 'name' | 'username' | 'emailAddress' | 'phoneNumber', value: string) =>
   (await list({ field, value })).items.map(({ username }) => username);
 
-it('gives five a page, newest first, and the last page for one past it', async () => {
+it('lists five users a page, newest first, and the last page when a later one is requested', async () => {
   const first = await list({});
   expect(first).toMatchObject({
     page: 1,
@@ -57,7 +57,7 @@ it('gives five a page, newest first, and the last page for one past it', async (
   expect(await list({ page: 99 })).toEqual(second);
 });
 
-it('finds by a part of the chosen field, however it is written', async () => {
+it('filters users by part of the chosen field, in any spelling', async () => {
   expect(await found('name', 'احمد الابراهيم')).toEqual(['ahmad_1']);
   expect(await found('name', 'ساره')).toEqual(['sara']);
   expect(await found('username', ' AHM')).toEqual(['ahmad_1']);
@@ -67,7 +67,7 @@ it('finds by a part of the chosen field, however it is written', async () => {
   expect(await found('username', 'احمد')).toEqual([]);
 });
 
-it('takes nothing that was typed for a pattern', async () => {
+it('treats %, _ and \\ in the filter of users as plain characters', async () => {
   expect(await found('name', '%')).toEqual(['mona']);
   expect(await found('username', '_')).toEqual(['ahmad_1']);
   expect(await found('username', '\\')).toEqual([]);

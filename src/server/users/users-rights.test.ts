@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Role } from '#shared/users/users.roles.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
@@ -46,73 +47,81 @@ const newUser = () => ({
   password: 'temporary 123',
 });
 
-/** Each door with the status of those who may pass it. */
-const doors = {
-  list: { ok: 200, knock: (by: Browser) => by.call(usersContract.list, { query: {} }) },
-  create: { ok: 200, knock: (by: Browser) => by.call(usersContract.create, { body: newUser() }) },
+/** Each endpoint, with the status that a caller with the right gets. */
+const endpoints = {
+  list: { allowed: 200, call: (by: Browser) => by.call(usersContract.list, { query: {} }) },
+  create: { allowed: 200, call: (by: Browser) => by.call(usersContract.create, { body: newUser() }) },
   get: {
-    ok: 200,
-    knock: (by: Browser, { id }: UserRow) => by.call(usersContract.get, { params: { id } }),
+    allowed: 200,
+    call: (by: Browser, { id }: UserRow) => by.call(usersContract.get, { params: { id } }),
   },
   update: {
-    ok: 200,
-    knock: (by: Browser, user: UserRow) =>
+    allowed: 200,
+    call: (by: Browser, user: UserRow) =>
       by.call(usersContract.update, { params: { id: user.id }, body: formOf(user) }),
   },
   setPassword: {
-    ok: 204,
-    knock: (by: Browser, { id }: UserRow) =>
+    allowed: 204,
+    call: (by: Browser, { id }: UserRow) =>
       by.call(usersContract.setPassword, { params: { id }, body: { newPassword: 'temporary 456' } }),
   },
-  // The factory's users have no temporary password: whoever may look finds nothing.
+  // 404, because the factory's users have no temporary password.
   revealPassword: {
-    ok: 404,
-    knock: (by: Browser, { id }: UserRow) => by.call(usersContract.revealPassword, { params: { id } }),
+    allowed: 404,
+    call: (by: Browser, { id }: UserRow) => by.call(usersContract.revealPassword, { params: { id } }),
   },
   setStatus: {
-    ok: 200,
-    knock: (by: Browser, { id }: UserRow) =>
+    allowed: 200,
+    call: (by: Browser, { id }: UserRow) =>
       by.call(usersContract.setStatus, { body: { ids: [id], isActive: true } }),
   },
   remove: {
-    ok: 204,
-    knock: (by: Browser, { id }: UserRow) => by.call(usersContract.remove, { params: { id } }),
+    allowed: 204,
+    call: (by: Browser, { id }: UserRow) => by.call(usersContract.remove, { params: { id } }),
   },
 };
-type Door = keyof typeof doors;
+type EndpointName = keyof typeof endpoints;
 
-const adminDoors: Door[] = ['list', 'create', 'get', 'update', 'setPassword', 'revealPassword'];
-const open: Record<Caller, Door[]> = {
-  owner: Object.keys(doors) as Door[],
-  Admin: adminDoors,
+const endpointNames = Object.keys(endpoints) as EndpointName[];
+const allowedEndpoints: Record<Caller, EndpointName[]> = {
+  owner: endpointNames,
+  Admin: ['list', 'create', 'get', 'update', 'setPassword', 'revealPassword'],
   DataCenter: [],
   Employee: [],
 };
-const rowDoors: Door[] = ['update', 'setPassword', 'revealPassword', 'setStatus', 'remove'];
+/** The endpoints that act on one user. */
+const rowEndpoints: EndpointName[] = ['update', 'setPassword', 'revealPassword', 'setStatus', 'remove'];
 
-describe.each(callers)('the %s', (caller) => {
-  it.each(Object.keys(doors) as Door[])('at the door "%s" to another user', async (door) => {
+const rightsOnAnotherUser = callers.flatMap((caller) =>
+  endpointNames.map((name) => {
+    const status = allowedEndpoints[caller].includes(name) ? endpoints[name].allowed : 403;
+    return [status, caller, name] as const;
+  }),
+);
+
+it.each(rightsOnAnotherUser)(
+  'answers %i when the %s calls "%s" on another user',
+  async (status, caller, name) => {
     const { user } = await aUser(app, { role: 'Employee' });
-    const { status } = await doors[door].knock(browsers[caller], user);
-    expect(status).toBe(open[caller].includes(door) ? doors[door].ok : 403);
-  });
+    expect((await endpoints[name].call(browsers[caller], user)).status).toBe(status);
+  },
+);
 
-  it('has no door to their own row', async () => {
-    for (const door of rowDoors) {
-      const { status } = await doors[door].knock(browsers[caller], rows[caller]);
-      expect.soft(status, door).toBe(403);
-    }
-  });
-
-  it('has no door to the owner’s row', async () => {
-    for (const door of rowDoors) {
-      const { status } = await doors[door].knock(browsers[caller], owner);
-      expect.soft(status, door).toBe(403);
-    }
-  });
+it.each(callers)('refuses every action of the %s on their own row', async (caller) => {
+  for (const name of rowEndpoints) {
+    const { status } = await endpoints[name].call(browsers[caller], rows[caller]);
+    expect.soft(status, name).toBe(403);
+  }
 });
 
-it('sends with each row what the caller may do with it, and no more', async () => {
+it.each(callers)('refuses every action of the %s on the owner’s row', async (caller) => {
+  for (const name of rowEndpoints) {
+    const { status } = await endpoints[name].call(browsers[caller], owner);
+    expect.soft(status, name).toBe(403);
+  }
+});
+
+it('sends with each row exactly the actions that the caller may do with it', async () => {
   const none = {
     edit: false,
     changePassword: false,
@@ -122,7 +131,7 @@ it('sends with each row what the caller may do with it, and no more', async () =
   };
   const asAdmin = { ...none, edit: true, changePassword: true, revealPassword: true };
   const seenBy = async (caller: Caller, target: UserRow) =>
-    (await doors.get.knock(browsers[caller], target)).body.actions;
+    (await endpoints.get.call(browsers[caller], target)).body.actions;
   expect(await seenBy('owner', rows.Employee)).toEqual({ ...asAdmin, toggleActive: true, delete: true });
   expect(await seenBy('Admin', rows.Employee)).toEqual(asAdmin);
   expect(await seenBy('Admin', rows.Admin)).toEqual(none);
@@ -130,10 +139,26 @@ it('sends with each row what the caller may do with it, and no more', async () =
   expect(await seenBy('owner', rows.owner)).toEqual(none);
 });
 
-it('answers 404 to those who may, for a user who is not there', async () => {
-  const systemViewer = { ...rows.Employee, id: newId() };
-  for (const door of [...rowDoors, 'get'] as Door[]) {
-    const { status, error } = await doors[door].knock(browsers.owner, systemViewer);
-    expect.soft([status, error.code], door).toEqual([404, 'notFound']);
+it('answers 404 for a user who does not exist, when the caller has the right', async () => {
+  const unknownUser = { ...rows.Employee, id: newId() };
+  for (const name of [...rowEndpoints, 'get'] as EndpointName[]) {
+    const { status, error } = await endpoints[name].call(browsers.owner, unknownUser);
+    expect.soft([status, error.code], name).toEqual([404, 'notFound']);
+  }
+});
+
+it('publishes users.changed to exactly the users who may list users', async () => {
+  const client = new pg.Client(app.database.connection);
+  await client.connect();
+  const payloads: string[] = [];
+  client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
+  await client.query('listen live');
+  await endpoints.create.call(browsers.owner);
+  const payload = await vi.waitUntil(() => payloads.find((text) => text.includes('users.changed')), 10_000);
+  await client.end();
+  const { userIds } = JSON.parse(payload).to;
+  for (const caller of callers) {
+    const { status } = await endpoints.list.call(browsers[caller]);
+    expect.soft(userIds.includes(rows[caller].id), caller).toBe(status === 200);
   }
 });

@@ -5,18 +5,19 @@ import type { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, findOwnerId, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { orTaken } from '#server/accounts/taken.ts';
-import { announceUsersChanged } from '#server/accounts/users-changed.ts';
+import { userEntity } from '#server/accounts/user-audit.ts';
+import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
-import { notify } from '#server/notifications/notify.queries.ts';
+import { notify } from '#server/notifications/notifications.actions.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { auditValues, entityOf } from './audit-values.ts';
+import { auditValues } from './audit-values.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import { temporaryPassword } from './temporary-password.ts';
 import { type RowAction, can } from './users.policy.ts';
@@ -32,7 +33,7 @@ import {
 type UserForm = ParsedInput<typeof usersContract.update>['body'];
 type NewUserForm = ParsedInput<typeof usersContract.create>['body'];
 
-/** Capabilities are switches of Employees; the other roles have every one of them by their role. */
+/** Only Employees have capabilities stored; the other roles have all of them by their role. */
 const columnsOf = (form: UserForm) => ({
   name: form.name,
   username: form.username,
@@ -48,7 +49,7 @@ async function departmentsOf(tx: Db, form: UserForm): Promise<string[]> {
   return form.departmentIds;
 }
 
-/** The user, held for the change, when the actor may make it. */
+/** Locks the user for a change, after checking that the actor may make it. */
 export async function lockTarget(tx: Db, actor: Actor, action: RowAction, id: string): Promise<UserRow> {
   const [user] = await lockUsers(tx, [id]);
   if (!user) throw new AppError('notFound');
@@ -73,9 +74,9 @@ export async function createUser(
       created_by: actor.userId,
     });
     await setDepartments(tx, user.id, departmentIds);
-    audit.record({ action: 'create', entity: entityOf(user), after: await auditValues(tx, user) });
-    const admins = await announceUsersChanged(tx);
-    const others = admins.filter((id) => id !== user.id);
+    audit.record({ action: 'create', entity: userEntity(user), after: await auditValues(tx, user) });
+    const listViewers = await publishUsersChanged(tx);
+    const others = listViewers.filter((id) => id !== user.id);
     await notify(tx, others, author, { type: 'userCreated', user: { id: user.id, name: user.name } });
     return user;
   });
@@ -98,27 +99,27 @@ export async function editUser(
     await setDepartments(tx, id, departmentIds);
     const difference = changes(valuesBefore, await auditValues(tx, user));
     if (!difference) return user;
-    audit.record({ action: 'update', entity: entityOf(user), ...difference });
-    // A link that went to the former address must not open the account any more.
+    audit.record({ action: 'update', entity: userEntity(user), ...difference });
+    // A reset link that was mailed to the previous address must not work any more.
     if (difference.after.emailAddress) await deletePasswordResets(tx, id);
     if (difference.after.roles) await endSessions(tx, { userId: id });
-    if (difference.after.departments) await tellOfDepartments(tx, author, user);
-    await announceUsersChanged(tx);
+    if (difference.after.departments) await notifyOfDepartments(tx, author, user);
+    await publishUsersChanged(tx);
     return user;
   });
   return orTaken(edited);
 }
 
-async function tellOfDepartments(tx: Db, author: Author, user: UserRow): Promise<void> {
+async function notifyOfDepartments(tx: Db, author: Author, user: UserRow): Promise<void> {
   await publish(tx, { userIds: [user.id] }, 'organisation.changed', {});
-  // An Admin has none because they see all: to be told "no departments" would frighten.
+  // An Admin has no departments because they see all of them, so "no departments" would mislead.
   if (user.role === 'Admin') return;
   const memberships = await findMemberships(tx, [user.id]);
   const departments = memberships.map(({ department }) => department.name);
   await notify(tx, [user.id], author, { type: 'departmentsChanged', departments });
 }
 
-/** Activates or disables all of them or, when one may not be, none. Returns how many changed. */
+/** Activates or disables all of the users, or none when the actor may not change one of them. Returns how many changed. */
 export async function setStatus(
   deps: Deps,
   request: FastifyRequest,
@@ -139,19 +140,19 @@ export async function setStatus(
       if (!isActive) await endSessions(tx, { userId: user.id });
       audit.record({
         action: isActive ? 'activate' : 'disable',
-        entity: entityOf(user),
+        entity: userEntity(user),
         before: { isActive: !isActive },
         after: { isActive },
       });
     }
-    if (changed.length > 0) await announceUsersChanged(tx);
+    if (changed.length > 0) await publishUsersChanged(tx);
     return changed.length;
   });
 }
 
 /**
- * The user is gone from every list and can no longer sign in; what they made stays, with their name, and what they kept for
- * themselves passes to the owner.
+ * Removes a user from every list and ends their sessions. What they created stays, with their name; the files in their My
+ * Files are moved to the owner's.
  */
 export async function removeUser(
   deps: Deps & { personalFiles: PersonalFiles },
@@ -162,13 +163,13 @@ export async function removeUser(
   const author = authorOf(actor, request);
   await withAudit(deps.db, author, async (tx, audit) => {
     const user = await lockTarget(tx, actor, 'delete', id);
-    audit.record({ action: 'delete', entity: entityOf(user), before: await auditValues(tx, user) });
+    audit.record({ action: 'delete', entity: userEntity(user), before: await auditValues(tx, user) });
     await updateUser(tx, id, { deleted_at: new Date(), temporary_password: null });
     await deleteMemberships(tx, id);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id });
     await deps.personalFiles.passOn(tx, audit, user, await findOwnerId(tx));
-    const admins = await announceUsersChanged(tx);
-    await notify(tx, admins, author, { type: 'userDeleted', user: { id, name: user.name } });
+    const listViewers = await publishUsersChanged(tx);
+    await notify(tx, listViewers, author, { type: 'userDeleted', user: { id, name: user.name } });
   });
 }

@@ -11,7 +11,7 @@ export interface UserFilter {
   value: string;
 }
 
-/** Each field as it is compared, and how the typed value is folded to meet it. */
+/** For each filter field, the column to compare with and how the typed value is folded. */
 const comparisons = {
   username: { column: 'username_key', fold: foldKey },
   name: { column: 'search_name', fold: foldForSearch },
@@ -21,9 +21,9 @@ const comparisons = {
 
 function matching(db: Db, { field, value }: UserFilter) {
   const { column, fold } = comparisons[field];
-  const needle = fold(value.trim());
+  const text = fold(value.trim());
   const users = db.selectFrom('users').where('deleted_at', 'is', null);
-  return needle ? users.where(column, 'like', containing(needle)) : users;
+  return text ? users.where(column, 'like', containing(text)) : users;
 }
 
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
@@ -48,7 +48,7 @@ export function listUsers(
     .execute();
 }
 
-/** Users held until the transaction ends, in an order of ids that no two transactions can deadlock over. */
+/** Locks users until the transaction ends, in the order of their ids so that two transactions cannot deadlock. */
 export function lockUsers(tx: Db, ids: string[]): Promise<UserRow[]> {
   return tx
     .selectFrom('users')
@@ -68,15 +68,15 @@ export async function setActive(tx: Db, ids: string[], isActive: boolean): Promi
     .execute();
 }
 
-type Named = User['partitions'][number];
+type IdAndName = User['partitions'][number];
 export interface Membership {
   userId: string;
-  partition: Named;
-  company: Named;
-  department: Named;
+  partition: IdAndName;
+  company: IdAndName;
+  department: IdAndName;
 }
 
-/** The departments of users with what they belong to, for all of them in one query. Deleted departments are left out. */
+/** The departments of users with their companies and partitions, in one query. Deleted departments are left out. */
 export async function findMemberships(db: Db, userIds: string[]): Promise<Membership[]> {
   const rows = await db
     .selectFrom('user_departments as m')
@@ -100,7 +100,7 @@ export async function findMemberships(db: Db, userIds: string[]): Promise<Member
   }));
 }
 
-/** Whether every id is a department that is there and not deleted. */
+/** Whether every id belongs to a department that is not deleted. */
 export async function departmentsExist(db: Db, ids: string[]): Promise<boolean> {
   const { count } = await db
     .selectFrom('units')
@@ -112,7 +112,7 @@ export async function departmentsExist(db: Db, ids: string[]): Promise<boolean> 
   return count === new Set(ids).size;
 }
 
-/** Makes these the user's departments. A deleted department keeps its people, so that restoring it brings them back. */
+/** Replaces the user's departments. A deleted department keeps its people, so that restoring it brings them back. */
 export async function setDepartments(tx: Db, userId: string, departmentIds: string[]): Promise<void> {
   await tx
     .deleteFrom('user_departments')

@@ -9,11 +9,9 @@ import { pageRange } from '#server/platform/db/paging.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import { revealPassword, setPassword } from './user-passwords.actions.ts';
 import { createUser, editUser, removeUser, setStatus } from './users.actions.ts';
-import { type ListAction, type RowAction, may } from './users.policy.ts';
+import { may, policyFor } from './users.policy.ts';
 import { presentUser } from './users.present.ts';
 import { countUsers, findMemberships, listUsers } from './users.queries.ts';
-
-const whoMay = (action: ListAction | RowAction) => (actor: Actor) => may(actor, action);
 
 export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: PersonalFiles): void {
   const { db } = deps;
@@ -23,7 +21,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: Per
 
   route(app, deps, {
     endpoint: usersContract.list,
-    policy: whoMay('list'),
+    policy: policyFor('list'),
     handler: async ({ query, actor }) => {
       const total = await countUsers(db, query);
       const range = pageRange(query.page, USER_PAGE_SIZE, total);
@@ -44,13 +42,13 @@ export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: Per
 
   route(app, deps, {
     endpoint: usersContract.create,
-    policy: whoMay('create'),
+    policy: policyFor('create'),
     handler: async ({ body, actor, request }) => present(actor, await createUser(deps, request, actor, body)),
   });
 
   route(app, deps, {
     endpoint: usersContract.get,
-    policy: whoMay('get'),
+    policy: policyFor('get'),
     handler: async ({ params: { id }, actor }) => {
       const user = await findUser(db, id);
       if (!user) throw new AppError('notFound');
@@ -60,34 +58,34 @@ export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: Per
 
   route(app, deps, {
     endpoint: usersContract.update,
-    policy: whoMay('edit'),
+    policy: policyFor('edit'),
     handler: async ({ params: { id }, body, actor, request }) =>
       present(actor, await editUser(deps, request, actor, id, body)),
   });
 
   route(app, deps, {
     endpoint: usersContract.remove,
-    policy: whoMay('delete'),
+    policy: policyFor('delete'),
     handler: ({ params: { id }, actor, request }) =>
       removeUser({ ...deps, personalFiles }, request, actor, id),
   });
 
   route(app, deps, {
     endpoint: usersContract.setPassword,
-    policy: whoMay('changePassword'),
+    policy: policyFor('changePassword'),
     handler: ({ params: { id }, body, actor, request }) =>
       setPassword(deps, request, actor, id, body.newPassword),
   });
 
   route(app, deps, {
     endpoint: usersContract.setStatus,
-    policy: whoMay('toggleActive'),
+    policy: policyFor('toggleActive'),
     handler: async ({ body, actor, request }) => ({ changed: await setStatus(deps, request, actor, body) }),
   });
 
   route(app, deps, {
     endpoint: usersContract.revealPassword,
-    policy: whoMay('revealPassword'),
+    policy: policyFor('revealPassword'),
     handler: async ({ params: { id }, actor, request }) => ({
       password: await revealPassword(deps, request, actor, id),
     }),

@@ -49,7 +49,7 @@ const notificationsOf = async (id: string) => {
   return rows.map(({ event }) => event);
 };
 
-/** Two departments of one name in two companies of one partition. */
+/** Two departments with the same name in two companies of one partition. */
 async function twoDepartments() {
   const partition = await aPartition(owner);
   const partitionId = partition.id;
@@ -61,7 +61,7 @@ async function twoDepartments() {
 }
 
 describe('a new user', () => {
-  it('belongs to departments, and through them to companies and partitions', async () => {
+  it('shows the departments of a new user with their companies and partitions', async () => {
     const { partition, companies, first, second } = await twoDepartments();
     const { body } = await create({ ...aForm(), departmentIds: [first.id, second.id] });
     expect(body.partitions).toEqual([{ id: partition.id, name: partition.name }]);
@@ -75,7 +75,7 @@ describe('a new user', () => {
     expect(body.capabilities).toEqual(['Upload', 'Share']);
   });
 
-  it('is in the log with every value but the password, and the other Admins are told', async () => {
+  it('records a new user without the password, and notifies the other Admins', async () => {
     const admin = await aUser(app, { role: 'Admin' });
     const tab = await openTab(address, admin.browser);
     await tab.readUntil('retry:');
@@ -98,7 +98,7 @@ describe('a new user', () => {
     expect(await tab.readUntil('users.changed')).toContain('event: notifications.changed');
   });
 
-  it('has no departments as an Admin, and no switches unless an Employee', async () => {
+  it('stores no departments for an Admin, and capabilities only for an Employee', async () => {
     const { first } = await twoDepartments();
     const admin = await create({ ...aForm(), role: 'Admin', departmentIds: [first.id, newId()] });
     expect(admin.body).toMatchObject({ departments: [], capabilities: [] });
@@ -106,7 +106,7 @@ describe('a new user', () => {
     expect(clerk.body).toMatchObject({ departments: [{ id: first.id }], capabilities: [] });
   });
 
-  it('is refused with a taken address or name, an unknown or deleted department, or no name', async () => {
+  it('refuses a new user with a taken e-mail address or user name, an unknown department or an empty name', async () => {
     const { body: other } = await create();
     const refusal = async (part: object) => {
       const { status, error } = await create({ ...aForm(), ...part });
@@ -127,7 +127,7 @@ describe('a new user', () => {
 });
 
 describe('an edited user', () => {
-  it('is in the log with what changed, before and after', async () => {
+  it('records only the changed values of an edited user, before and after', async () => {
     const form = aForm();
     const { body } = await create(form);
     await update(body.id, form);
@@ -141,18 +141,18 @@ describe('an edited user', () => {
     });
   });
 
-  it('is told of other departments, even of one with the same name', async () => {
+  it('notifies a user of changed departments, even when the new one has the same name', async () => {
     const { first, second } = await twoDepartments();
     const { user } = await aUser(app);
     const form = { ...aForm(), username: user.username, emailAddress: user.email_address };
     await update(user.id, { ...form, departmentIds: [first.id] });
     await update(user.id, { ...form, departmentIds: [second.id] });
     await update(user.id, { ...form, name: 'لا شيء غير الاسم', departmentIds: [second.id] });
-    const told = { type: 'departmentsChanged', departments: [first.name] };
-    expect(await notificationsOf(user.id)).toEqual([told, told]);
+    const notification = { type: 'departmentsChanged', departments: [first.name] };
+    expect(await notificationsOf(user.id)).toEqual([notification, notification]);
   });
 
-  it('keeps a deleted department for the day it is restored', async () => {
+  it('keeps the membership of a deleted department when the user is edited', async () => {
     const { first, second } = await twoDepartments();
     const form = { ...aForm(), departmentIds: [first.id, second.id] };
     const { body } = await create(form);
@@ -170,7 +170,7 @@ describe('an edited user', () => {
     expect(kept.map((row) => row.department_id)).toContain(first.id);
   });
 
-  it('is signed out everywhere, at once, by another role and by nothing less', async () => {
+  it('signs a user out everywhere when the role changes, and not when other fields change', async () => {
     const { user, browser } = await aUser(app);
     const tab = await openTab(address, browser);
     await tab.readUntil('retry:');
@@ -182,7 +182,7 @@ describe('an edited user', () => {
     expect((await browser.call(authContract.me, {})).status).toBe(401);
   });
 
-  it('is refused with the address of another', async () => {
+  it('refuses to give a user the e-mail address of another', async () => {
     const { body: other } = await create();
     const form = aForm();
     const { body } = await create(form);
@@ -191,11 +191,11 @@ describe('an edited user', () => {
   });
 });
 
-describe('activating and disabling', () => {
+describe('activating and disabling users', () => {
   const setStatus = (ids: string[], isActive: boolean) =>
     owner.call(usersContract.setStatus, { body: { ids, isActive } });
 
-  it('counts and logs those it changed, and ends the sessions of the disabled', async () => {
+  it('counts and records the users whose status changed, and ends the sessions of the disabled', async () => {
     const first = await aUser(app);
     const second = await aUser(app);
     const already = await aUser(app);
@@ -211,7 +211,7 @@ describe('activating and disabling', () => {
     expect(actions).toEqual(['sign-in', 'disable', 'activate']);
   });
 
-  it('changes nobody when one of them may not be', async () => {
+  it('changes the status of no user when one of them may not be changed', async () => {
     const { user } = await aUser(app);
     const { body: me } = await owner.call(authContract.me, {});
     expect((await setStatus([user.id, me.id], false)).error.code).toBe('forbidden');
@@ -220,7 +220,7 @@ describe('activating and disabling', () => {
     expect(body.isActive).toBe(true);
   });
 
-  it('survives two that cross each other', async () => {
+  it('does not deadlock when two requests disable the same users in opposite order', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => create()));
     const ids = users.map(({ body }) => body.id);
     const answers = await Promise.all([setStatus(ids, false), setStatus(ids.toReversed(), false)]);
@@ -229,7 +229,7 @@ describe('activating and disabling', () => {
 });
 
 describe('a deleted user', () => {
-  it('is gone from the list, out of every session, without secret or departments; the log keeps what they were', async () => {
+  it('removes a deleted user from the list, ends their sessions and keeps their values in the audit log', async () => {
     const { first } = await twoDepartments();
     const admin = await aUser(app, { role: 'Admin' });
     const { user, browser } = await aUser(app, { temporary_password: Buffer.from('sealed') });
@@ -259,7 +259,7 @@ describe('a deleted user', () => {
       type: 'userDeleted',
       user: { id: user.id, name: form.name },
     });
-    // The address and the name are free for someone new.
+    // A new user may take the e-mail address and the user name.
     expect((await create(form)).status).toBe(200);
   });
 });

@@ -3,10 +3,10 @@ import { locale } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
 import { id } from '#shared/http/params.ts';
 
-/** Rows a page (administration 9). */
+/** Rows per page (administration 9). */
 export const AUDIT_PAGE_SIZE = 5;
 
-/** Everything the product does to anything. The reader's browser names it in the reader's language. */
+/** Every action that is recorded. `auditActionNames` has their names in both languages. */
 export const auditActions = [
   'create',
   'update',
@@ -75,11 +75,11 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditFilters = z.object({
-  /** A part of the name, user name or e-mail address of who did it. */
+  /** Part of the name, user name or e-mail address of the person who did it. */
   person: z.string().max(200).default(''),
   action: auditAction.optional(),
   kind: auditKind.optional(),
-  /** Instants, both included: the reader chose days, and only the browser knows when they begin and end there. */
+  /** Instants, both included. The reader chooses days; the browser converts them, because it knows the time zone. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 });
@@ -102,7 +102,7 @@ export const auditContract = contract({
   list: {
     method: 'GET',
     path: '/api/audit-logs',
-    summary: 'The audit log, newest first; `older` and `newer` lead to the pages beside this one',
+    summary: 'The audit log, newest first; `older` and `newer` are the cursors of the neighbouring pages',
     query: auditFilters
       .extend({ older: cursor, newer: cursor })
       .refine(({ older, newer }) => older === undefined || newer === undefined),
@@ -118,7 +118,7 @@ export const auditContract = contract({
     summary: 'The filtered log as a table for a spreadsheet',
     query: auditFilters.extend({
       locale: locale.default('ar'),
-      /** In which the times are written. */
+      /** The time zone in which the times are written. */
       timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
     }),
     response: 'stream',

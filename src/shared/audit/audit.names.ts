@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import type { AuditAction, AuditKind } from './audit.contract.ts';
 
-// Here and not in the web's texts, because the exported table is written by the server. Types make both languages complete.
+// These names are not among the web's texts, because the server writes them into the exported table.
 
 export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
   ar: {

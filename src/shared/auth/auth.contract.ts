@@ -3,7 +3,7 @@ import { contract } from '#shared/http/contract.ts';
 import { email, filledLine, password } from '#shared/http/text.ts';
 import { capability, role } from '#shared/users/users.roles.ts';
 
-/** Shortest password a person may choose. The specification sets none; ten is what it generates. */
+/** The shortest password that a person may choose. The specification sets no minimum; its generated passwords have ten. */
 export const MIN_PASSWORD = 10;
 
 export const locale = z.enum(['ar', 'en']);
@@ -22,7 +22,7 @@ export const me = z.object({
   /** True while the password is the one an administrator generated. */
   mustChangePassword: z.boolean(),
   pictureUrl: z.string().nullable(),
-  /** The screens this user may open; the side menu and the route guards follow it. */
+  /** The screens this user may open; the side menu and the route guards use this list. */
   screens: z.array(
     z.enum(['dataCenter', 'dataCenterEmployee', 'myFiles', 'users', 'auditLogs', 'partitions', 'settings']),
   ),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 
-/** What the server tells open tabs without being asked. */
+/** The events that the server sends to open tabs. */
 export interface LiveEvents {
-  /** This tab's session is over: signed out elsewhere, disabled, deleted, role or password changed. */
+  /** The session of this tab ended: signed out elsewhere, user disabled or deleted, role or password changed. */
   'session.ended': Record<string, never>;
-  /** The bell has something new, or was read in another tab. */
+  /** A notification arrived, or was read in another tab. */
   'notifications.changed': Record<string, never>;
-  /** Partitions, companies, departments or users changed: lists of them are stale. */
+  /** Partitions, companies or departments changed, so lists of them are stale. */
   'organisation.changed': Record<string, never>;
+  /** Users changed, so lists of them are stale. */
   'users.changed': Record<string, never>;
-  /** Something in this folder, or `my-files`, changed; `null`: in several, or who may see what. */
+  /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
-  /** Events may have been missed: ask anew for what is shown. */
+  /** Events may have been missed, so the tab must fetch again what it shows. */
   resync: Record<string, never>;
 }
 export type LiveEventName = keyof LiveEvents;

@@ -4,18 +4,18 @@ import { cursorPage } from '#shared/http/paging.ts';
 import { id } from '#shared/http/params.ts';
 import { unitKind } from '#shared/organisation/organisation.contract.ts';
 
-const named = z.object({ id, name: z.string() });
-/** `above`: the ids on the way to it, outermost first; the notification leads there. */
-const namedUnit = named.extend({ kind: unitKind, above: z.array(id) });
+const idAndName = z.object({ id, name: z.string() });
+/** `above`: the ids of the units that contain it, outermost first; the notification's link needs them. */
+const linkedUnit = idAndName.extend({ kind: unitKind, above: z.array(id) });
 
-/** What can be notified of. Each is said in both languages by `notifications.strings.ts`, which does not compile without it. */
+/** Every event of which users are notified. `notifications.strings.ts` has a text for each, or does not compile. */
 export const notificationEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('userCreated'), user: named }),
-  z.object({ type: z.literal('userDeleted'), user: named }),
+  z.object({ type: z.literal('userCreated'), user: idAndName }),
+  z.object({ type: z.literal('userDeleted'), user: idAndName }),
   z.object({ type: z.literal('departmentsChanged'), departments: z.array(z.string()) }),
-  z.object({ type: z.literal('unitCreated'), unit: namedUnit }),
-  z.object({ type: z.literal('unitDeleted'), unit: namedUnit }),
-  z.object({ type: z.literal('unitRestored'), unit: namedUnit }),
+  z.object({ type: z.literal('unitCreated'), unit: linkedUnit }),
+  z.object({ type: z.literal('unitDeleted'), unit: linkedUnit }),
+  z.object({ type: z.literal('unitRestored'), unit: linkedUnit }),
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -29,7 +29,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Toasts that one return to the product can bring. */
+/** The most notifications that are shown as toasts at once. */
 export const SHOWN_AT_ONCE = 3;
 
 export const notificationsContract = contract({
@@ -43,7 +43,7 @@ export const notificationsContract = contract({
   read: {
     method: 'POST',
     path: '/api/notifications/read',
-    summary: 'Mark as read: those named, or all',
+    summary: 'Mark the given notifications, or all, as read',
     body: z.object({ ids: z.union([z.array(id).max(200), z.literal('all')]) }),
     response: null,
   },
@@ -51,7 +51,7 @@ export const notificationsContract = contract({
     method: 'POST',
     path: '/api/notifications/shown',
     summary: 'Take the new ones to show as toasts; no other tab gets them again',
-    /** The newest of them; `more` counts the rest, which nobody wants to see fly by. */
+    /** The newest ones; `more` is the number of the rest. */
     response: z.object({ items: z.array(notification).max(SHOWN_AT_ONCE), more: z.number() }),
   },
 });

@@ -8,19 +8,19 @@ export const unitKinds = ['partition', 'company', 'department'] as const;
 export const unitKind = z.enum(unitKinds);
 export type UnitKind = z.infer<typeof unitKind>;
 
-/** What differs between the three levels; all else about them is one piece of code. */
+/** What differs between the three levels; all other code is the same for them. */
 export const unitLevels = {
   partition: { parent: null, child: 'company', isPaged: true },
   company: { parent: 'partition', child: 'department', isPaged: true },
   department: { parent: 'company', child: null, isPaged: false },
 } as const satisfies Record<UnitKind, { parent: UnitKind | null; child: UnitKind | null; isPaged: boolean }>;
 
-/** Rows a page (administration 9); departments come all at once. */
+/** Rows per page (administration 9); departments are all on one page. */
 export const UNIT_PAGE_SIZE = 5;
 
 export const unitActions = z.object({ edit: z.boolean(), delete: z.boolean() });
 
-/** A partition, company or department. `address` is a partition's only. */
+/** A partition, company or department. Only a partition has an `address`. */
 export const unit = z.object({
   id,
   kind: unitKind,
@@ -32,14 +32,14 @@ export const unit = z.object({
   /** Zero-padded to two digits, longer past 99. */
   prefix: z.string(),
   folderId: id,
-  /** Nothing inside: no unit below it, no file in its folder. Otherwise deleting asks for the name. */
+  /** No unit is below it and no file is in its folder. Otherwise deleting it requires its typed name. */
   isEmpty: z.boolean(),
   createdAt: z.iso.datetime(),
   actions: unitActions,
 });
 export type Unit = z.infer<typeof unit>;
 
-/** The way from the data center to a unit, itself included, for headings and breadcrumbs. */
+/** The units from the data center down to a unit, itself included, for headings and breadcrumbs. */
 export const unitPath = z.array(z.object({ id, kind: unitKind, name: z.string() }));
 export type UnitPath = z.infer<typeof unitPath>;
 
@@ -55,13 +55,13 @@ export type UnitPage = z.infer<typeof list>;
 const body = z.object({ name: filledLine(120), emailAddress: optionalEmail, phoneNumber: optionalPhone });
 const partitionBody = body.extend({ address: filledLine(300) });
 
-/** The first is the one that is chosen when the list opens. */
+/** The first one is selected when the list opens. */
 export const unitFilterFields = ['name', 'emailAddress', 'phoneNumber'] as const;
 const paged = z.object({ ...filterQuery(unitFilterFields), ...pageQuery });
 
 const writeErrors = ['nameTaken', 'parentDeleted', 'notFound'] as const;
 
-/** The five endpoints of one level; the three levels are one description. */
+/** The five endpoints of one level, which are the same for all three levels. */
 function level<const P extends string, B extends typeof body | typeof partitionBody>(
   of: UnitKind,
   paths: { collection: P; item: string },
@@ -86,7 +86,7 @@ function level<const P extends string, B extends typeof body | typeof partitionB
     get: {
       method: 'GET',
       ...item,
-      summary: `One ${of} with the way to it`,
+      summary: `One ${of} with its path`,
       response: unit.extend({ path: unitPath }),
     },
     update: {
@@ -100,7 +100,7 @@ function level<const P extends string, B extends typeof body | typeof partitionB
     remove: {
       method: 'DELETE',
       ...item,
-      /** The name, typed, when anything is inside. */
+      /** The typed name; required when the unit is not empty. */
       body: z.object({ confirmName: line(200).optional() }),
       summary: `Delete: ${of} (owner); can be restored for 30 days`,
       response: null,
@@ -145,7 +145,7 @@ export const deletedUnit = z.object({
   location: z.array(z.string()),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
-  /** After this it is gone for good. */
+  /** After this time it is permanently deleted. */
   restorableUntil: z.iso.datetime(),
   actions: z.object({ restore: z.boolean() }),
 });
@@ -169,7 +169,7 @@ export const organisationContract = contract({
   restore: {
     method: 'POST',
     path: '/api/organisation/:id/restore',
-    summary: 'Bring back a deleted unit with all that went with it (owner)',
+    summary: 'Restore a deleted unit with the units that were deleted with it (owner)',
     params: idParams,
     response: unit,
     errors: ['parentDeleted', 'notFound'],

@@ -35,7 +35,7 @@ export const profileContract = contract({
     method: 'GET',
     path: '/api/users/:id/picture/:version',
     params: z.object({ id, version: z.string().max(80) }),
-    summary: 'A user’s picture; the version in the address changes with the picture',
+    summary: 'A user’s picture; the version in the URL changes with the picture',
     response: 'stream',
   },
 });

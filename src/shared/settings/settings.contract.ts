@@ -10,7 +10,7 @@ export const barcodeScale = z.object({
   name: z.string(),
   height: pixels,
   width: pixels,
-  /** On for the one who asks; at most one is. */
+  /** Whether the caller chose this scale; at most one is checked. */
   checked: z.boolean(),
 });
 export type BarcodeScale = z.infer<typeof barcodeScale>;

@@ -6,15 +6,15 @@ import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { email, filledLine, optionalPhone, password } from '#shared/http/text.ts';
 import { capability, role } from './users.roles.ts';
 
-/** Rows a page (administration 9). */
+/** Rows per page (administration 9). */
 export const USER_PAGE_SIZE = 5;
 /** Administration 9: a generated password has 10 characters, digits among them. */
 export const GENERATED_PASSWORD_LENGTH = 10;
 
-/** What the list can be filtered by, the default first (administration 2). */
+/** The fields that filter the list, the default first (administration 2). */
 export const userFilterFields = ['username', 'name', 'emailAddress', 'phoneNumber'] as const;
 
-const named = z.object({ id, name: z.string() });
+const idAndName = z.object({ id, name: z.string() });
 
 export const user = z.object({
   id,
@@ -27,9 +27,9 @@ export const user = z.object({
   isActive: z.boolean(),
   isOwner: z.boolean(),
   pictureUrl: z.string().nullable(),
-  partitions: z.array(named),
-  companies: z.array(named),
-  departments: z.array(named.extend({ companyId: id, partitionId: id })),
+  partitions: z.array(idAndName),
+  companies: z.array(idAndName),
+  departments: z.array(idAndName.extend({ companyId: id, partitionId: id })),
   /** Whether there is a temporary password that could be revealed. */
   hasTemporaryPassword: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -49,7 +49,7 @@ const form = z.object({
   emailAddress: email,
   phoneNumber: optionalPhone,
   role,
-  /** Counts for Employees only. */
+  /** Ignored unless the role is Employee. */
   capabilities: z.array(capability).max(4),
   /** Ignored for Admins. */
   departmentIds: z.array(id).max(2000),
