@@ -1,5 +1,5 @@
 import type { FileAction } from '#shared/files/files.contract.ts';
-import type { Capability, Role } from '#shared/users/users.roles.ts';
+import type { Capability, Role } from '#shared/auth/roles.ts';
 
 // The table "Who may do what" of the product, written a second time on plain objects: from the decisions, not from the server.
 

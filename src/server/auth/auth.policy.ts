@@ -1,5 +1,5 @@
 import type { Screen } from '#shared/auth/auth.contract.ts';
-import type { Role } from '#shared/users/users.roles.ts';
+import type { Role } from '#shared/auth/roles.ts';
 
 /** Specification, administration 2: the side menu by role. Route guards follow the same list. */
 const screensOf: Record<Role, Screen[]> = {

@@ -1,6 +1,6 @@
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit } from '#shared/files/rights.ts';
-import type { Capability } from '#shared/users/users.roles.ts';
+import type { Capability } from '#shared/auth/roles.ts';
 import type { Ancestor, Item } from './item.ts';
 import { type Viewer, isStaff } from './viewer.ts';
 
