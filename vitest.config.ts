@@ -4,7 +4,7 @@ import { canHaveDebianPostgres } from './tests/services/test-cluster.ts';
 const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
 // What the two databases could disagree on: everything that writes more than plain SQL.
 const alsoOnDebian = [
-  'platform/db/migrate',
+  'platform/migrate',
   'auth/*',
   'audit/*',
   'organisation/*',

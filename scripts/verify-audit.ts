@@ -1,5 +1,5 @@
 // Proves that the audit log is as it was written: `npm run verify-audit`, with the same environment as the server's.
-import { type Flaw, verifyChain } from '#server/audit/audit.verify.ts';
+import { type Flaw, verifyChain } from '#server/audit/audit-verify.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDb } from '#server/platform/db/db.ts';
 import { openPool } from '#server/platform/db/pool.ts';

@@ -37,7 +37,7 @@ import { serveSite } from './platform/http/site.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate } from './platform/migrate.ts';
 import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';

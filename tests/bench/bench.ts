@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openPool } from '#server/platform/db/pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import { Client } from './client.ts';
 import { type Figures, measure, toRow } from './measure.ts';
 import { measureNginx } from './nginx.ts';

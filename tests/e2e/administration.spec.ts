@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { auditActionNames } from '#shared/audit/audit.names.ts';
+import { auditActionNames } from '#shared/audit/audit-names.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { auditStrings } from '#web/audit/audit.strings.ts';
 import { valuesStrings } from '#web/audit/values.strings.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { capabilities } from '#shared/users/users.roles.ts';
+import { capabilities } from '#shared/auth/roles.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';

@@ -1,5 +1,5 @@
 import type { FileAction } from '#shared/files/files.contract.ts';
-import type { Capability, Role } from '#shared/users/users.roles.ts';
+import type { Capability, Role } from '#shared/auth/roles.ts';
 
 // The product's table "Who may do what", written a second time on plain objects and independently of the server's code.
 

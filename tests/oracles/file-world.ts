@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { rightBit, rights } from '#shared/files/rights.ts';
-import { capabilities, roles } from '#shared/users/users.roles.ts';
+import { capabilities, roles } from '#shared/auth/roles.ts';
 
 /** Selects a person, unit or item: the number is taken modulo how many there are. */
 const pick = fc.nat(999);

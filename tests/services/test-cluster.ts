@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openPool } from '#server/platform/db/pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/migrate.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
 /** The environment variable that gives test processes the connection to the shared cluster, as JSON for `pg`. */

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/users/users.roles.ts';
+import type { Role } from '#shared/auth/roles.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** The roles that may see the list of users. The event `users.changed` goes to the same users. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import type { Role } from '#shared/users/users.roles.ts';
+import type { Role } from '#shared/auth/roles.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { UserSettings, UsersTable } from './accounts.table.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Capability, Role } from '#shared/users/users.roles.ts';
+import type { Capability, Role } from '#shared/auth/roles.ts';
 
 export interface UserSettings {
   /** The index of the label scale that the user chose; see the settings feature. */

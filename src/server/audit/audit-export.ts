@@ -1,4 +1,4 @@
-import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts';
 import type { Db } from '#server/platform/db/db.ts';

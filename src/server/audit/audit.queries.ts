@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { prepared, statement } from '#server/platform/db/prepared.ts';
-import { type ChainedEntry, hashEntry } from './audit.chain.ts';
+import { type ChainedEntry, hashEntry } from './audit-chain.ts';
 import { insertPeople } from './audit-people.queries.ts';
 import './audit.table.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 import { withAudit, system } from './with-audit.ts';
-import { hashEntry } from './audit.chain.ts';
+import { hashEntry } from './audit-chain.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

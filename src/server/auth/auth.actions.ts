@@ -20,7 +20,7 @@ import {
   ownerExists,
   updateUser,
 } from '#server/accounts/accounts.queries.ts';
-import { passwordResetMail } from './auth.mail.ts';
+import { passwordResetMail } from './auth-mail.ts';
 import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
 import { checkPassword, hashPassword } from '#server/accounts/passwords.ts';
 import { endSessions, startSession } from '#server/accounts/sessions.ts';

@@ -1,5 +1,5 @@
 import type { Screen } from '#shared/auth/auth.contract.ts';
-import type { Role } from '#shared/users/users.roles.ts';
+import type { Role } from '#shared/auth/roles.ts';
 
 /** The side menu of each role (administration 2). The web's route guards use the same list. */
 const screensOf: Record<Role, Screen[]> = {

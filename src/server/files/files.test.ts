@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { capabilities } from '#shared/users/users.roles.ts';
+import { capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';

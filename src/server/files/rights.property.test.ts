@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { fileActions, filesContract } from '#shared/files/files.contract.ts';
-import { capabilities } from '#shared/users/users.roles.ts';
+import { capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { World, type Seated } from '#tests/oracles/build-world.ts';

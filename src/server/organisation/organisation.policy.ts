@@ -1,4 +1,4 @@
-import type { Role } from '#shared/users/users.roles.ts';
+import type { Role } from '#shared/auth/roles.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** The roles that list and change units. The event `organisation.changed` goes to the same users. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Role } from '#shared/users/users.roles.ts';
+import type { Role } from '#shared/auth/roles.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { newId } from '#server/platform/ids.ts';

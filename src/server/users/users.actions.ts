@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ParsedInput } from '#shared/http/contract.ts';
-import { capabilities } from '#shared/users/users.roles.ts';
+import { capabilities } from '#shared/auth/roles.ts';
 import type { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, findOwnerId, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { email, filledLine, password } from '#shared/http/text.ts';
-import { capability, role } from '#shared/users/users.roles.ts';
+import { capability, role } from './roles.ts';
 
 /** The shortest password that a person may choose. The specification sets no minimum; its generated passwords have ten. */
 export const MIN_PASSWORD = 10;

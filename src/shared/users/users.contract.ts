@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { capability, role } from '#shared/auth/roles.ts';
 import { contract } from '#shared/http/contract.ts';
 import { page, pageQuery } from '#shared/http/paging.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { email, filledLine, optionalPhone, password } from '#shared/http/text.ts';
-import { capability, role } from './users.roles.ts';
 
 /** Rows per page (administration 9). */
 export const USER_PAGE_SIZE = 5;

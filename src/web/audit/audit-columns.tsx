@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
-import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { Bdi } from '#web/ui/bdi.tsx';

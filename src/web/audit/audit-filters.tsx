@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { auditActions, auditKinds } from '#shared/audit/audit.contract.ts';
-import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './audit-filters.module.css';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
-import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';

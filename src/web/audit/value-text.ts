@@ -1,4 +1,4 @@
-import { auditActionNames, auditKindNames } from '#shared/audit/audit.names.ts';
+import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import type { Locale } from '#web/lib/locale.ts';

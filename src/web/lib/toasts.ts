@@ -39,7 +39,7 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function publishFolderChanged(
+function showToast(
   kind: Toast['kind'],
   message: string,
   more: Pick<Toast, 'to' | 'action'> = {},
@@ -66,18 +66,18 @@ export const toastStore = {
 
 /** Says that something worked; with `to`, the words are a link to what came of it. */
 export const toastSuccess = (message: string, to?: Toast['to']): void =>
-  publishFolderChanged('success', message, to ? { to } : {});
+  showToast('success', message, to ? { to } : {});
 
 /** Says that something worked and offers to take it back. */
 export const toastUndoable = (message: string, label: string, undo: () => void): void =>
-  publishFolderChanged('success', message, { action: { label, isUndo: true, run: undo } });
+  showToast('success', message, { action: { label, isUndo: true, run: undo } });
 
 /** Says what went wrong; pass what was caught. */
-export const toastError = (error: unknown): void => publishFolderChanged('error', errorText(error));
+export const toastError = (error: unknown): void => showToast('error', errorText(error));
 
 /** Says what went wrong in words of its own, and what can be done about it. */
 export const toastFailure = (message: string, action?: ToastAction): void =>
-  publishFolderChanged('error', message, action ? { action } : {});
+  showToast('error', message, action ? { action } : {});
 
 export interface Progress {
   message: string;
@@ -121,5 +121,5 @@ export function toastNotice({ title, message }: { title: string; message: string
 
 /** The toast of a form that did not pass its check. */
 export function toastCheckFailed(message: string): void {
-  setTimeout(() => publishFolderChanged('error', message), CHECK_FAILED_DELAY_MS);
+  setTimeout(() => showToast('error', message), CHECK_FAILED_DELAY_MS);
 }

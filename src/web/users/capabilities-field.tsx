@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { capabilities, type Capability } from '#shared/users/users.roles.ts';
+import { capabilities, type Capability } from '#shared/auth/roles.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import classes from './capabilities-field.module.css';
 import { userFormStrings } from './user-form.strings.ts';

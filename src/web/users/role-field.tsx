@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { roles, type Role } from '#shared/users/users.roles.ts';
+import { roles, type Role } from '#shared/auth/roles.ts';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import classes from './role-field.module.css';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { capabilities, type Role } from '#shared/users/users.roles.ts';
+import { capabilities, type Role } from '#shared/auth/roles.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
 import { toastCheckFailed, toastError } from '#web/lib/toasts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
-import { type Capability, capabilities } from '#shared/users/users.roles.ts';
+import { type Capability, capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { capabilities } from '#shared/users/users.roles.ts';
+import { capabilities } from '#shared/auth/roles.ts';
 import { authorOf } from '#server/audit/with-audit.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { anOwner } from '#tests/factories/accounts.ts';

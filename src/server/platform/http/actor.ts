@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Capability, Role } from '#shared/users/users.roles.ts';
+import type { Capability, Role } from '#shared/auth/roles.ts';
 
 /** Who is asking, as every policy sees them. Read from the session on each request, so a change of role counts at once. */
 export interface Actor {

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serviceContract } from '#shared/http/service.contract.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
-import { route } from './route.ts';
+import { type RouteDeps, route } from './route.ts';
 
-export function serviceRoutes(app: FastifyInstance, deps: Deps): void {
+interface ServiceDeps extends RouteDeps {
+  db: Db;
+  storage: Storage;
+  log: Log;
+  publicUrl: string;
+}
+
+export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   route(app, deps, {
     endpoint: serviceContract.health,
     policy: 'public',

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { migrateJobs } from '#server/platform/jobs.ts';
-import type { Log } from '#server/platform/log.ts';
+import { migrateJobs } from './jobs.ts';
+import type { Log } from './log.ts';
 
-const migrationsDir = new URL('../../migrations/', import.meta.url);
+const migrationsDir = new URL('../migrations/', import.meta.url);
 
 // Any number, as long as every node uses the same one.
 const MIGRATION_LOCK = 4_211_987_001;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 import { withAudit, system } from './with-audit.ts';
-import { verifyChain } from './audit.verify.ts';
+import { verifyChain } from './audit-verify.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordResetMail } from './auth.mail.ts';
+import { passwordResetMail } from './auth-mail.ts';
 
 const reset = { name: 'ليلى <Admin>', url: 'https://dc.example/reset#t0ken', appName: 'Data Center' };
 

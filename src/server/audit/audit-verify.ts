@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts';
-import { CHAIN_START, hashEntry } from './audit.chain.ts';
+import { CHAIN_START, hashEntry } from './audit-chain.ts';
 import { findEntriesAfter, findHead } from './audit.queries.ts';
 
 /** Why an entry breaks the chain. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { CLUSTER_VARIABLE } from '#tests/services/test-cluster.ts';
-import { openPool } from './pool.ts';
-import { createLog } from '#server/platform/log.ts';
+import { openPool } from './db/pool.ts';
+import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 
 it('migrates once when several nodes start at once', async () => {

@@ -1,0 +1,97 @@
+// What may import what: see "Where a line lives" in docs/ARCHITECTURE.md.
+
+export type Root = 'shared' | 'server' | 'web';
+
+/** From the bottom up. A feature may import the features in earlier lines, and itself. */
+const features = [
+  ['audit'],
+  ['notifications', 'live'],
+  ['accounts'],
+  ['organisation', 'settings'],
+  ['auth'],
+  ['users', 'profile'],
+  ['access'],
+  ['viewers'],
+  ['files'],
+  ['shares', 'documents', 'barcodes', 'search'],
+];
+const webOnly = new Set(['viewers']);
+
+export const featureLayers = {
+  server: features.map((layer) => layer.filter((feature) => !webOnly.has(feature))),
+  web: features,
+};
+
+/** Folders below every feature of their root. They know no feature. */
+export const baseFolders: Record<Root, readonly string[]> = {
+  shared: ['http', 'text'],
+  server: ['platform'],
+  web: ['lib', 'ui'],
+};
+
+/**
+ * The folders inside a feature, from the bottom up; '' is the feature's own folder. A folder may import the folders in
+ * earlier lines. A page, a routes or a jobs file in the feature's own folder is above them all. Where a feature has no
+ * order here, only a circle of its folders is refused.
+ */
+export const folderLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'server/files': [
+    [''],
+    ['content', 'trash'],
+    ['browse', 'organise'],
+    ['upload', 'thumbnails', 'zip'],
+    ['upkeep', 'adapters'],
+  ],
+};
+
+/** Features whose folders still import each other in a circle. */
+export const featuresWithCircles = ['web/files'];
+
+/** The closed list of suffixes. A file may import files of its own rank or of a lower one. */
+export const ranks: Record<Root, Readonly<Record<string, number>>> = {
+  shared: { contract: 0 },
+  server: { table: 0, policy: 1, queries: 2, present: 3, actions: 4, jobs: 5, routes: 5 },
+  web: { strings: 0, api: 1, page: 2 },
+};
+
+/** Only files with a suffix of the same rank, and the composition root, may import these. */
+export const topSuffixes = ['jobs', 'routes', 'page'];
+
+const drawing = ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tabler/icons-react'];
+
+/** The npm packages of each root. Tests are exempt: they may import any package. */
+export const packages: Record<Root | 'ui', readonly string[]> = {
+  shared: ['zod'],
+  // The links of the design system are links of the router.
+  ui: [...drawing, '@tanstack/react-router', '@fontsource/ibm-plex-sans-arabic'],
+  web: [
+    ...drawing,
+    '@tanstack/react-query',
+    '@tanstack/react-router',
+    '@tanstack/react-virtual',
+    'tus-js-client',
+  ],
+  server: [
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
+    '@fastify/compress',
+    '@fastify/cookie',
+    '@fastify/helmet',
+    '@fastify/static',
+    '@napi-rs/canvas',
+    '@node-rs/argon2',
+    'ag-psd',
+    'fastify',
+    'graphile-worker',
+    'kysely',
+    'nodemailer',
+    'pdfjs-dist',
+    'pg',
+    'pino',
+    'sharp',
+    'zod',
+  ],
+};
+
+/** Packages of which a root may import the types only: the browser is not sent zod. */
+export const typePackages: Partial<Record<Root | 'ui', readonly string[]>> = { web: ['zod'] };
