@@ -5,7 +5,7 @@ import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { report } from './bulk/run-bulk.tsx';
-import { type ActionContext, allMay, type FileActionEntry, type Target } from './file-action.ts';
+import { type ActionContext, allMay, type FileActionEntry, type Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
 import { TargetDialog } from './target/target-dialog.tsx';
 import { transfer } from './transfer.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { downloadFile, saveFrom } from './download-file.ts';
-import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { readingStrings } from './reading.strings.ts';
 
 /** As many as one zip is made of; the server refuses more. */

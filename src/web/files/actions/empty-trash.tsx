@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { ActionContext, FileActionEntry } from './file-action.ts';
+import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
 
 export const emptyTrash: FileActionEntry = {

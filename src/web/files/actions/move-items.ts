@@ -6,7 +6,7 @@ import { named } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { merged } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';
-import type { ActionContext, Target } from './file-action.ts';
+import type { ActionContext, Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
 import { transfer } from './transfer.ts';
 

@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { callForBytes } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastFailure, toastProgress } from '#web/lib/toasts.ts';
-import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { printImage, printPdf } from './print-frame.ts';
 import { readingStrings } from './reading.strings.ts';
 

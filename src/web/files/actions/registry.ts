@@ -2,7 +2,7 @@ import { copyTo } from './copy-to.tsx';
 import { createFolder } from './create-folder.tsx';
 import { downloadItems } from './download-items.ts';
 import { emptyTrash } from './empty-trash.tsx';
-import type { FileActionEntry } from './file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 import { moveTo } from './move-to.tsx';
 import { openItem } from './open-item.ts';
 import { printFile } from './print-file.ts';
@@ -12,8 +12,6 @@ import { restoreItems } from './restore-items.ts';
 import { showDetails } from './show-details.ts';
 import { trashItems } from './trash-items.ts';
 import { uploadFiles } from './upload-files.tsx';
-
-export { moveItems as moveOnto } from './move-items.ts';
 
 /** What can be done with items, in the order of the menu; the selection's bar shows them too. */
 export const itemActions: readonly FileActionEntry[] = [

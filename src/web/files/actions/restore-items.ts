@@ -5,7 +5,7 @@ import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
-import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
+import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
 
 export const restoreItems: FileActionEntry = {

@@ -1,9 +1,9 @@
 import type { FileItem, OnConflict, Outcome } from '#shared/files/files.contract.ts';
 import { merged } from './bulk/in-batches.ts';
 import { runWithProgress } from './bulk/run-bulk.tsx';
-import type { Choice } from './conflicts/ask-each.ts';
-import { askAboutConflicts } from './conflicts/conflict-dialog.tsx';
-import type { ActionContext, Target } from './file-action.ts';
+import type { Choice } from '#web/files/conflicts/ask-each.ts';
+import { askAboutConflicts } from '#web/files/conflicts/conflict-dialog.tsx';
+import type { ActionContext, Target } from '#web/files/file-action.ts';
 
 export interface Transfer {
   items: readonly FileItem[];

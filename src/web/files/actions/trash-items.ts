@@ -6,7 +6,7 @@ import { toastUndoable } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
-import { allMay, type FileActionEntry } from './file-action.ts';
+import { allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { bringBack } from './restore-items.ts';
 import { trashStrings } from './trash.strings.ts';
 

@@ -5,7 +5,7 @@ import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { UploadDialog } from '#web/files/upload/upload-dialog.tsx';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
-import type { FileActionEntry } from './file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 
 export const uploadFiles: FileActionEntry = {
   id: 'upload',

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { Details } from './details.tsx';
 import classes from './details-panel.module.css';
 import { detailsStrings } from './details.strings.ts';

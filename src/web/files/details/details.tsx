@@ -9,7 +9,7 @@ import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
 import { Facts } from './facts.tsx';
 import { VersionList } from './version-list.tsx';

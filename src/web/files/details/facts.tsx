@@ -5,7 +5,7 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { KeyValueList } from '#web/ui/key-value-list.tsx';
 import { countQuery, type Crumb, type ListedFile } from '#web/files/files.api.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { Barcode } from './barcode.tsx';
 import { detailsStrings } from './details.strings.ts';
 import classes from './facts.module.css';

@@ -1,6 +1,6 @@
 import { strings } from '#web/lib/strings.ts';
 
-/** What is said where there is nothing. */
+/** Texts of empty lists. */
 export const emptyStrings = strings({
   ar: {
     places: {

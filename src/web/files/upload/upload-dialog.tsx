@@ -11,7 +11,7 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Target } from '#web/files/file-action.ts';
 import { droppedEntries, filesIn, pickedFrom } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
 import classes from './upload-dialog.module.css';

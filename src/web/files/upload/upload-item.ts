@@ -1,7 +1,7 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
-import type { Choice } from '#web/files/actions/conflicts/ask-each.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Choice } from '#web/files/conflicts/ask-each.ts';
+import type { Target } from '#web/files/file-action.ts';
 
 /** A file that someone chose or dropped, and where below the target it belongs. */
 export interface PickedFile {

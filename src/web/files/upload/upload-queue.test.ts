@@ -8,7 +8,7 @@ import { aFolder } from '#tests/factories/files.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Target } from '#web/files/file-action.ts';
 import type { UploadTransport } from './send-file.ts';
 import type { PickedFile, UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';

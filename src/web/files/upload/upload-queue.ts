@@ -1,5 +1,5 @@
-import type { Target } from '#web/files/actions/file-action.ts';
-import { type Answer, type Choice, canChoose } from '#web/files/actions/conflicts/ask-each.ts';
+import type { Target } from '#web/files/file-action.ts';
+import { type Answer, type Choice, canChoose } from '#web/files/conflicts/ask-each.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { type StopSending, type UploadTransport, forgetUpload, sendFile } from './send-file.ts';
 import {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { uploadsContract } from '#shared/files/uploads.contract.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastFailure } from '#web/lib/toasts.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Target } from '#web/files/file-action.ts';
 import { droppedEntries, filesIn, pickedFrom } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
 import { newBatch } from './upload-item.ts';

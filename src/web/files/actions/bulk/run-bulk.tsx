@@ -1,7 +1,7 @@
 import type { FileItem, Outcome } from '#shared/files/files.contract.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastFailure, toastProgress } from '#web/lib/toasts.ts';
-import type { ActionContext } from '#web/files/actions/file-action.ts';
+import type { ActionContext } from '#web/files/file-action.ts';
 import { bulkStrings } from './bulk.strings.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
 import { failureText, inBatches } from './in-batches.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { objectionTo, rootsFor } from './choosable.ts';
+import { objectionTo, rootsFor } from './allowed-target.ts';
 
 const folder = (id: string, actions: FileItem['actions'], location: FileItem['location'] = 'DC') => ({
   id,

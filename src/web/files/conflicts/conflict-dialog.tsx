@@ -4,7 +4,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import type { ActionContext } from '#web/files/actions/file-action.ts';
+import type { ActionContext } from '#web/files/file-action.ts';
 import { type Answer, askEach, canChoose, type Choice, choices } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
 import { conflictsStrings } from './conflicts.strings.ts';
