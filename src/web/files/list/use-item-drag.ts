@@ -11,6 +11,7 @@ interface DragOptions {
   /** The folder that receives files dropped on the list but not on a row; null when it accepts none. */
   here: Target | null;
   move: (items: readonly ListedFile[], target: Target) => void;
+  /** Called during the drop event. */
   upload: (data: DataTransfer, target: Target) => void;
 }
 

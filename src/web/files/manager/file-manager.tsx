@@ -41,7 +41,7 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
     selection,
     here: takesFiles ? { id: listing.placeId, name: placeName } : null,
     move: (items, target) => actions.context && void moveItems(items, target, actions.context),
-    upload: (data, target) => void uploadDropped(data, target),
+    upload: uploadDropped,
   });
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
