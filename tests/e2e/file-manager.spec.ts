@@ -147,5 +147,5 @@ test('a link is answered whoever sent it, and says so when there is nothing', as
   await page.goto(`/en/share/${folderId}`);
   await expect(page).toHaveURL(`/en/data-center/${folderId}`);
   await page.goto('/en/data-center/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText(emptyStrings.en.gone.title)).toBeVisible();
+  await expect(page.getByText(emptyStrings.en.notFound.title)).toBeVisible();
 });

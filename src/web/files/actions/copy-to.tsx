@@ -34,7 +34,7 @@ export const copyTo: FileActionEntry = {
 async function copyItems(items: readonly FileItem[], target: Target, context: ActionContext): Promise<void> {
   const locale = currentLocale();
   const texts = moveStrings[locale];
-  // Who copies something to where it is wants two of it: that needs no question.
+  // Copying items into their own folder means duplicating them, so the taken names need no question.
   const isDuplicating = items.every(({ parentId }) => parentId === target.id);
   const { outcome } = await transfer(
     {

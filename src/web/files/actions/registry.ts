@@ -13,7 +13,7 @@ import { showDetails } from './show-details.ts';
 import { trashItems } from './trash-items.ts';
 import { uploadFiles } from './upload-files.tsx';
 
-/** What can be done with items, in the order of the menu; the selection's bar shows them too. */
+/** Actions on items, in the order of the menu. The selection bar shows them too. */
 export const itemActions: readonly FileActionEntry[] = [
   openItem,
   downloadItems,
@@ -27,5 +27,5 @@ export const itemActions: readonly FileActionEntry[] = [
   purgeItems,
 ];
 
-/** What can be done in a place itself; run without items. The toolbar shows them. */
+/** Actions on the open folder itself, run without items. The toolbar shows them. */
 export const placeActions: readonly FileActionEntry[] = [createFolder, uploadFiles, emptyTrash];

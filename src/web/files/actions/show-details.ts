@@ -6,7 +6,7 @@ export const showDetails: FileActionEntry = {
   id: 'details',
   icon: IconInfoCircle,
   label: (locale) => readingStrings[locale].details,
-  // A view has nothing to tell of itself.
+  // "Shared with me" is a view and has no details.
   isOffered: (items) => (onlyOne(items)?.id ?? 'shared-with-me') !== 'shared-with-me',
   run(items, context) {
     const item = onlyOne(items);

@@ -12,7 +12,7 @@ interface LocationProps {
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** The folders on the way to an item, each of them a link. */
+/** The path of an item; each folder is a link. */
 export function Location({ path, linkTo }: LocationProps) {
   const { places } = useStrings(filesStrings);
   return (

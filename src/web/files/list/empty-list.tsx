@@ -64,7 +64,9 @@ function placeTextKey(id: string, place: Place | undefined, isEmployee: boolean)
 
 /** Shown when the folder does not exist or the user may not open it. */
 export function FolderNotFound({ home }: { home: ReturnType<FilesNavigation['linkTo']> }) {
-  const { gone } = useStrings(emptyStrings);
-  const action = <ButtonLink {...home}>{gone.home}</ButtonLink>;
-  return <EmptyState icon={IconFolderOff} title={gone.title} description={gone.hint} action={action} />;
+  const { notFound } = useStrings(emptyStrings);
+  const action = <ButtonLink {...home}>{notFound.home}</ButtonLink>;
+  return (
+    <EmptyState icon={IconFolderOff} title={notFound.title} description={notFound.hint} action={action} />
+  );
 }

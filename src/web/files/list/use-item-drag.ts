@@ -9,7 +9,7 @@ interface DragOptions {
   rows: Rows;
   selection: SelectionControl;
   /** The folder that receives files dropped on the list but not on a row; null when it accepts none. */
-  here: Target | null;
+  listTarget: Target | null;
   move: (items: readonly ListedFile[], target: Target) => void;
   /** Called during the drop event. */
   upload: (data: DataTransfer, target: Target) => void;
@@ -33,7 +33,7 @@ export interface ItemDrag {
   stepHandlers(step: Target): DropHandlers;
 }
 
-/** Stands for the list itself among the ids of folders under the pointer. */
+/** Used instead of a folder id while the pointer is over the list itself. */
 const LIST = 'list';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
@@ -57,7 +57,7 @@ function useRefuseOtherDrops(): void {
 }
 
 /** Dragging items onto folders in the list or in the path bar, and files from the desktop onto the list. */
-export function useItemDrag({ rows, selection, here, move, upload }: DragOptions): ItemDrag {
+export function useItemDrag({ rows, selection, listTarget, move, upload }: DragOptions): ItemDrag {
   const [dragged, setDragged] = useState<readonly ListedFile[]>([]);
   const [over, setOver] = useState<number | string | null>(null);
   useRefuseOtherDrops();
@@ -113,14 +113,14 @@ export function useItemDrag({ rows, selection, here, move, upload }: DragOptions
       onDragOver(event) {
         const folder = hasFiles(event) || dragged.length > 0 ? folderAt(event) : null;
         if (folder) accept(event, rowAt(event.target)!);
-        else if (hasFiles(event) && here) accept(event, LIST);
+        else if (hasFiles(event) && listTarget) accept(event, LIST);
         else setOver(null);
       },
       onDragLeave: leave,
       onDrop(event) {
         const folder = folderAt(event);
         if (folder) drop(event, folder);
-        else if (hasFiles(event) && here) drop(event, here);
+        else if (hasFiles(event) && listTarget) drop(event, listTarget);
       },
     },
 

@@ -39,7 +39,7 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
   const drag = useItemDrag({
     rows,
     selection,
-    here: takesFiles ? { id: listing.placeId, name: placeName } : null,
+    listTarget: takesFiles ? { id: listing.placeId, name: placeName } : null,
     move: (items, target) => actions.context && void moveItems(items, target, actions.context),
     upload: uploadDropped,
   });

@@ -6,7 +6,7 @@ export interface Rows {
   count: number;
   /** Undefined while the row is not loaded. */
   at(row: number): ListedFile | undefined;
-  /** Tells which rows are visible, so that missing rows near them are loaded. */
+  /** Sets which rows are visible, so that missing rows near them are loaded. */
   setVisible(range: RowRange): void;
   /** All rows of a range; requests those that are not loaded. */
   load(range: RowRange): Promise<ListedFile[]>;
