@@ -21,7 +21,10 @@ interface FileRowsProps {
   dropRow: number | null;
 }
 
-/** The visible lines, each positioned separately, so that lines that stay visible are not drawn again. A line is a row, or a row of cards. */
+/**
+ * The visible lines, each positioned separately, so that lines that stay visible are not drawn again. A line is one row of
+ * the list, or one row of cards.
+ */
 export function FileRows(props: FileRowsProps) {
   const { idBase, virtual, rows, selection, display, isGrid, dropRow } = props;
   const { columnCount, lineHeight } = display.geometry;

@@ -3,7 +3,7 @@ import type { filesStrings } from '#web/files/files.strings.ts';
 import type { listStrings } from './list.strings.ts';
 import type { Geometry } from './geometry.ts';
 
-/** What all rows of a list share. It stays the same object while nothing in it changes, so that memoised rows are not drawn again. */
+/** What all rows share. The same object while nothing in it changes, so that memoised rows are not drawn again. */
 export interface RowDisplay {
   locale: Locale;
   texts: (typeof listStrings)['ar'];

@@ -5,7 +5,10 @@ export type Purpose = 'move' | 'copy';
 /** Why items cannot go into a folder, or null when they can. */
 export type Objection = 'closed' | 'alreadyThere' | 'otherSpace';
 
-/** Applies the server's rules in advance: the user must be allowed to upload there, and a move stays in its space (data center or My Files). */
+/**
+ * Applies the server's rules in advance: the user must be allowed to upload there, and a move stays in its space (data
+ * center or My Files).
+ */
 export function objectionTo(
   folder: Pick<FileItem, 'id' | 'actions' | 'location'>,
   items: readonly Pick<FileItem, 'parentId' | 'location'>[],
