@@ -69,7 +69,7 @@ for (const locale of ['ar', 'en'] as const) {
 
     for (const id of [other.folderId, inner.id]) {
       await page.goto(`/${locale}/data-center-employee/${id}`);
-      await expect(page.getByText(emptyStrings[locale].gone.title)).toBeVisible();
+      await expect(page.getByText(emptyStrings[locale].notFound.title)).toBeVisible();
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
-import { conflictsStrings } from '#web/files/actions/conflicts/conflicts.strings.ts';
+import { conflictsStrings } from '#web/files/conflicts/conflicts.strings.ts';
 import { moveStrings } from '#web/files/actions/move.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';

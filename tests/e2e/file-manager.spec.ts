@@ -154,5 +154,5 @@ test('a link into another area opens in the area of the user; a missing folder i
   await page.goto(`/en/share/${folderId}`);
   await expect(page).toHaveURL(`/en/data-center/${folderId}`);
   await page.goto('/en/data-center/00000000-0000-7000-8000-000000000000');
-  await expect(page.getByText(emptyStrings.en.gone.title)).toBeVisible();
+  await expect(page.getByText(emptyStrings.en.notFound.title)).toBeVisible();
 });

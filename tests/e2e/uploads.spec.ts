@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { conflictsStrings } from '#web/files/actions/conflicts/conflicts.strings.ts';
+import { conflictsStrings } from '#web/files/conflicts/conflicts.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';

@@ -9,7 +9,7 @@ import { userFilterFields } from '#shared/users/users.contract.ts';
 import { listSearch } from '#web/lib/list-search.ts';
 import { readAuditSearch } from '#web/audit/audit-search.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
-import { filesSearch } from '#web/files/manager/files-search.ts';
+import { filesSearch } from '#web/files/files-search.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   goHome,

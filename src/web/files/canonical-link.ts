@@ -1,7 +1,7 @@
 import { type Entrance, entranceTo } from './file-area.ts';
 import type { Place } from './files.api.ts';
-import type { FilesSearch } from './manager/files-search.ts';
-import { type FolderLink, folderLink } from './manager/use-files-navigation.ts';
+import type { FilesSearch } from './files-search.ts';
+import { type FolderLink, folderLink } from './use-files-navigation.ts';
 
 /**
  * Where a link should have led, or null when it is right. A link is answered whoever sent it: a file's opens the folder it

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesKey, knownPage, pageQuery } from './files.api.ts';
-import { listingOf } from './list/paging/listing.ts';
+import { listingOf } from './listing.ts';
 
 const listing = listingOf('data-center', {});
 const ROWS = 150;

@@ -5,7 +5,7 @@ import { searchContract } from '#shared/search/search.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
 import { call, urlOf } from '#web/lib/api.ts';
-import type { Listing } from './list/paging/listing.ts';
+import type { Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
 /** The folder that is shown, with the way to it. */

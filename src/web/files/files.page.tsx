@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/session.ts';
 import { FileManager } from './manager/file-manager.tsx';
 import type { Entrance } from './file-area.ts';
 import { placeQuery } from './files.api.ts';
-import { filesSearch } from './manager/files-search.ts';
+import { filesSearch } from './files-search.ts';
 import { canonicalLink } from './canonical-link.ts';
 
 /** The data center for those who see all of it. */

@@ -3,7 +3,7 @@ import { foldForSearch } from '#shared/text/fold.ts';
 import { entranceTo } from '#web/files/file-area.ts';
 import type { Place } from '#web/files/files.api.ts';
 import { canonicalLink } from '#web/files/canonical-link.ts';
-import { type FolderLink, folderLink } from '#web/files/manager/use-files-navigation.ts';
+import { type FolderLink, folderLink } from '#web/files/use-files-navigation.ts';
 
 export type Group = 'screens' | 'files' | 'people';
 

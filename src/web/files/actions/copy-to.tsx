@@ -5,7 +5,7 @@ import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { report } from './bulk/run-bulk.tsx';
-import { type ActionContext, allMay, type FileActionEntry, type Target } from './file-action.ts';
+import { type ActionContext, allMay, type FileActionEntry, type Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
 import { TargetDialog } from './target/target-dialog.tsx';
 import { transfer } from './transfer.ts';
@@ -34,7 +34,7 @@ export const copyTo: FileActionEntry = {
 async function copyItems(items: readonly FileItem[], target: Target, context: ActionContext): Promise<void> {
   const locale = currentLocale();
   const texts = moveStrings[locale];
-  // Who copies something to where it is wants two of it: that needs no question.
+  // Copying items into their own folder means duplicating them, so the taken names need no question.
   const isDuplicating = items.every(({ parentId }) => parentId === target.id);
   const { outcome } = await transfer(
     {

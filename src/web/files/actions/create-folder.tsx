@@ -3,7 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import type { ActionContext, FileActionEntry } from './file-action.ts';
+import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { NameDialog } from './names/name-dialog.tsx';
 import { namesStrings } from './names/names.strings.ts';
 

@@ -5,27 +5,27 @@ import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { downloadFile, saveFrom } from './download-file.ts';
-import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { readingStrings } from './reading.strings.ts';
 
-/** As many as one zip is made of; the server refuses more. */
-const MOST_IN_ZIP = 1000;
+/** The server refuses a zip of more items. */
+const MAX_ZIP_ITEMS = 1000;
 
 export const downloadItems: FileActionEntry = {
   id: 'download',
   icon: IconDownload,
   label: (locale) => readingStrings[locale].download,
-  // Of a selection the zip takes what one may download, and says what it leaves out.
+  // One allowed item is enough: the zip leaves out the others, and the toast says how many.
   isOffered: (items) => items.some((item) => item.actions.includes('download')),
   run(items) {
     const item = onlyOne(items);
-    const work = item?.kind === 'file' ? downloadFile(item) : downloadZip(items);
-    work.catch(toastError);
+    const download = item?.kind === 'file' ? downloadFile(item) : downloadZip(items);
+    download.catch(toastError);
   },
 };
 
 async function downloadZip(items: readonly FileItem[]): Promise<void> {
-  if (items.length > MOST_IN_ZIP) throw new ApiError('tooManyItems', { status: 0 });
+  if (items.length > MAX_ZIP_ITEMS) throw new ApiError('tooManyItems', { status: 0 });
   const texts = readingStrings[currentLocale()];
   const { url, files, left } = await call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
   saveFrom(url);

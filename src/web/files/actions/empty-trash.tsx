@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { ActionContext, FileActionEntry } from './file-action.ts';
+import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
 
 export const emptyTrash: FileActionEntry = {
@@ -18,11 +18,11 @@ export const emptyTrash: FileActionEntry = {
   label: (locale) => trashStrings[locale].empty,
   tone: 'danger',
   isOffered: (_items, { folder, isTrash }) => isTrash && folder.actions.includes('emptyTrash'),
-  run: (_items, context) => void askToEmpty(context),
+  run: (_items, context) => void confirmEmptyTrash(context),
 };
 
-/** The count is asked for anew: what is confirmed is what is there. */
-async function askToEmpty(context: ActionContext): Promise<void> {
+/** Loads the count again, so that the user confirms the current number. */
+async function confirmEmptyTrash(context: ActionContext): Promise<void> {
   const { folder } = context.place;
   try {
     const { trashed } = await context.queries.fetchQuery({ ...countQuery(folder.id, 'trash'), staleTime: 0 });

@@ -4,13 +4,13 @@ import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
-import { merged } from './bulk/in-batches.ts';
+import { mergeOutcomes } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';
-import type { ActionContext, Target } from './file-action.ts';
+import type { ActionContext, Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
 import { transfer } from './transfer.ts';
 
-/** Moves items into a folder; what is there already, or is that folder, stays. A drop calls this too. */
+/** Moves items into a folder, except those already in it and the folder itself. Also called when items are dropped. */
 export async function moveItems(
   items: readonly FileItem[],
   target: Target,
@@ -38,19 +38,19 @@ export async function moveItems(
       retry: (failed) => void moveItems(failed, target, context),
       onDone(done) {
         const message = texts.moved(named(done, locale), target.name);
-        // What became a version of another file is no longer there to be moved back.
-        const returnable = done.filter(({ id }) => chosen.get(id) !== 'replace');
-        if (returnable.length === 0) return toastSuccess(message);
+        // A file that became a version of another file cannot be moved back.
+        const undoable = done.filter(({ id }) => chosen.get(id) !== 'replace');
+        if (undoable.length === 0) return toastSuccess(message);
         const renamed = new Set([...chosen].flatMap(([id, choice]) => (choice === 'keepBoth' ? [id] : [])));
-        toastUndoable(message, bulkStrings[locale].undo, () => void moveBack(returnable, renamed, context));
+        toastUndoable(message, bulkStrings[locale].undo, () => void undoMove(undoable, renamed, context));
       },
     },
     context,
   );
 }
 
-/** Each to the folder it was in, and under the name it had there. */
-function moveBack(
+/** Moves each item back to its earlier folder and gives it its earlier name. */
+function undoMove(
   items: readonly FileItem[],
   renamed: ReadonlySet<string>,
   context: ActionContext,
@@ -67,7 +67,7 @@ function moveBack(
         for (const [targetId, group] of Map.groupBy(ids, (id) => byId.get(id)?.parentId)) {
           if (!targetId) continue;
           const body = { ids: group, targetId, onConflict: 'keepBoth' as const };
-          outcome = merged(outcome, await call(filesContract.move, { body }));
+          outcome = mergeOutcomes(outcome, await call(filesContract.move, { body }));
         }
         for (const id of outcome.done.filter((one) => renamed.has(one))) {
           const name = byId.get(id)?.name ?? '';

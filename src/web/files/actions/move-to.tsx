@@ -1,7 +1,7 @@
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { named } from '#web/lib/counted.ts';
 import { currentLocale } from '#web/lib/locale.ts';
-import { allMay, type FileActionEntry } from './file-action.ts';
+import { allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { moveItems } from './move-items.ts';
 import { moveStrings } from './move.strings.ts';
 import { TargetDialog } from './target/target-dialog.tsx';

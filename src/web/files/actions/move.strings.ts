@@ -1,7 +1,7 @@
 import { strings } from '#web/lib/strings.ts';
 import { countedItems, quoted } from '#web/lib/counted.ts';
 
-/** Moving and copying. `what` is a name or a number of items. */
+/** Texts of moving and copying. `what` is a name or a number of items. */
 export const moveStrings = strings({
   ar: {
     move: 'نقل إلى…',

@@ -1,5 +1,5 @@
 import { IconFolderOpen } from '@tabler/icons-react';
-import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { readingStrings } from './reading.strings.ts';
 
 export const openItem: FileActionEntry = {

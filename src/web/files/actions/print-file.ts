@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { callForBytes } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastFailure, toastProgress } from '#web/lib/toasts.ts';
-import { type FileActionEntry, onlyOne } from './file-action.ts';
+import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { printImage, printPdf } from './print-frame.ts';
 import { readingStrings } from './reading.strings.ts';
 
@@ -20,10 +20,10 @@ export const printFile: FileActionEntry = {
 
 async function print({ id, name, type }: FileItem): Promise<void> {
   const texts = readingStrings[currentLocale()];
-  const tell = toastProgress({ message: texts.preparing });
+  const updateProgress = toastProgress({ message: texts.preparing });
   const input = { params: { id }, query: { disposition: 'print' as const } };
-  const bytes = await callForBytes(filesContract.content, input).finally(() => tell(null));
+  const bytes = await callForBytes(filesContract.content, input).finally(() => updateProgress(null));
   if (type === 'pdf') return printPdf(bytes);
-  // Photoshop's own format is an image, but no browser draws it.
+  // Fails for a Photoshop file, which counts as an image but which no browser can show.
   await printImage(bytes, name).catch(() => toastFailure(texts.cannotPrint));
 }

@@ -1,25 +1,25 @@
-/** Marks the frame, of which there is at most one. */
-const MARK = 'data-print';
+/** The attribute of the frame, of which there is at most one. */
+const FRAME_ATTRIBUTE = 'data-print';
 
 /**
- * An unseen frame to print from. No browser tells reliably when printing is over, so the frame stays until the next one
- * takes its place.
+ * Creates an invisible frame to print from. No browser reports reliably when printing has ended, so the frame stays until
+ * the next one replaces it.
  */
 function newFrame(): HTMLIFrameElement {
-  const last = document.querySelector<HTMLIFrameElement>(`iframe[${MARK}]`);
+  const last = document.querySelector<HTMLIFrameElement>(`iframe[${FRAME_ATTRIBUTE}]`);
   if (last?.src.startsWith('blob:')) URL.revokeObjectURL(last.src);
   last?.remove();
   const frame = document.createElement('iframe');
-  frame.setAttribute(MARK, '');
+  frame.setAttribute(FRAME_ATTRIBUTE, '');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Not `display: none`: what is not laid out is not printed.
+  // Not `display: none`, because the browser does not print an element without layout.
   frame.style.cssText =
     'position:fixed;inset-block-end:0;inline-size:1px;block-size:1px;border:0;visibility:hidden';
   return frame;
 }
 
-/** Prints a document with the browser's own viewer; where that cannot be told to, it opens in a tab of its own. */
+/** Prints a PDF with the browser's viewer, or opens it in a new tab when the viewer cannot be scripted. */
 export async function printPdf(bytes: Blob): Promise<void> {
   const frame = newFrame();
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
@@ -36,25 +36,25 @@ export async function printPdf(bytes: Blob): Promise<void> {
   }
 }
 
-/** Prints a picture on one sheet. Throws when the browser cannot show it. */
+/** Prints an image on one page. Throws when the browser cannot show it. */
 export async function printImage(bytes: Blob, name: string): Promise<void> {
   const frame = newFrame();
   document.body.append(frame);
-  const sheet = frame.contentDocument;
-  if (!sheet) return;
+  const page = frame.contentDocument;
+  if (!page) return;
   const type = name.toLowerCase().endsWith('.svg') ? 'image/svg+xml' : bytes.type;
   const url = URL.createObjectURL(new Blob([bytes], { type }));
-  const picture = sheet.createElement('img');
-  picture.src = url;
-  picture.style.cssText = 'display:block;max-inline-size:100%;max-block-size:96vh;margin:auto';
+  const image = page.createElement('img');
+  image.src = url;
+  image.style.cssText = 'display:block;max-inline-size:100%;max-block-size:96vh;margin:auto';
   try {
-    await picture.decode();
+    await image.decode();
   } finally {
     URL.revokeObjectURL(url);
   }
-  // The name of the sheet is what a print-out saved as a file is called.
-  sheet.title = name;
-  sheet.body.append(picture);
+  // The title is the suggested name when the user prints to a file.
+  page.title = name;
+  page.body.append(image);
   frame.contentWindow?.focus();
   frame.contentWindow?.print();
 }

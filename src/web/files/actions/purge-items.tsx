@@ -6,7 +6,7 @@ import { toastSuccess } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { named, namesOf } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
-import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
+import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
 
 export const purgeItems: FileActionEntry = {

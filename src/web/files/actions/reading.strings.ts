@@ -1,7 +1,7 @@
 import { strings } from '#web/lib/strings.ts';
 import { countedFiles } from '#web/lib/counted.ts';
 
-/** Looking at items and taking them along. */
+/** Texts of the actions that only read: open, details, download, print. */
 export const readingStrings = strings({
   ar: {
     open: 'فتح',

@@ -9,8 +9,8 @@ const offered = (items: FileItem[]) =>
 const offeredIn = (isTrash: boolean, ...actions: FileAction[]) =>
   placeActions.filter((action) => action.isOffered([], place(isTrash, ...actions))).map(({ id }) => id);
 
-describe('what is offered', () => {
-  it('is what the server said may be done, and no more', () => {
+describe('offered actions', () => {
+  it('are exactly those that the server allows', () => {
     expect(offered([item('open')])).toEqual(['open', 'details']);
     expect(offered([item('open', 'download', 'print')])).toEqual(['open', 'download', 'print', 'details']);
     expect(offered([item('open', 'download', 'rename', 'move', 'copy', 'trash')])).toEqual([
@@ -25,7 +25,7 @@ describe('what is offered', () => {
     expect(offered([item('restore', 'purge')])).toEqual(['details', 'restore', 'purge']);
   });
 
-  it('for several is what may be done to each of them', () => {
+  it('on several items are those allowed on each of them', () => {
     expect(offered([item('open', 'move', 'trash'), item('open', 'move', 'trash')])).toEqual([
       'move',
       'trash',
@@ -33,24 +33,24 @@ describe('what is offered', () => {
     expect(offered([item('move', 'trash'), item('move')])).toEqual(['move']);
   });
 
-  it('for several is a zip when one of them may be downloaded', () => {
+  it('on several items include the download when one of them may be downloaded', () => {
     expect(offered([item('download'), item('open')])).toEqual(['download']);
     expect(offered([item('open'), item('open')])).toEqual([]);
   });
 
-  it('on nothing is nothing', () => expect(offered([])).toEqual([]));
+  it('are none without a selection', () => expect(offered([])).toEqual([]));
 
-  it('in a place is making a folder, or emptying its trash', () => {
+  it('on a folder create a folder, and in its trash empty the trash', () => {
     expect(offeredIn(false, 'createFolder', 'emptyTrash')).toEqual(['create-folder']);
     expect(offeredIn(true, 'createFolder', 'emptyTrash')).toEqual(['empty-trash']);
     expect(offeredIn(false, 'open')).toEqual([]);
     expect(offeredIn(true, 'open')).toEqual([]);
   });
 
-  it('has one action at most for a key, whatever is selected', () => {
-    const keyed = itemActions.filter(({ shortcut }) => shortcut === 'Delete').map(({ id }) => id);
-    expect(keyed).toEqual(['trash', 'purge']);
-    expect(offered([item('trash')]).filter((id) => keyed.includes(id))).toEqual(['trash']);
-    expect(offered([item('purge')]).filter((id) => keyed.includes(id))).toEqual(['purge']);
+  it('include at most one action for the Delete key', () => {
+    const deleteKeyActions = itemActions.filter(({ shortcut }) => shortcut === 'Delete').map(({ id }) => id);
+    expect(deleteKeyActions).toEqual(['trash', 'purge']);
+    expect(offered([item('trash')]).filter((id) => deleteKeyActions.includes(id))).toEqual(['trash']);
+    expect(offered([item('purge')]).filter((id) => deleteKeyActions.includes(id))).toEqual(['purge']);
   });
 });

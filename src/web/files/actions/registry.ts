@@ -2,7 +2,7 @@ import { copyTo } from './copy-to.tsx';
 import { createFolder } from './create-folder.tsx';
 import { downloadItems } from './download-items.ts';
 import { emptyTrash } from './empty-trash.tsx';
-import type { FileActionEntry } from './file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 import { moveTo } from './move-to.tsx';
 import { openItem } from './open-item.ts';
 import { printFile } from './print-file.ts';
@@ -13,9 +13,7 @@ import { showDetails } from './show-details.ts';
 import { trashItems } from './trash-items.ts';
 import { uploadFiles } from './upload-files.tsx';
 
-export { moveItems as moveOnto } from './move-items.ts';
-
-/** What can be done with items, in the order of the menu; the selection's bar shows them too. */
+/** Actions on items, in the order of the menu. The selection bar shows them too. */
 export const itemActions: readonly FileActionEntry[] = [
   openItem,
   downloadItems,
@@ -29,5 +27,5 @@ export const itemActions: readonly FileActionEntry[] = [
   purgeItems,
 ];
 
-/** What can be done in a place itself; run without items. The toolbar shows them. */
+/** Actions on the open folder itself, run without items. The toolbar shows them. */
 export const placeActions: readonly FileActionEntry[] = [createFolder, uploadFiles, emptyTrash];

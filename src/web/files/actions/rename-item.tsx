@@ -3,9 +3,9 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { type ActionContext, type FileActionEntry, onlyOne } from './file-action.ts';
+import { type ActionContext, type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { NameDialog } from './names/name-dialog.tsx';
-import { partsOf } from './names/name-parts.ts';
+import { splitName } from './names/name-parts.ts';
 import { namesStrings } from './names/names.strings.ts';
 
 export const renameItem: FileActionEntry = {
@@ -38,7 +38,7 @@ function RenameDialog({ item, context, onClose }: RenameDialogProps) {
     <NameDialog
       title={item.kind === 'folder' ? texts.renameFolder : texts.renameFile}
       label={texts.name}
-      initial={partsOf(item)}
+      initial={splitName(item)}
       saveLabel={texts.save}
       save={rename}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
-import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
+import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
 
 export const restoreItems: FileActionEntry = {
@@ -13,11 +13,11 @@ export const restoreItems: FileActionEntry = {
   icon: IconRestore,
   label: (locale) => trashStrings[locale].restore,
   isOffered: (items) => allMay(items, 'restore'),
-  run: (items, context) => void bringBack(items, context),
+  run: (items, context) => void restoreFromTrash(items, context),
 };
 
-/** Out of the trash; the trash action's Undo is the same. */
-export function bringBack(items: readonly FileItem[], context: ActionContext): Promise<void> {
+/** Also the Undo of moving items to the trash. */
+export function restoreFromTrash(items: readonly FileItem[], context: ActionContext): Promise<void> {
   const locale = currentLocale();
   const texts = trashStrings[locale];
   return runBulk(

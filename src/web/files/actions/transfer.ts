@@ -1,27 +1,28 @@
 import type { FileItem, OnConflict, Outcome } from '#shared/files/files.contract.ts';
-import { merged } from './bulk/in-batches.ts';
+import { mergeOutcomes } from './bulk/in-batches.ts';
 import { runWithProgress } from './bulk/run-bulk.tsx';
-import type { Choice } from './conflicts/ask-each.ts';
-import { askAboutConflicts } from './conflicts/conflict-dialog.tsx';
-import type { ActionContext, Target } from './file-action.ts';
+import type { Choice } from '#web/files/conflicts/ask-each.ts';
+import { askAboutConflicts } from '#web/files/conflicts/conflict-dialog.tsx';
+import type { ActionContext, Target } from '#web/files/file-action.ts';
 
 export interface Transfer {
   items: readonly FileItem[];
   target: Target;
-  /** Takes some of them there. */
+  /** Moves or copies some of the items. */
   send: (ids: string[], onConflict: OnConflict) => Promise<Outcome>;
+  /** Shown while it runs: «Moving items». */
   doing: string;
-  /** What happens to a name that is taken, before anybody is asked. */
+  /** What the server does about a taken name before the user is asked. */
   firstTry: 'ask' | 'keepBoth';
 }
 
 export interface Transferred {
   outcome: Outcome;
-  /** What was chosen for those whose name was taken. */
+  /** The user's choice for each item whose name was taken. */
   chosen: ReadonlyMap<string, Choice>;
 }
 
-/** Takes items into a folder: first those whose names are free there, then the others as the person says. */
+/** Moves or copies items into a folder: first those whose names are free there, then the others as the user decides. */
 export async function transfer(
   { items, target, send, doing, firstTry }: Transfer,
   context: ActionContext,
@@ -35,11 +36,11 @@ export async function transfer(
   const chosen = await askAboutConflicts(conflicting, target.name, context);
   let outcome: Outcome = { ...first, failed: first.failed.filter(({ id }) => !taken.has(id)) };
   for (const choice of ['keepBoth', 'replace'] as const) {
-    const those = conflicting.filter(({ id }) => chosen.get(id) === choice);
-    if (those.length > 0)
-      outcome = merged(
+    const group = conflicting.filter(({ id }) => chosen.get(id) === choice);
+    if (group.length > 0)
+      outcome = mergeOutcomes(
         outcome,
-        await runWithProgress({ items: those, doing, work: (ids) => send(ids, choice) }),
+        await runWithProgress({ items: group, doing, work: (ids) => send(ids, choice) }),
       );
   }
   return { outcome, chosen };

@@ -6,11 +6,11 @@ import { toastUndoable } from '#web/lib/toasts.ts';
 import { named } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
-import { allMay, type FileActionEntry } from './file-action.ts';
-import { bringBack } from './restore-items.ts';
+import { allMay, type FileActionEntry } from '#web/files/file-action.ts';
+import { restoreFromTrash } from './restore-items.ts';
 import { trashStrings } from './trash.strings.ts';
 
-/** Without a question: the trash keeps it for thirty days, and the toast brings it back. */
+/** Does not ask first, because the toast offers Undo and the trash keeps items for thirty days. */
 export const trashItems: FileActionEntry = {
   id: 'trash',
   icon: IconTrash,
@@ -29,7 +29,7 @@ export const trashItems: FileActionEntry = {
         failedTitle: texts.trashFailed,
         onDone: (done) => {
           const message = texts.trashed(named(done, locale));
-          toastUndoable(message, bulkStrings[locale].undo, () => void bringBack(done, context));
+          toastUndoable(message, bulkStrings[locale].undo, () => void restoreFromTrash(done, context));
         },
       },
       context,

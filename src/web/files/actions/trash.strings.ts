@@ -2,7 +2,7 @@ import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 import { countedItems } from '#web/lib/counted.ts';
 
-/** To the trash and out of it. `what` is a name or a number of items. */
+/** Texts of the trash. `what` is a name or a number of items. */
 export const trashStrings = strings({
   ar: {
     trash: 'نقل إلى سلة المهملات',

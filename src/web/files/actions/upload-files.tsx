@@ -5,7 +5,7 @@ import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { UploadDialog } from '#web/files/upload/upload-dialog.tsx';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
-import type { FileActionEntry } from './file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 
 export const uploadFiles: FileActionEntry = {
   id: 'upload',
@@ -14,10 +14,10 @@ export const uploadFiles: FileActionEntry = {
   label: (locale) => uploadStrings[locale].upload,
   isOffered: (_items, { folder, isTrash }) => !isTrash && folder.actions.includes('upload'),
   run: (_items, { place, showDialog }) =>
-    showDialog((close) => <UploadHere folder={place.folder} onClose={close} />),
+    showDialog((close) => <UploadToFolder folder={place.folder} onClose={close} />),
 };
 
-function UploadHere({ folder, onClose }: { folder: FileItem; onClose: () => void }) {
+function UploadToFolder({ folder, onClose }: { folder: FileItem; onClose: () => void }) {
   const { places } = useStrings(filesStrings);
   return <UploadDialog target={{ id: folder.id, name: fileName(folder, places) }} onClose={onClose} />;
 }

@@ -6,12 +6,12 @@ import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './barcode.module.css';
 import { detailsStrings } from './details.strings.ts';
 
-/** The number of a barcode, to take along. */
+/** The number of a barcode with a button that copies it. */
 export function Barcode({ code }: { code: string }) {
   const texts = useStrings(detailsStrings);
   async function copy(): Promise<void> {
     try {
-      // Absent where the page is not served over https and not from this machine.
+      // `navigator.clipboard` is missing on pages without HTTPS, except on localhost.
       await navigator.clipboard.writeText(code);
       toastSuccess(texts.copied);
     } catch {

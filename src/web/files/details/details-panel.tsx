@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { Details } from './details.tsx';
 import classes from './details-panel.module.css';
 import { detailsStrings } from './details.strings.ts';
@@ -16,18 +16,18 @@ import { detailsStrings } from './details.strings.ts';
 interface DetailsPanelProps {
   id: ListedFile['id'];
   navigation: FilesNavigation;
-  /** What is selected in the list: the panel follows it. */
+  /** The selected items of the list: the panel shows the item that is selected alone. */
   chosen: ReadonlyMap<string, ListedFile>;
 }
 
-/** What there is to know of one item: beside the list, or over its lower part where there is no room beside it. */
+/** The details of one item: beside the list, or on a narrow screen as a sheet over its lower part. */
 export function DetailsPanel({ id, navigation, chosen }: DetailsPanelProps) {
   const { change, linkTo } = navigation;
   const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
-  const shown = { id, linkTo, known: useLastKnown(chosen.get(id)) };
+  const details = { id, linkTo, known: useLastKnown(chosen.get(id)) };
   const onClose = () => change({ details: undefined }, { replace: true });
   useReturnFocus(isNarrow === true);
-  useFollowing(id, chosen, (next) => change({ details: next }, { replace: true }));
+  useFollowSelection(id, chosen, (next) => change({ details: next }, { replace: true }));
   const texts = useStrings(detailsStrings);
   const ui = useUiTexts();
   if (isNarrow) {
@@ -42,7 +42,7 @@ export function DetailsPanel({ id, navigation, chosen }: DetailsPanelProps) {
         closeButtonProps={{ 'aria-label': ui.close, size: 40, icon: <Icon icon={IconX} /> }}
         classNames={{ content: classes.sheet, header: classes.sheet, title: classes.title }}
       >
-        <Details key={id} {...shown} />
+        <Details key={id} {...details} />
       </Drawer>
     );
   }
@@ -53,20 +53,25 @@ export function DetailsPanel({ id, navigation, chosen }: DetailsPanelProps) {
         <IconButton icon={IconX} label={ui.close} onClick={onClose} />
       </header>
       <div className={classes.body}>
-        <Details key={id} {...shown} />
+        <Details key={id} {...details} />
       </div>
     </aside>
   );
 }
 
-/** What the list said of it last: it is still shown when it is no longer selected. */
+/** The latest data of the list, kept while the item is no longer selected. */
 function useLastKnown(current: ListedFile | undefined): ListedFile | undefined {
   const [known, setKnown] = useState(current);
   if (current && current !== known) setKnown(current);
   return current ?? known;
 }
 
-function useFollowing(id: string, chosen: ReadonlyMap<string, ListedFile>, show: (id: string) => void): void {
+/** Calls `show` when another item is selected alone. */
+function useFollowSelection(
+  id: string,
+  chosen: ReadonlyMap<string, ListedFile>,
+  show: (id: string) => void,
+): void {
   const onlyId = chosen.size === 1 ? [...chosen.keys()][0] : undefined;
   const follow = useEffectEvent((next: string) => next !== id && show(next));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
-/** The details panel. */
+/** Texts of the details panel. */
 export const detailsStrings = strings({
   ar: {
     title: 'التفاصيل',

@@ -9,27 +9,28 @@ import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
 import { Facts } from './facts.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface DetailsProps {
   id: ListedFile['id'];
+  /** The item as the list has it, shown until the details are loaded. */
   known?: ListedFile | undefined;
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** A picture of an item, its name, the facts about it and what it was before. */
+/** The thumbnail of an item, its name, the facts about it and its versions. */
 export function Details({ id, known, linkTo }: DetailsProps) {
   const { places } = useStrings(filesStrings);
   const locale = useLocale();
-  // What lies in the trash cannot be opened: what the list knows of it is all there is.
-  const isOpen = known?.actions.includes('open') ?? true;
-  const asked = useQuery({ ...placeQuery(id), enabled: isOpen });
-  // Gone while it was shown: what was known of it is no longer so.
-  const item = isApiError(asked.error, 'notFound') ? undefined : (asked.data ?? known);
-  const failure = loadFailure({ ...asked, data: item }, locale);
+  // An item in the trash cannot be opened, so only the data of the list is shown.
+  const canOpen = known?.actions.includes('open') ?? true;
+  const loaded = useQuery({ ...placeQuery(id), enabled: canOpen });
+  // When the item was deleted in the meantime, the data of the list is out of date too.
+  const item = isApiError(loaded.error, 'notFound') ? undefined : (loaded.data ?? known);
+  const failure = loadFailure({ ...loaded, data: item }, locale);
   if (failure) {
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
   }
@@ -38,7 +39,7 @@ export function Details({ id, known, linkTo }: DetailsProps) {
     <>
       <div className={classes.picture}>
         <TypeIcon item={item} size={48} />
-        {item.hasThumbnail && isOpen && (
+        {item.hasThumbnail && canOpen && (
           <img
             key={item.version}
             className={classes.thumbnail}
@@ -51,8 +52,8 @@ export function Details({ id, known, linkTo }: DetailsProps) {
       <h3 className={classes.name}>
         <Bdi>{fileName(item, places)}</Bdi>
       </h3>
-      <Facts item={item} path={asked.data?.path ?? known?.path} linkTo={linkTo} />
-      {item.kind === 'file' && isOpen && <VersionList file={item} />}
+      <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
+      {item.kind === 'file' && canOpen && <VersionList file={item} />}
     </>
   );
 }

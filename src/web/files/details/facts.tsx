@@ -5,7 +5,7 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { KeyValueList } from '#web/ui/key-value-list.tsx';
 import { countQuery, type Crumb, type ListedFile } from '#web/files/files.api.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { Barcode } from './barcode.tsx';
 import { detailsStrings } from './details.strings.ts';
 import classes from './facts.module.css';
@@ -17,12 +17,12 @@ interface FactsProps {
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** The facts about an item, a line each; those that it does not have are left out. */
+/** The facts about an item, one per line, without those that it does not have. */
 export function Facts({ item, path, linkTo }: FactsProps) {
   const texts = useStrings(detailsStrings);
   const locale = useLocale();
-  const isOpenFolder = item.kind === 'folder' && item.actions.includes('open');
-  const { data: count } = useQuery({ ...countQuery(item.id, 'all'), enabled: isOpenFolder });
+  const canOpenFolder = item.kind === 'folder' && item.actions.includes('open');
+  const { data: count } = useQuery({ ...countQuery(item.id, 'all'), enabled: canOpenFolder });
   const facts: { key: string; label: string; value: ReactNode }[] = [
     { key: 'type', label: texts.type, value: item.unit ? texts.units[item.unit] : texts.types[item.type] },
     { key: 'size', label: texts.size, value: item.kind === 'file' && formatBytes(item.size, locale) },
@@ -53,7 +53,7 @@ export function Facts({ item, path, linkTo }: FactsProps) {
   );
 }
 
-/** A moment, and who it was. */
+/** A date and, when known, the name of the user. */
 export function When({ moment, by = '' }: { moment: string; by?: string }) {
   const texts = useStrings(detailsStrings);
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { Crumb } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './location.module.css';
 
 interface LocationProps {
@@ -12,7 +12,7 @@ interface LocationProps {
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** The folders on the way to an item, each of them a link. */
+/** The path of an item; each folder is a link. */
 export function Location({ path, linkTo }: LocationProps) {
   const { places } = useStrings(filesStrings);
   return (

@@ -14,7 +14,7 @@ import { detailsStrings } from './details.strings.ts';
 import { When } from './facts.tsx';
 import classes from './version-list.module.css';
 
-/** What a file was before. A file that was never changed has nothing to list. */
+/** The versions of a file. Shows nothing for a file that was never changed. */
 export function VersionList({ file }: { file: FileItem }) {
   const texts = useStrings(detailsStrings);
   const locale = useLocale();

@@ -1,21 +1,21 @@
-/** What is left of a name: its beginning and its end; `end` is null when nothing was cut. */
+/** The start and the end of a shortened name; `end` is null when nothing was cut. */
 export interface CutName {
   start: string;
   end: string | null;
 }
 
 export const ELLIPSIS = '…';
-/** Letters that stay before the extension: `…final (2).pdf` tells more than `….pdf`. */
+/** Letters kept before the extension, because `…final (2).pdf` says more than `….pdf`. */
 const KEPT_BEFORE_EXTENSION = 5;
-/** Longer than this it is no extension but a sentence with a dot in it. */
+/** A longer text after the last dot is not an extension but part of a sentence. */
 const LONGEST_EXTENSION = 12;
 
-// By characters as people count them: a letter keeps its marks.
+// Cuts between graphemes, so that a letter keeps its diacritics.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Cuts a name in its middle to fit a width, so that its extension stays in sight. It is cut as text, not with two boxes:
- * a name of both scripts is reordered as a whole, and two boxes would show its halves in the wrong places.
+ * Cuts a name in its middle to fit a width, so that its extension stays visible. The text itself is cut, because with two
+ * boxes a name in both Arabic and Latin script would show its halves in the wrong order.
  */
 export function cutMiddle(name: string, width: number, measure: (text: string) => number): CutName {
   if (measure(name) <= width) return { start: name, end: null };

@@ -1,6 +1,6 @@
 import { strings } from '#web/lib/strings.ts';
 
-/** What is said where there is nothing. */
+/** Texts of empty lists. */
 export const emptyStrings = strings({
   ar: {
     places: {
@@ -41,7 +41,7 @@ export const emptyStrings = strings({
       hint: 'جرّب كلمة أقصر، أو ابحث في كل مكان.',
       hintEverywhere: 'جرّب كلمة أقصر أو اكتبها بصورة أخرى.',
     },
-    gone: {
+    notFound: {
       title: 'هذا المجلد غير موجود',
       hint: 'ربما حُذف أو نُقل، أو لم تعد لديك صلاحية لفتحه.',
       home: 'الذهاب إلى البداية',
@@ -86,7 +86,7 @@ export const emptyStrings = strings({
       hint: 'Try a shorter word, or search everywhere.',
       hintEverywhere: 'Try a shorter word, or write it another way.',
     },
-    gone: {
+    notFound: {
       title: 'This folder does not exist',
       hint: 'It may have been deleted or moved, or you may no longer open it.',
       home: 'Go to the start',

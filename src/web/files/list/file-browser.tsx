@@ -9,33 +9,33 @@ import {
   useRef,
 } from 'react';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import type { FileActionEntry } from '#web/files/actions/file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
-import type { View } from '#web/files/manager/files-search.ts';
+import type { View } from '#web/files/files-search.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from './list.strings.ts';
-import type { Listing } from './paging/listing.ts';
+import type { Listing } from '#web/files/listing.ts';
 import type { Rows } from './paging/rows.ts';
 import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
 import type { ItemDrag } from './use-item-drag.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { type MenuPoint, useListPointer } from './use-list-pointer.ts';
 import type { SelectionControl } from './use-selection.ts';
-import { BrowserLines } from './file-rows.tsx';
+import { FileRows } from './file-rows.tsx';
 import classes from './file-browser.module.css';
 import { CARD_GAP, CARD_MARGIN, gridGeometry, listGeometry } from './geometry.ts';
 import { ListHeader, type Sorting } from './list-header.tsx';
 import type { RowDisplay } from './row-display.ts';
-import { SelectionBar } from '#web/files/manager/selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListSize } from './use-list-size.ts';
 
-const HEADER = 44;
-/** Below the last row, so that what floats over the page's corner covers no row's button. */
-const FOOT = 72;
+const HEADER_HEIGHT = 44;
+/** Space below the last row, so that what floats over the corner of the page does not cover a row's button. */
+const FOOTER_HEIGHT = 72;
 const FIRST_SIZE = { width: 960, height: 640, scrollBar: 0 };
-/** In the bar of a phone stand three actions beside the count and the cross. */
-const ROOM_COMPACT = 3;
-const ROOM = 10;
+/** The selection bar of a phone has space for three actions. */
+const MAX_BAR_ACTIONS_COMPACT = 3;
+const MAX_BAR_ACTIONS = 10;
 
 export interface FileBrowserProps {
   label: string;
@@ -44,7 +44,7 @@ export interface FileBrowserProps {
   rows: Rows;
   selection: SelectionControl;
   sorting: Sorting;
-  /** What can be done with the selection. */
+  /** Actions on the selection. */
   actions: readonly FileActionEntry[];
   drag: ItemDrag;
   run: (action: FileActionEntry) => void;
@@ -52,7 +52,7 @@ export interface FileBrowserProps {
   showMenu: (at: MenuPoint) => void;
 }
 
-/** The list or grid: one element that scrolls, has the focus and listens; in it only the rows in sight. */
+/** The list or grid: one element that scrolls, has the focus and handles all events. It contains only the visible rows. */
 export function FileBrowser(props: FileBrowserProps) {
   const { label, listing, view, rows, selection, sorting, actions, drag, run, open, showMenu } = props;
   const idBase = useId();
@@ -67,43 +67,51 @@ export function FileBrowser(props: FileBrowserProps) {
     () => (isGrid ? gridGeometry(size.width) : listGeometry(size.width, hasSelection)),
     [isGrid, size.width, hasSelection],
   );
-  const look = useMemo<RowDisplay>(
+  const display = useMemo<RowDisplay>(
     () => ({ locale, texts, places, geometry, query: listing.q, isTrash: listing.tab === 'trash' }),
     [locale, texts, places, geometry, listing],
   );
-  const { across, lineHeight, hasHeader } = geometry;
-  // Without a header the bar of the selection makes its own room.
-  const bar = hasHeader || hasSelection ? HEADER : 0;
-  const margin = bar + (isGrid ? CARD_MARGIN : 0);
+  const { columnCount, lineHeight, hasHeader } = geometry;
+  // Without a header, the selection bar pushes the rows down.
+  const barHeight = hasHeader || hasSelection ? HEADER_HEIGHT : 0;
+  const margin = barHeight + (isGrid ? CARD_MARGIN : 0);
   const virtual = useVirtualizer({
-    count: Math.ceil(rows.count / across),
+    count: Math.ceil(rows.count / columnCount),
     getScrollElement: () => list.current,
     estimateSize: () => lineHeight,
     overscan: isGrid ? 2 : 8,
     scrollMargin: margin,
     scrollPaddingStart: margin,
-    paddingEnd: FOOT,
+    paddingEnd: FOOTER_HEIGHT,
     initialRect: { width: size.width, height: size.height },
     initialOffset: () => rememberedScroll(listing),
   });
   useEffect(() => virtual.measure(), [virtual, lineHeight]);
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  const { show } = rows;
+  const { setVisible } = rows;
   useEffect(
-    () => show({ first: startIndex * across, last: (endIndex + 1) * across - 1 }),
-    // What is in sight does not change with the function that is told of it.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [startIndex, endIndex, across, rows.count],
+    () => setVisible({ first: startIndex * columnCount, last: (endIndex + 1) * columnCount - 1 }),
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `setVisible` does not change which rows are visible
+    [startIndex, endIndex, columnCount, rows.count],
   );
 
-  useStillRows(list, hasHeader ? 0 : bar);
+  useKeepRowsInPlace(list, hasHeader ? 0 : barHeight);
   useLayoutEffect(() => void list.current?.scrollTo(0, rememberedScroll(listing)), [listing]);
 
-  const scrollTo = (row: number) => virtual.scrollToIndex(Math.floor(row / across), { align: 'auto' });
-  const visibleRowCount = Math.max(1, Math.floor((size.height - HEADER) / lineHeight) - 1);
-  const onKeyDown = useListKeys({ rows, selection, across, visibleRowCount, actions, open, run, scrollTo });
-  const { include: _, ...pointer } = useListPointer({ rows, selection, open, showMenu });
-  const isAll = rows.isWhole && selection.chosen.size === rows.count;
+  const scrollTo = (row: number) => virtual.scrollToIndex(Math.floor(row / columnCount), { align: 'auto' });
+  const visibleRowCount = Math.max(1, Math.floor((size.height - HEADER_HEIGHT) / lineHeight) - 1);
+  const onKeyDown = useListKeys({
+    rows,
+    selection,
+    columnCount,
+    visibleRowCount,
+    actions,
+    open,
+    run,
+    scrollTo,
+  });
+  const pointerHandlers = useListPointer({ rows, selection, open, showMenu });
+  const isAll = rows.isComplete && selection.chosen.size === rows.count;
 
   return (
     <div
@@ -112,7 +120,7 @@ export function FileBrowser(props: FileBrowserProps) {
         {
           '--columns': geometry.template,
           '--row-height': `${lineHeight}px`,
-          '--header-height': `${HEADER}px`,
+          '--header-height': `${HEADER_HEIGHT}px`,
           '--scroll-bar': `${size.scrollBar}px`,
           '--card-gap': `${CARD_GAP}px`,
           '--card-margin': `${CARD_MARGIN}px`,
@@ -125,9 +133,9 @@ export function FileBrowser(props: FileBrowserProps) {
           count={selection.chosen.size}
           isAll={isAll}
           actions={actions}
-          room={geometry.isCompact ? ROOM_COMPACT : ROOM}
+          maxActions={geometry.isCompact ? MAX_BAR_ACTIONS_COMPACT : MAX_BAR_ACTIONS}
           run={run}
-          onSelectAll={selection.all}
+          onSelectAll={selection.selectAll}
           onClear={selection.clear}
         />
       )}
@@ -137,7 +145,7 @@ export function FileBrowser(props: FileBrowserProps) {
         role="grid"
         tabIndex={0}
         aria-label={label}
-        aria-rowcount={Math.ceil(rows.count / across) + (hasHeader ? 1 : 0)}
+        aria-rowcount={Math.ceil(rows.count / columnCount) + (hasHeader ? 1 : 0)}
         aria-multiselectable
         aria-busy={rows.isPending}
         aria-activedescendant={rows.at(selection.active) && `${idBase}-${selection.active}`}
@@ -145,24 +153,24 @@ export function FileBrowser(props: FileBrowserProps) {
         data-drop={drag.isOverList || undefined}
         onScroll={(event) => rememberScroll(listing, event.currentTarget.scrollTop)}
         onKeyDown={onKeyDown}
-        {...pointer}
+        {...pointerHandlers}
         {...drag.listHandlers}
       >
         {hasHeader && (
           <ListHeader
-            look={look}
+            display={display}
             sorting={sorting}
-            onSelectAll={selection.all}
+            onSelectAll={selection.selectAll}
             canSelect={rows.count > 0}
             isCovered={hasSelection}
           />
         )}
-        <BrowserLines
+        <FileRows
           idBase={idBase}
           virtual={virtual}
           rows={rows}
           selection={selection}
-          look={look}
+          display={display}
           isGrid={isGrid}
           dropRow={drag.overRow}
         />
@@ -171,8 +179,8 @@ export function FileBrowser(props: FileBrowserProps) {
   );
 }
 
-/** When something takes room above the rows, they stay where the eye and the finger are. */
-function useStillRows(list: RefObject<HTMLElement | null>, above: number): void {
+/** Scrolls by the height that appears or disappears above the rows, so that they do not move on the screen. */
+function useKeepRowsInPlace(list: RefObject<HTMLElement | null>, above: number): void {
   const before = useRef(above);
   useLayoutEffect(() => {
     list.current?.scrollBy(0, above - before.current);

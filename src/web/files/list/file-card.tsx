@@ -1,4 +1,4 @@
-// Not a table of the browser's: only the rows in sight exist, each placed by us, so the roles tell what they are.
+// ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -14,10 +14,10 @@ import { NameText } from './name-text.tsx';
 import type { RowDisplay, RowProps } from './row-display.ts';
 import { TypeIcon } from './type-icon.tsx';
 
-/** One item of the grid: its picture, or its icon while there is none. Like a row it has no handlers. */
+/** One item of the grid: its thumbnail, or its icon while there is none. The list handles its events. */
 export const FileCard = memo(function FileCard(props: RowProps & { item: ListedFile; column: number }) {
-  const { id, row, column, item, look, isSelected, isActive, isDropTarget } = props;
-  const name = fileName(item, look.places);
+  const { id, row, column, item, display, isSelected, isActive, isDropTarget } = props;
+  const name = fileName(item, display.places);
   const isView = !isSelectable(item);
   return (
     <div
@@ -47,11 +47,11 @@ export const FileCard = memo(function FileCard(props: RowProps & { item: ListedF
       </div>
       <div className={classes.foot}>
         <div className={classes.words}>
-          <NameText name={name} width={look.geometry.nameWidth} query={look.query} />
-          <span className={classes.facts}>{factsOf(item, look)}</span>
+          <NameText name={name} width={display.geometry.nameWidth} query={display.query} />
+          <span className={classes.facts}>{describeItem(item, display)}</span>
         </div>
         {!isView && (
-          <button type="button" tabIndex={-1} aria-label={look.texts.actionsOn(name)} data-more>
+          <button type="button" tabIndex={-1} aria-label={display.texts.actionsOn(name)} data-more>
             <Icon icon={IconDots} />
           </button>
         )}
@@ -63,7 +63,7 @@ export const FileCard = memo(function FileCard(props: RowProps & { item: ListedF
           tabIndex={-1}
           checked={isSelected}
           readOnly
-          aria-label={look.texts.select(name)}
+          aria-label={display.texts.select(name)}
           data-tick
         />
       )}
@@ -71,10 +71,10 @@ export const FileCard = memo(function FileCard(props: RowProps & { item: ListedF
   );
 });
 
-function factsOf(item: ListedFile, look: RowDisplay): string {
+function describeItem(item: ListedFile, display: RowDisplay): string {
   if (!isSelectable(item)) return '';
-  const date = modifiedText(item.deletedAt ?? item.updatedAt, look.locale);
-  return item.kind === 'file' ? `${formatBytes(item.size, look.locale)} · ${date}` : date;
+  const date = modifiedText(item.deletedAt ?? item.updatedAt, display.locale);
+  return item.kind === 'file' ? `${formatBytes(item.size, display.locale)} · ${date}` : date;
 }
 
 export const PendingCard = ({ label }: { label: string }) => (

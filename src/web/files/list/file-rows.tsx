@@ -1,4 +1,4 @@
-// Not a table of the browser's: only the rows in sight exist, each placed by us, so the roles tell what they are.
+// ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { Rows } from './paging/rows.ts';
@@ -8,23 +8,26 @@ import { FileCard, PendingCard } from './file-card.tsx';
 import { ListRow, PendingRow } from './list-row.tsx';
 import type { RowDisplay } from './row-display.ts';
 
-/** As many as fill a screen: the place of the rows to come. */
+/** Placeholders shown while the first rows load: enough to fill a screen. */
 const PENDING_LINES = 12;
 
-interface BrowserLinesProps {
+interface FileRowsProps {
   idBase: string;
   virtual: Virtualizer<HTMLDivElement, Element>;
   rows: Rows;
   selection: Selection;
-  look: RowDisplay;
+  display: RowDisplay;
   isGrid: boolean;
   dropRow: number | null;
 }
 
-/** The lines in sight, each at its own place: those that stay in sight are not drawn again. */
-export function BrowserLines(props: BrowserLinesProps) {
-  const { idBase, virtual, rows, selection, look, isGrid, dropRow } = props;
-  const { across, lineHeight } = look.geometry;
+/**
+ * The visible lines, each positioned separately, so that lines that stay visible are not drawn again. A line is one row of
+ * the list, or one row of cards.
+ */
+export function FileRows(props: FileRowsProps) {
+  const { idBase, virtual, rows, selection, display, isGrid, dropRow } = props;
+  const { columnCount, lineHeight } = display.geometry;
   const lines = rows.isPending
     ? Array.from({ length: PENDING_LINES }, (_, line) => line)
     : virtual.getVirtualItems().map(({ index }) => index);
@@ -33,16 +36,16 @@ export function BrowserLines(props: BrowserLinesProps) {
     const item = rows.at(row);
     if (!item) {
       return isGrid ? (
-        <PendingCard key={row} label={look.texts.loadingRow} />
+        <PendingCard key={row} label={display.texts.loadingRow} />
       ) : (
-        <PendingRow key={row} row={row} look={look} top={row * lineHeight} />
+        <PendingRow key={row} row={row} display={display} top={row * lineHeight} />
       );
     }
     const shared = {
       id: `${idBase}-${row}`,
       row,
       item,
-      look,
+      display,
       isSelected: selection.chosen.has(item.id),
       isActive: selection.active === row,
       isDropTarget: dropRow === row,
@@ -55,8 +58,8 @@ export function BrowserLines(props: BrowserLinesProps) {
     <div role="rowgroup" className={classes.lines} style={{ blockSize: virtual.getTotalSize() }}>
       {lines.map((line) => {
         if (!isGrid) return cell(line, 0);
-        const first = line * across;
-        const count = rows.isPending ? across : Math.min(across, rows.count - first);
+        const first = line * columnCount;
+        const count = rows.isPending ? columnCount : Math.min(columnCount, rows.count - first);
         return (
           <div
             key={line}

@@ -1,13 +1,13 @@
-/** Rows of the list (interface); on a phone a second line takes the place of the columns. */
+/** On a phone a row has a second line of text instead of columns. */
 const ROW_HEIGHT = 44;
 const COMPACT_ROW_HEIGHT = 56;
 const TICK = 44;
 const NO_TICK = 8;
 const MORE = 52;
-/** Beside the name in its cell: icon, gap, padding. */
+/** Width in the name's cell that the name does not have: icon, gap, padding. */
 const BESIDE_NAME = 56;
 
-/** The columns after the name, and how wide the list must be to have room for them. */
+/** The columns after the name, and the list width from which each is shown. */
 const columns = {
   size: { width: 100, from: 620 },
   date: { width: 172, from: 620 },
@@ -17,21 +17,21 @@ const columns = {
 export type Column = keyof typeof columns;
 
 export interface Geometry {
-  /** Items side by side. */
-  across: number;
+  /** How many items are side by side: 1 in the list. */
+  columnCount: number;
   lineHeight: number;
   nameWidth: number;
   isCompact: boolean;
-  /** Whether the names of the columns stand above them. */
+  /** Whether the column headers are shown. */
   hasHeader: boolean;
-  /** Whether rows have a box to tick: on a phone only while something is selected. */
+  /** Whether rows have a checkbox: on a phone only while something is selected. */
   hasTicks: boolean;
   shows: Readonly<Record<Column, boolean>>;
   /** For `grid-template-columns`, of a row or of a line of cards. */
   template: string;
 }
 
-/** The list's measures for its width. Reckoned, not measured: rows are drawn right at once. */
+/** The measures of the list for its width. They are calculated, so that the first draw is already correct. */
 export function listGeometry(width: number, isSelecting: boolean): Geometry {
   const isCompact = width < columns.size.from;
   const hasTicks = isSelecting || !isCompact;
@@ -41,7 +41,7 @@ export function listGeometry(width: number, isSelecting: boolean): Geometry {
   const widths = (['barcode', 'size', 'date', 'by'] as const).map(shown).filter((each) => each > 0);
   const others = [tick, ...widths, MORE].reduce((sum, each) => sum + each, 0);
   return {
-    across: 1,
+    columnCount: 1,
     lineHeight: isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT,
     nameWidth: Math.max(0, width - others - BESIDE_NAME),
     isCompact,
@@ -62,23 +62,23 @@ const NARROW_CARD = 144;
 const CARD_HEIGHT = 188;
 export const CARD_GAP = 12;
 export const CARD_MARGIN = 16;
-/** Beside the name in a card: paddings and the button. */
+/** Width in a card that the name does not have: paddings and the button. */
 const BESIDE_CARD_NAME = 56;
 
-/** The grid's: as many cards of about 200 pixels as there is room for, two at least on a phone. */
+/** The measures of the grid: as many cards of about 200 pixels as fit, narrower ones on a phone. */
 export function gridGeometry(width: number): Geometry {
-  const room = width - 2 * CARD_MARGIN + CARD_GAP;
+  const availableWidth = width - 2 * CARD_MARGIN + CARD_GAP;
   const isCompact = width < columns.size.from;
-  const across = Math.max(1, Math.floor(room / ((isCompact ? NARROW_CARD : CARD) + CARD_GAP)));
-  const cardWidth = room / across - CARD_GAP;
+  const columnCount = Math.max(1, Math.floor(availableWidth / ((isCompact ? NARROW_CARD : CARD) + CARD_GAP)));
+  const cardWidth = availableWidth / columnCount - CARD_GAP;
   return {
-    across,
+    columnCount,
     lineHeight: CARD_HEIGHT + CARD_GAP,
     nameWidth: Math.max(0, cardWidth - BESIDE_CARD_NAME),
     isCompact,
     hasHeader: false,
     hasTicks: true,
     shows: { size: false, date: false, barcode: false, by: false },
-    template: `repeat(${across}, minmax(0, 1fr))`,
+    template: `repeat(${columnCount}, minmax(0, 1fr))`,
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findHits, piecesOf } from './highlight.ts';
+import { findMatches, piecesOf } from './highlight.ts';
 
 const marked = (text: string, query: string) =>
-  piecesOf(text, findHits(text, query))
-    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+  piecesOf(text, findMatches(text, query))
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('what was searched for', () => {
+describe('highlighting a search query', () => {
   it.each([
     ['Report final.pdf', 'FINAL', 'Report [final].pdf'],
     ['عقد أحمد.pdf', 'احمد', 'عقد [أحمد].pdf'],
@@ -20,17 +20,17 @@ describe('what was searched for', () => {
     ['report', 'x', 'report'],
     ['report', '  ', 'report'],
     ['📄 عقد', 'عقد', '📄 [عقد]'],
-  ])('in %s by %s', (text, query, expected) => expect(marked(text, query)).toBe(expected));
+  ])('marks in %s the query %s', (text, query, expected) => expect(marked(text, query)).toBe(expected));
 
-  it('is clipped to the part that is shown', () => {
-    const hits = findHits('contract of sale', 'tract of');
-    expect(piecesOf('contract of sale', hits, 0, 5)).toEqual([
-      { text: 'con', isHit: false },
-      { text: 'tr', isHit: true },
+  it('clips a match to the part of the text that is shown', () => {
+    const matches = findMatches('contract of sale', 'tract of');
+    expect(piecesOf('contract of sale', matches, 0, 5)).toEqual([
+      { text: 'con', isMatch: false },
+      { text: 'tr', isMatch: true },
     ]);
-    expect(piecesOf('contract of sale', hits, 9)).toEqual([
-      { text: 'of', isHit: true },
-      { text: ' sale', isHit: false },
+    expect(piecesOf('contract of sale', matches, 9)).toEqual([
+      { text: 'of', isMatch: true },
+      { text: ' sale', isMatch: false },
     ]);
   });
 });

@@ -1,27 +1,31 @@
 import { foldForSearch } from '#shared/text/fold.ts';
 
-/** A stretch of a text, from its first character to after its last. */
-export interface Stretch {
+/** A part of a text; `to` is the position after its last character. */
+export interface TextRange {
   from: number;
   to: number;
 }
 
 /**
- * Where a text has what was searched for, as the server compares: «أحمد» is found in «احمد» and «REPORT» in «report».
- * Each letter is folded by itself and remembers where it stood.
+ * Finds the search query in a text with the server's rules: «أحمد» matches «احمد» and «REPORT» matches «report».
+ * Each letter is folded separately, so that a match can be mapped back to its position in the text.
  */
-export function findHits(text: string, query: string): Stretch[] {
-  const wanted = foldForSearch(query);
-  if (wanted === '') return [];
+export function findMatches(text: string, query: string): TextRange[] {
+  const foldedQuery = foldForSearch(query);
+  if (foldedQuery === '') return [];
   const { folded, origins } = foldWithOrigins(text);
-  const hits: Stretch[] = [];
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
-    hits.push({ from: origins[at]!, to: origins[at + wanted.length]! });
+  const matches: TextRange[] = [];
+  for (
+    let at = folded.indexOf(foldedQuery);
+    at !== -1;
+    at = folded.indexOf(foldedQuery, at + foldedQuery.length)
+  ) {
+    matches.push({ from: origins[at]!, to: origins[at + foldedQuery.length]! });
   }
-  return hits;
+  return matches;
 }
 
-/** The folded text, and for each of its characters, and for its end, where in the original it comes from. */
+/** The folded text, and the original position of each of its characters and of its end. */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   let folded = '';
   let position = 0;
@@ -36,23 +40,23 @@ function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   return { folded, origins: [...origins, position] };
 }
 
-/** A text in pieces, those that were searched for marked. */
+/** A part of a text that matches the search query, or that does not. */
 export interface Piece {
   text: string;
-  isHit: boolean;
+  isMatch: boolean;
 }
 
-/** The pieces of `text` between `from` and `to`, given all its hits. */
-export function piecesOf(text: string, hits: readonly Stretch[], from = 0, to = text.length): Piece[] {
+/** The pieces of `text` between `from` and `to`, given all matches in it. */
+export function piecesOf(text: string, matches: readonly TextRange[], from = 0, to = text.length): Piece[] {
   const pieces: Piece[] = [];
   let position = from;
-  const add = (end: number, isHit: boolean): void => {
-    if (end > position) pieces.push({ text: text.slice(position, end), isHit });
+  const add = (end: number, isMatch: boolean): void => {
+    if (end > position) pieces.push({ text: text.slice(position, end), isMatch });
     position = Math.max(position, end);
   };
-  for (const hit of hits) {
-    add(Math.min(hit.from, to), false);
-    add(Math.min(hit.to, to), true);
+  for (const match of matches) {
+    add(Math.min(match.from, to), false);
+    add(Math.min(match.to, to), true);
   }
   add(to, false);
   return pieces;

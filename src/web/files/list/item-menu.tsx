@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
-import type { FileActionEntry } from '#web/files/actions/file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 import { listStrings } from './list.strings.ts';
 import type { MenuPoint } from './use-list-pointer.ts';
 import classes from './item-menu.module.css';
@@ -17,12 +17,12 @@ interface ItemMenuProps {
 
 const keyNames: Record<string, string> = { Delete: 'Del' };
 
-/** What can be done with the selection, where the pointer is. One menu for the whole list. */
+/** The context menu of the list, opened at the pointer. */
 export function ItemMenu({ at, actions, run, onClose }: ItemMenuProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);
   useReturnFocus(true);
-  // The menu grew out of the list: the keyboard goes back there, or on to what the menu opens.
+  // Returns the focus to the list; a dialog that the menu opens takes it from there.
   const close = () => {
     document.querySelector<HTMLElement>('[data-focus-after-navigation]')?.focus({ preventScroll: true });
     onClose();

@@ -1,33 +1,33 @@
-// Not a table of the browser's: only the rows in sight exist, each placed by us, so the roles tell what they are.
+// ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Sort } from '#web/files/manager/files-search.ts';
+import type { Sort } from '#web/files/files-search.ts';
 import classes from './list-header.module.css';
 import ticks from './tick.module.css';
 import type { RowDisplay } from './row-display.ts';
 
 export interface Sorting {
-  /** By what the list can be sorted. */
+  /** The sort orders the user can choose. */
   offered: readonly Sort[];
   by: Sort;
   order: 'asc' | 'desc';
-  /** Sorts by it, or the other way round when it is sorted by it. */
+  /** Sorts by a column; reverses the order when the list is already sorted by it. */
   onSort: (by: Sort) => void;
 }
 
 interface ListHeaderProps {
-  look: RowDisplay;
+  display: RowDisplay;
   sorting: Sorting;
   onSelectAll: () => void;
   canSelect: boolean;
-  /** The bar of the selection lies over it. */
+  /** True while the selection bar covers the header. */
   isCovered: boolean;
 }
 
-/** The names of the columns; those that can sort are buttons. */
-export function ListHeader({ look, sorting, onSelectAll, canSelect, isCovered }: ListHeaderProps) {
-  const { texts, isTrash, geometry } = look;
+/** The column headers; those that can sort are buttons. */
+export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered }: ListHeaderProps) {
+  const { texts, isTrash, geometry } = display;
   const { shows } = geometry;
   const { columns } = texts;
   return (

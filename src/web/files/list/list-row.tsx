@@ -1,4 +1,4 @@
-// Not a table of the browser's: only the rows in sight exist, each placed by us, so the roles tell what they are.
+// ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -16,16 +16,16 @@ import type { RowDisplay, RowProps } from './row-display.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 /**
- * One row. It has no handlers: the list listens for all its rows. Plain elements only, because dozens of them are drawn
- * between two frames.
+ * One row. The list handles its events. It uses plain elements instead of components, because scrolling draws dozens of
+ * rows per frame.
  */
 export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFile }) {
-  const { id, row, item, look, isSelected, isActive, isDropTarget, top } = props;
-  const { texts, geometry } = look;
+  const { id, row, item, display, isSelected, isActive, isDropTarget, top } = props;
+  const { texts, geometry } = display;
   const { shows } = geometry;
-  const name = fileName(item, look.places);
-  const date = look.isTrash ? (item.deletedAt ?? item.updatedAt) : item.updatedAt;
-  const by = (look.isTrash ? item.deletedBy : item.createdBy)?.name ?? '';
+  const name = fileName(item, display.places);
+  const date = display.isTrash ? (item.deletedAt ?? item.updatedAt) : item.updatedAt;
+  const by = (display.isTrash ? item.deletedBy : item.createdBy)?.name ?? '';
   const isView = !isSelectable(item);
   return (
     <div
@@ -36,7 +36,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       data-row={row}
       data-active={isActive || undefined}
       data-drop={isDropTarget || undefined}
-      aria-rowindex={ariaRow(row, look)}
+      aria-rowindex={ariaRow(row, display)}
       aria-selected={isSelected}
       draggable={item.actions.includes('move')}
     >
@@ -56,19 +56,19 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       <div role="gridcell" className={classes.name}>
         <TypeIcon item={item} />
         <div className={classes.words}>
-          <NameText name={name} width={geometry.nameWidth} query={look.query} />
-          <SecondLine item={item} look={look} date={date} />
+          <NameText name={name} width={geometry.nameWidth} query={display.query} />
+          <SecondLine item={item} display={display} date={date} />
         </div>
       </div>
       {shows.barcode && <div role="gridcell">{item.barcode && <bdi dir="ltr">{item.barcode}</bdi>}</div>}
       {shows.size && (
         <div role="gridcell" className={classes.size}>
-          {item.kind === 'file' && formatBytes(item.size, look.locale)}
+          {item.kind === 'file' && formatBytes(item.size, display.locale)}
         </div>
       )}
       {shows.date && (
-        <div role="gridcell" title={isView ? undefined : formatDateTime(date, look.locale)}>
-          {!isView && modifiedText(date, look.locale)}
+        <div role="gridcell" title={isView ? undefined : formatDateTime(date, display.locale)}>
+          {!isView && modifiedText(date, display.locale)}
         </div>
       )}
       {shows.by && (
@@ -87,34 +87,34 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
   );
 });
 
-/** Counted from one, the header included. */
+/** `aria-rowindex` starts at 1 and counts the header. */
 const ariaRow = (row: number, { geometry }: RowDisplay): number => row + (geometry.hasHeader ? 2 : 1);
 
 interface SecondLineProps {
   item: ListedFile;
-  look: RowDisplay;
+  display: RowDisplay;
   date: string;
 }
 
-/** Where a hit lies; on a phone, what has no column there. */
-function SecondLine({ item, look, date }: SecondLineProps) {
-  if (item.path) return <PathText path={item.path} places={look.places} />;
-  if (!look.geometry.isCompact || !isSelectable(item)) return null;
-  const size = item.kind === 'file' ? `${formatBytes(item.size, look.locale)} · ` : '';
-  return <span className={classes.second}>{size + modifiedText(date, look.locale)}</span>;
+/** The folder of a search result; on a phone, the size and date, which have no columns there. */
+function SecondLine({ item, display, date }: SecondLineProps) {
+  if (item.path) return <PathText path={item.path} places={display.places} />;
+  if (!display.geometry.isCompact || !isSelectable(item)) return null;
+  const size = item.kind === 'file' ? `${formatBytes(item.size, display.locale)} · ` : '';
+  return <span className={classes.second}>{size + modifiedText(date, display.locale)}</span>;
 }
 
-/** The place of a row that is on its way. */
-export const PendingRow = ({ row, look, top }: Pick<RowProps, 'row' | 'look' | 'top'>) => (
+/** A placeholder for a row that is loading. */
+export const PendingRow = ({ row, display, top }: Pick<RowProps, 'row' | 'display' | 'top'>) => (
   <div
     role="row"
     className={classes.row}
     style={{ insetBlockStart: top }}
-    aria-rowindex={ariaRow(row, look)}
+    aria-rowindex={ariaRow(row, display)}
     data-pending
   >
     <div role="gridcell" className={classes.tick}>
-      <span className="visually-hidden">{look.texts.loadingRow}</span>
+      <span className="visually-hidden">{display.texts.loadingRow}</span>
     </div>
     <div role="gridcell" className={classes.name}>
       <span className={classes.pendingIcon} />

@@ -2,7 +2,7 @@ import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 import { quoted } from '#web/lib/counted.ts';
 
-/** The list itself: columns, rows, what is selected. */
+/** Texts of the list: columns, rows, selection. */
 export const listStrings = strings({
   ar: {
     contentsOf: (name: string) => `محتويات ${name}`,

@@ -12,11 +12,11 @@ const relative: Record<Locale, Intl.RelativeTimeFormat> = {
 
 const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 
-/** When it happened: in words within a week, by days as a calendar counts them, else as the specification writes dates. */
+/** A relative time within the last seven calendar days ("yesterday"), else the date in the specification's format. */
 export function modifiedText(moment: string, locale: Locale, now = Date.now()): string {
   const time = Date.parse(moment);
   const age = now - time;
-  // A clock that is a little ahead of ours has not seen the future.
+  // A server clock that is ahead of the browser's by less than a day means "now".
   if (age < MINUTE) return age > -DAY ? relative[locale].format(0, 'second') : formatDateTime(moment, locale);
   if (age < HOUR) return relative[locale].format(-Math.floor(age / MINUTE), 'minute');
   const days = Math.round((midnight(now) - midnight(time)) / DAY);

@@ -1,26 +1,26 @@
 import { cutMiddle, ELLIPSIS } from './cut-middle.ts';
-import { findHits, piecesOf, type Piece } from './highlight.ts';
+import { findMatches, piecesOf, type Piece } from './highlight.ts';
 import classes from './name-text.module.css';
 import { textWidth } from './text-width.ts';
 
 interface NameTextProps {
   name: string;
-  /** The room there is, in pixels. */
+  /** The available width, in pixels. */
   width: number;
   size?: number;
-  /** What was searched for; it is marked. */
+  /** The search query, which is highlighted. */
   query?: string;
 }
 
-/** A name in a direction of its own, cut in its middle where it does not fit; screen readers read all of it. */
+/** A name with its own text direction, cut in its middle when it does not fit. Screen readers read the whole name. */
 export function NameText({ name, width, size = 14, query = '' }: NameTextProps) {
   const { start, end } = cutMiddle(name, width, (text) => textWidth(text, size));
-  const hits = findHits(name, query);
-  const beginning = <Marked pieces={piecesOf(name, hits, 0, start.length)} />;
+  const matches = findMatches(name, query);
+  const highlightedStart = <Highlighted pieces={piecesOf(name, matches, 0, start.length)} />;
   if (end === null) {
     return (
       <span className={classes.name}>
-        <bdi dir="auto">{beginning}</bdi>
+        <bdi dir="auto">{highlightedStart}</bdi>
       </span>
     );
   }
@@ -28,9 +28,9 @@ export function NameText({ name, width, size = 14, query = '' }: NameTextProps) 
     <>
       <span className={classes.name} title={name} aria-hidden>
         <bdi dir="auto">
-          {beginning}
+          {highlightedStart}
           {ELLIPSIS}
-          <Marked pieces={piecesOf(name, hits, name.length - end.length)} />
+          <Highlighted pieces={piecesOf(name, matches, name.length - end.length)} />
         </bdi>
       </span>
       <span className="visually-hidden">{name}</span>
@@ -38,9 +38,9 @@ export function NameText({ name, width, size = 14, query = '' }: NameTextProps) 
   );
 }
 
-const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map(({ text, isHit }, index) =>
-    isHit ? (
+const Highlighted = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, isMatch }, index) =>
+    isMatch ? (
       // oxlint-disable-next-line react/no-array-index-key -- the pieces of a name have no other identity
       <mark key={index} className={classes.hit}>
         {text}

@@ -3,10 +3,10 @@ import type { Crumb } from '#web/files/files.api.ts';
 import classes from './list-row.module.css';
 import type { RowDisplay } from './row-display.ts';
 
-/** The folders nearest to the item tell most of where it is; the whole way is in the tooltip. */
+/** Only the nearest folders are shown; the tooltip has the whole path. */
 const STEPS_SHOWN = 2;
 
-/** Where an item lies, in one line; each name keeps its own direction. */
+/** The path of an item in one line. Each name has its own text direction. */
 export function PathText({ path, places }: { path: readonly Crumb[]; places: RowDisplay['places'] }) {
   const names = path.map((step) => ({ id: step.id, name: fileName(step, places) }));
   return (

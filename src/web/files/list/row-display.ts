@@ -3,7 +3,7 @@ import type { filesStrings } from '#web/files/files.strings.ts';
 import type { listStrings } from './list.strings.ts';
 import type { Geometry } from './geometry.ts';
 
-/** What all rows of a list share. The same object as long as nothing in it changes, so that rows are drawn once. */
+/** What all rows share. The same object while nothing in it changes, so that memoised rows are not drawn again. */
 export interface RowDisplay {
   locale: Locale;
   texts: (typeof listStrings)['ar'];
@@ -16,10 +16,10 @@ export interface RowDisplay {
 export interface RowProps {
   id: string;
   row: number;
-  look: RowDisplay;
+  display: RowDisplay;
   isSelected: boolean;
   isActive: boolean;
   isDropTarget: boolean;
-  /** Where it begins in the list, in pixels. */
+  /** Offset from the top of the list, in pixels. */
   top: number;
 }

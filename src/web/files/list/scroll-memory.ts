@@ -1,6 +1,6 @@
-import type { Listing } from './paging/listing.ts';
+import type { Listing } from '#web/files/listing.ts';
 
-/** How far each visited list was scrolled: who comes back to a folder finds the row they left it at. */
+/** The scroll position of each visited list, restored when the user returns to it. */
 const remembered = new Map<string, number>();
 const MAX_REMEMBERED = 200;
 

@@ -1,7 +1,8 @@
 import type { ListedFile } from '#web/files/files.api.ts';
 
-/** What is selected, where the keyboard stands, and where a range begins. */
+/** The selected items, the row that the keyboard acts on, and the row where a Shift selection starts. */
 export interface Selection {
+  /** By id. */
   chosen: ReadonlyMap<string, ListedFile>;
   active: number;
   anchor: number;
@@ -9,27 +10,27 @@ export interface Selection {
 
 export const nothingSelected: Selection = { chosen: new Map(), active: 0, anchor: 0 };
 
-/** "Shared with me" is a view: nothing can be done with it, so it is never selected. */
+/** "Shared with me" is a view without actions, so it is never selected. */
 export const isSelectable = (item: Pick<ListedFile, 'id'>): boolean => item.id !== 'shared-with-me';
 
 const mapOf = (items: readonly ListedFile[]): Map<string, ListedFile> =>
   new Map(items.filter(isSelectable).map((item) => [item.id, item]));
 
-/** This row alone. */
+/** Selects this row alone. */
 export const selectOnly = (row: number, item: ListedFile): Selection => ({
   chosen: mapOf([item]),
   active: row,
   anchor: row,
 });
 
-/** This row too, or no longer. */
+/** Adds this row to the selection, or removes it. */
 export function toggled(selection: Selection, row: number, item: ListedFile): Selection {
   const chosen = new Map(selection.chosen);
   if (!chosen.delete(item.id) && isSelectable(item)) chosen.set(item.id, item);
   return { chosen, active: row, anchor: row };
 }
 
-/** All rows from the anchor to this one; `items` are they. With `adding`, what was selected stays. */
+/** Selects `items`, the rows from the anchor to this one. With `adding`, the earlier selection stays. */
 export const extendedTo = (
   selection: Selection,
   row: number,
@@ -41,7 +42,7 @@ export const extendedTo = (
   anchor: selection.anchor,
 });
 
-/** The keyboard goes somewhere; what is selected stays. */
+/** Moves the keyboard to a row without changing the selected items. */
 export const movedTo = (selection: Selection, row: number): Selection => ({
   ...selection,
   active: row,
@@ -60,16 +61,17 @@ export function without(selection: Selection, ids: readonly string[]): Selection
 }
 
 /**
- * After the list was read anew: what is selected as it is now. Of what is not among the rows nothing is known, unless
- * they are all here; then it is gone. The same selection when nothing about it changed.
+ * The selection after the list was loaded again, with the current items. A selected item that is not among the rows is
+ * removed only when every row is loaded, because otherwise it may be further down. Returns the same object when nothing
+ * changed.
  */
-export function refreshed(selection: Selection, rows: readonly ListedFile[], isWhole: boolean): Selection {
+export function refreshed(selection: Selection, rows: readonly ListedFile[], isComplete: boolean): Selection {
   if (selection.chosen.size === 0) return selection;
-  const now = new Map(rows.map((item) => [item.id as string, item]));
+  const currentById = new Map(rows.map((item) => [item.id as string, item]));
   let isChanged = false;
   const chosen = new Map<string, ListedFile>();
   for (const [id, item] of selection.chosen) {
-    const current = now.get(id) ?? (isWhole ? undefined : item);
+    const current = currentById.get(id) ?? (isComplete ? undefined : item);
     if (current) chosen.set(id, current);
     isChanged ||= current !== item;
   }

@@ -44,7 +44,7 @@ export function iconOf({ id, type, unit }: Typed): TablerIcon {
   return id === 'shared-with-me' ? IconUserShare : icons[type];
 }
 
-/** What an item is, by shape and by colour: the icon on its tint. */
+/** The icon of an item's type on its colour. */
 export function TypeIcon({ item, size = 20 }: { item: Typed; size?: number }) {
   return (
     <span

@@ -1,6 +1,5 @@
 import { useEffect, useState, type DragEvent } from 'react';
-import type { ActionContext, Target } from '#web/files/actions/file-action.ts';
-import { moveOnto } from '#web/files/actions/registry.ts';
+import type { Target } from '#web/files/file-action.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { Rows } from './paging/rows.ts';
 import { rowAt } from './use-list-pointer.ts';
@@ -9,9 +8,10 @@ import type { SelectionControl } from './use-selection.ts';
 interface DragOptions {
   rows: Rows;
   selection: SelectionControl;
-  /** The folder that files dropped on the list itself go to; null when it takes none. */
-  here: Target | null;
-  context: ActionContext | null;
+  /** The folder that receives files dropped on the list but not on a row; null when it accepts none. */
+  listTarget: Target | null;
+  move: (items: readonly ListedFile[], target: Target) => void;
+  /** Called during the drop event. */
   upload: (data: DataTransfer, target: Target) => void;
 }
 
@@ -22,21 +22,25 @@ interface DropHandlers {
 }
 
 export interface ItemDrag {
-  /** The folder under what is being dragged. */
+  /** The row of the folder under the pointer. */
   overRow: number | null;
-  /** Files from outside are over the list and belong to no row of it. */
+  /** True while files from the desktop are over the list, but not over a folder in it. */
   isOverList: boolean;
+  /** The id of the folder in the path bar under the pointer. */
   overStep: string | null;
   listHandlers: DropHandlers & { onDragStart: (event: DragEvent) => void; onDragEnd: () => void };
-  /** For a step of the path: what is dropped on it moves there. */
+  /** For a folder in the path bar: what is dropped on it moves there. */
   stepHandlers(step: Target): DropHandlers;
 }
+
+/** Used instead of a folder id while the pointer is over the list itself. */
+const LIST = 'list';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** A file that misses the list would open in place of the application. */
-function useNoStrayDrops(): void {
+/** Refuses files dropped outside the list, because the browser would open them instead of the application. */
+function useRefuseOtherDrops(): void {
   useEffect(() => {
     function refuse(event: globalThis.DragEvent): void {
       if (!hasFiles(event) || event.defaultPrevented) return;
@@ -52,18 +56,18 @@ function useNoStrayDrops(): void {
   }, []);
 }
 
-/** Dragging items onto folders and steps of the path, and files from the desktop onto the list. */
-export function useItemDrag({ rows, selection, here, context, upload }: DragOptions): ItemDrag {
+/** Dragging items onto folders in the list or in the path bar, and files from the desktop onto the list. */
+export function useItemDrag({ rows, selection, listTarget, move, upload }: DragOptions): ItemDrag {
   const [dragged, setDragged] = useState<readonly ListedFile[]>([]);
   const [over, setOver] = useState<number | string | null>(null);
-  useNoStrayDrops();
+  useRefuseOtherDrops();
 
-  function end(): void {
+  function endDrag(): void {
     setDragged([]);
     setOver(null);
   }
 
-  /** The folder under the pointer, when it takes what is dragged. */
+  /** The folder under the pointer, when it accepts what is dragged. */
   function folderAt(event: DragEvent): ListedFile | null {
     const item = rows.at(rowAt(event.target) ?? -1);
     if (item?.kind !== 'folder' || !item.actions.includes('upload')) return null;
@@ -79,8 +83,8 @@ export function useItemDrag({ rows, selection, here, context, upload }: DragOpti
   function drop(event: DragEvent, target: Target): void {
     event.preventDefault();
     if (hasFiles(event)) upload(event.dataTransfer, target);
-    else if (context && dragged.length > 0) moveOnto?.(dragged, target, context);
-    end();
+    else if (dragged.length > 0) move(dragged, target);
+    endDrag();
   }
 
   function leave(event: DragEvent): void {
@@ -105,18 +109,18 @@ export function useItemDrag({ rows, selection, here, context, upload }: DragOpti
         event.dataTransfer.setData('text/plain', items.map(({ name }) => name).join('\n'));
         setDragged(items.filter(({ actions }) => actions.includes('move')));
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
       onDragOver(event) {
         const folder = hasFiles(event) || dragged.length > 0 ? folderAt(event) : null;
         if (folder) accept(event, rowAt(event.target)!);
-        else if (hasFiles(event) && here) accept(event, LIST);
+        else if (hasFiles(event) && listTarget) accept(event, LIST);
         else setOver(null);
       },
       onDragLeave: leave,
       onDrop(event) {
         const folder = folderAt(event);
         if (folder) drop(event, folder);
-        else if (hasFiles(event) && here) drop(event, here);
+        else if (hasFiles(event) && listTarget) drop(event, listTarget);
       },
     },
 
@@ -129,5 +133,3 @@ export function useItemDrag({ rows, selection, here, context, upload }: DragOpti
     }),
   };
 }
-
-const LIST = 'list';

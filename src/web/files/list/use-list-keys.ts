@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useLocale } from '#web/lib/use-strings.ts';
-import type { FileActionEntry } from '#web/files/actions/file-action.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { Rows } from './paging/rows.ts';
 import type { SelectionControl } from './use-selection.ts';
@@ -8,22 +8,21 @@ import type { SelectionControl } from './use-selection.ts';
 interface ListKeys {
   rows: Rows;
   selection: SelectionControl;
-  /** Items side by side, and lines that are in sight. */
-  across: number;
+  columnCount: number;
   visibleRowCount: number;
-  /** What can be done with the selection. */
+  /** Actions on the selection, run by their shortcut. */
   actions: readonly FileActionEntry[];
   open: (item: ListedFile) => void;
   run: (action: FileActionEntry) => void;
   scrollTo: (row: number) => void;
 }
 
-/** The keyboard in the list: the focus stays on it, and walks over the rows. */
+/** Keyboard handling of the list. The focus stays on the list; `selection.active` is the row that the keys act on. */
 export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
   const isRightToLeft = useLocale() === 'ar';
-  const { rows, selection, across, visibleRowCount } = keys;
+  const { rows, selection, columnCount, visibleRowCount } = keys;
 
-  function walk(event: KeyboardEvent, step: number): void {
+  function moveBy(event: KeyboardEvent, step: number): void {
     event.preventDefault();
     const row = Math.max(0, Math.min(rows.count - 1, selection.active + step));
     if (event.ctrlKey && !event.shiftKey) selection.move(row);
@@ -31,21 +30,22 @@ export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
     keys.scrollTo(row);
   }
 
-  function ancestorFrom(key: string): number | null {
-    const sideways = across > 1 ? 1 : 0;
+  /** How many rows a key moves by; null when it does not move. */
+  function stepFor(key: string): number | null {
+    const sidewaysStep = columnCount > 1 ? 1 : 0;
     switch (key) {
       case 'ArrowDown':
-        return across;
+        return columnCount;
       case 'ArrowUp':
-        return -across;
+        return -columnCount;
       case 'ArrowRight':
-        return sideways && (isRightToLeft ? -1 : 1);
+        return sidewaysStep && (isRightToLeft ? -1 : 1);
       case 'ArrowLeft':
-        return sideways && (isRightToLeft ? 1 : -1);
+        return sidewaysStep && (isRightToLeft ? 1 : -1);
       case 'PageDown':
-        return across * visibleRowCount;
+        return columnCount * visibleRowCount;
       case 'PageUp':
-        return -across * visibleRowCount;
+        return -columnCount * visibleRowCount;
       case 'Home':
         return -rows.count;
       case 'End':
@@ -56,10 +56,10 @@ export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
   }
 
   return (event) => {
-    // Keys typed into a button of the header are that button's.
+    // Ignores keys pressed on a button of the header.
     if (event.target !== event.currentTarget || rows.count === 0 || event.altKey) return;
-    const step = ancestorFrom(event.key);
-    if (step !== null) return walk(event, step);
+    const step = stepFor(event.key);
+    if (step !== null) return moveBy(event, step);
     const item = rows.at(selection.active);
     if (event.key === 'Enter') {
       if (item) keys.open(item);
@@ -70,7 +70,7 @@ export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
       selection.clear();
     } else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyA') {
       event.preventDefault();
-      selection.all();
+      selection.selectAll();
     } else {
       const action = keys.actions.find(({ shortcut }) => shortcut === event.key);
       if (!action) return;

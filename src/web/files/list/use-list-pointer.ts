@@ -4,8 +4,8 @@ import type { Rows } from './paging/rows.ts';
 import type { SelectionControl } from './use-selection.ts';
 
 const LONG_PRESS_MS = 500;
-/** A finger is never quite still. */
-const SLOP_PX = 10;
+/** A finger that moves further than this is scrolling, not pressing. */
+const MAX_PRESS_MOVE_PX = 10;
 
 export interface MenuPoint {
   x: number;
@@ -19,7 +19,7 @@ interface ListPointer {
   showMenu: (at: MenuPoint) => void;
 }
 
-/** The latest time a button or a finger went down in the list. */
+/** The latest press of a mouse button or a finger in the list. */
 interface Press {
   isTouch: boolean;
   isLong: boolean;
@@ -28,18 +28,18 @@ interface Press {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** The row that something in the list belongs to. */
+/** The row that contains an element of the list. */
 export function rowAt(target: EventTarget | null): number | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return element ? Number(element.dataset['row']) : null;
 }
 
-const isOn = (target: EventTarget, selector: string): boolean =>
+const isInside = (target: EventTarget, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 /**
- * Mouse and touch in the list, listened for once for all rows. A click selects and a double click opens; on touch a tap
- * opens and a long press selects, and while something is selected a tap selects too.
+ * Mouse and touch handlers of the list, shared by all rows. With a mouse, a click selects and a double click opens. With
+ * touch, a tap opens and a long press selects; while something is selected, a tap selects too.
  */
 export function useListPointer({ rows, selection, open, showMenu }: ListPointer) {
   const press = useRef<Press>({ isTouch: false, isLong: false, x: 0, y: 0 });
@@ -48,16 +48,14 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
     clearTimeout(press.current.timer);
   }
 
-  /** What a menu or an action is about: the selection when the row is in it, else the row. */
-  function include(row: number): void {
+  /** Makes sure that a menu opened on this row acts on it: a row that is not selected becomes the selection. */
+  function selectForMenu(row: number): void {
     const item = rows.at(row);
     if (item && !selection.chosen.has(item.id))
       selection.choose(row, { shiftKey: false, ctrlKey: false, metaKey: false });
   }
 
   return {
-    include,
-
     onPointerDown(event: PointerEvent): void {
       const row = rowAt(event.target);
       const isTouch = event.pointerType === 'touch';
@@ -72,34 +70,34 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
 
     onPointerMove({ clientX, clientY }: PointerEvent): void {
       const { x, y } = press.current;
-      if (Math.hypot(clientX - x, clientY - y) > SLOP_PX) endPress();
+      if (Math.hypot(clientX - x, clientY - y) > MAX_PRESS_MOVE_PX) endPress();
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,
 
-    // The focus stays on the list: a box that is ticked does not take it.
+    // Keeps the focus on the list when a checkbox or a menu button is pressed.
     onMouseDown(event: MouseEvent<HTMLElement>): void {
-      if (!isOn(event.target, '[data-tick], [data-more]')) return;
+      if (!isInside(event.target, '[data-tick], [data-more]')) return;
       event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });
     },
 
     onClick(event: MouseEvent): void {
-      // The tap that ends a long press must not open what it selected.
+      // The tap that ends a long press must not open the item that the press selected.
       if (press.current.isLong) return;
       const row = rowAt(event.target);
       if (row === null) {
-        if (!isOn(event.target, '[role=columnheader]')) selection.clear();
+        if (!isInside(event.target, '[role=columnheader]')) selection.clear();
         return;
       }
       const item = rows.at(row);
-      if (isOn(event.target, '[data-more]')) {
-        include(row);
+      if (isInside(event.target, '[data-more]')) {
+        selectForMenu(row);
         const { left, right, bottom } = (event.target as Element)
           .closest('[data-more]')!
           .getBoundingClientRect();
         showMenu({ x: (left + right) / 2, y: bottom });
-      } else if (isOn(event.target, '[data-tick]')) {
+      } else if (isInside(event.target, '[data-tick]')) {
         if (event.shiftKey) selection.choose(row, { shiftKey: true, ctrlKey: true, metaKey: false });
         else selection.toggle(row);
       } else if (!press.current.isTouch) selection.choose(row, event);
@@ -109,7 +107,7 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
 
     onDoubleClick(event: MouseEvent): void {
       const item = rows.at(rowAt(event.target) ?? -1);
-      if (item && !press.current.isTouch && !isOn(event.target, '[data-tick], [data-more]')) open(item);
+      if (item && !press.current.isTouch && !isInside(event.target, '[data-tick], [data-more]')) open(item);
     },
 
     onContextMenu(event: MouseEvent<HTMLElement>): void {
@@ -118,7 +116,7 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
       const isByKey = event.button !== 2 && !event.ctrlKey;
       const row = isByKey ? selection.active : rowAt(event.target);
       if (row === null) selection.clear();
-      else include(row);
+      else selectForMenu(row);
       const active = isByKey ? event.currentTarget.querySelector('[data-active]') : null;
       const box = active?.getBoundingClientRect();
       showMenu(

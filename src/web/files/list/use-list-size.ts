@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface ListSize {
-  /** What is left for rows beside the scroll bar. */
+  /** Without the scroll bar. */
   width: number;
   height: number;
   scrollBar: number;
 }
 
-/** The measures of the scrolling list, as they change. */
+/** The current size of the scrolling list; null before the first measurement. */
 export function useListSize(list: RefObject<HTMLElement | null>): ListSize | null {
   const [size, setSize] = useState<ListSize | null>(null);
   useLayoutEffect(() => {

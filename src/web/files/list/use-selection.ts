@@ -3,7 +3,8 @@ import { formatNumber } from '#web/lib/format.ts';
 import { toastError, toastNotice } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { listStrings } from './list.strings.ts';
-import type { Listing, RowRange } from './paging/listing.ts';
+import type { Listing } from '#web/files/listing.ts';
+import type { RowRange } from './paging/pages.ts';
 import type { Rows } from './paging/rows.ts';
 import {
   extendedTo,
@@ -17,39 +18,40 @@ import {
   without,
 } from './selection.ts';
 
-/** As many as the server takes in one request: what is selected can be worked on at once. */
+/** The server accepts this many items in one request, so every action can run on the whole selection. */
 const MAX_SELECTED = 1000;
 
 export interface SelectionControl extends Selection {
-  /** This row alone, or, with Ctrl, beside the others; with Shift all from the anchor on. */
+  /** Selects a row as a click does: alone, with Ctrl in addition to the others, with Shift from the anchor to it. */
   choose(row: number, keys: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): void;
   toggle(row: number): void;
+  /** Moves the keyboard to a row without selecting it. */
   move(row: number): void;
-  all(): void;
+  selectAll(): void;
   clear(): void;
   deselect(ids: readonly string[]): void;
 }
 
-/** The selection of one list. Rows that are not here yet are asked for before they are selected. */
+/** The selection of one list. Rows that are not loaded are requested before they are selected. */
 export function useSelection(listing: Listing, rows: Rows): SelectionControl {
   const locale = useLocale();
   const { limited } = useStrings(listStrings);
-  const [held, setSelection] = useSelectionOf(listing);
-  const selection = useCurrent(held, rows);
+  const [stored, setSelection] = useSelectionOf(listing);
+  const selection = useCurrentItems(stored, rows);
 
   function load({ first, last }: RowRange, then: (items: Awaited<ReturnType<Rows['load']>>) => void): void {
     rows.load({ first, last }).then(then, toastError);
   }
 
-  function sayLimit(): void {
+  function notifyLimit(): void {
     toastNotice({ title: limited.title, message: limited.message(formatNumber(MAX_SELECTED, locale)) });
   }
 
   function extend(row: number, adding: boolean): void {
     const { anchor } = selection;
-    const reach = Math.min(Math.abs(row - anchor), MAX_SELECTED - 1);
-    const to = row < anchor ? anchor - reach : anchor + reach;
-    if (to !== row) sayLimit();
+    const distance = Math.min(Math.abs(row - anchor), MAX_SELECTED - 1);
+    const to = row < anchor ? anchor - distance : anchor + distance;
+    if (to !== row) notifyLimit();
     const range = { first: Math.min(anchor, to), last: Math.max(anchor, to) };
     load(range, (items) => setSelection((before) => extendedTo(before, to, items, adding)));
   }
@@ -69,14 +71,14 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
     },
     toggle,
     move: (row) => setSelection((before) => movedTo(before, row)),
-    all() {
+    selectAll() {
       if (rows.count === 0) return;
-      // "Shared with me" may be among them without being selected.
+      // One more than the limit, because "Shared with me" may be among the rows and is not selected.
       const last = Math.min(rows.count, MAX_SELECTED + 1) - 1;
       load({ first: 0, last }, (items) => {
-        const chosen = withItems(selection, items);
-        if (chosen.chosen.size > MAX_SELECTED || rows.count > last + 1) sayLimit();
-        setSelection((before) => withItems(before, [...chosen.chosen.values()].slice(0, MAX_SELECTED)));
+        const { chosen } = withItems(selection, items);
+        if (chosen.size > MAX_SELECTED || rows.count > last + 1) notifyLimit();
+        setSelection((before) => withItems(before, [...chosen.values()].slice(0, MAX_SELECTED)));
       });
     },
     clear: () => setSelection((before) => ({ ...before, chosen: nothingSelected.chosen })),
@@ -86,22 +88,23 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
 
 type Change = (before: Selection) => Selection;
 
-/** Kept with the listing it belongs to: in another one nothing is selected. */
+/** The selection is stored with its listing; in another listing nothing is selected. */
 function useSelectionOf(listing: Listing): [Selection, (change: Change) => void] {
-  const [held, setHeld] = useState({ listing, selection: nothingSelected });
-  const selectionIn = (state: typeof held) => (state.listing === listing ? state.selection : nothingSelected);
+  const [stored, setStored] = useState({ listing, selection: nothingSelected });
+  const selectionIn = (state: typeof stored) =>
+    state.listing === listing ? state.selection : nothingSelected;
   return [
-    selectionIn(held),
-    (change) => setHeld((before) => ({ listing, selection: change(selectionIn(before)) })),
+    selectionIn(stored),
+    (change) => setStored((before) => ({ listing, selection: change(selectionIn(before)) })),
   ];
 }
 
-/** What is selected, as the rows have it now: after they were read anew, what is gone is selected no more. */
-function useCurrent(selection: Selection, { at, count, isWhole }: Rows): Selection {
+/** The selection with the items as they are now loaded, without those that no longer exist. */
+function useCurrentItems(selection: Selection, { at, count, isComplete }: Rows): Selection {
   return useMemo(() => {
     if (selection.chosen.size === 0) return selection;
-    const known = Array.from({ length: Math.min(count, MAX_SELECTED) }, (_, row) => at(row));
-    const here = known.filter((item) => item !== undefined);
-    return refreshed(selection, here, isWhole && here.length === count);
-  }, [selection, at, count, isWhole]);
+    const items = Array.from({ length: Math.min(count, MAX_SELECTED) }, (_, row) => at(row));
+    const loaded = items.filter((item) => item !== undefined);
+    return refreshed(selection, loaded, isComplete && loaded.length === count);
+  }, [selection, at, count, isComplete]);
 }

@@ -7,12 +7,13 @@ import { type Entrance, entrances } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { moveItems } from '#web/files/actions/move-items.ts';
 import { uploadDropped } from '#web/files/upload/uploads.ts';
-import type { Listing } from '#web/files/list/paging/listing.ts';
+import type { Listing } from '#web/files/listing.ts';
 import { useFileManager } from './use-file-manager.ts';
 import { useItemDrag } from '#web/files/list/use-item-drag.ts';
 import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
-import { Contents } from '#web/files/list/contents.tsx';
+import { Contents } from './contents.tsx';
 import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
@@ -38,9 +39,9 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
   const drag = useItemDrag({
     rows,
     selection,
-    here: takesFiles ? { id: listing.placeId, name: placeName } : null,
-    context: actions.context,
-    upload: (data, target) => void uploadDropped(data, target),
+    listTarget: takesFiles ? { id: listing.placeId, name: placeName } : null,
+    move: (items, target) => actions.context && void moveItems(items, target, actions.context),
+    upload: uploadDropped,
   });
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;

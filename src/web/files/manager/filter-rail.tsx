@@ -15,7 +15,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { FilesNavigation } from './use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './filter-rail.module.css';
 
 const icons: Record<Tab, TablerIcon> = {

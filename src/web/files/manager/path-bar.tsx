@@ -7,11 +7,11 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Target } from '#web/files/file-action.ts';
 import { fileName } from '#web/files/file-name.ts';
 import type { Crumb, Place } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { FilesNavigation } from './use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import classes from './path-bar.module.css';
 

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { Listing } from '#web/files/list/paging/listing.ts';
+import type { Listing } from '#web/files/listing.ts';
 import classes from './search-strip.module.css';
 
 interface SearchStripProps {

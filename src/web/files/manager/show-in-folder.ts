@@ -1,7 +1,7 @@
 import { IconFolderSymlink } from '@tabler/icons-react';
-import { type FileActionEntry, onlyOne } from '#web/files/actions/file-action.ts';
+import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
-import type { FilesNavigation } from './use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
 /** For what a search found: the folder it lies in. */
 export const showInFolder = ({ goTo }: FilesNavigation): FileActionEntry => ({

@@ -4,7 +4,7 @@ import { placeNames } from '#shared/files/files.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { filesKey, type Place } from '#web/files/files.api.ts';
-import type { Listing } from '#web/files/list/paging/listing.ts';
+import type { Listing } from '#web/files/listing.ts';
 import { throttle } from '#web/lib/throttle.ts';
 
 /** However many files arrive at once, what is shown is asked for no more often than this. */

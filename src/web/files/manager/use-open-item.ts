@@ -4,7 +4,7 @@ import { downloadFile } from '#web/files/actions/download-file.ts';
 import { inlineUrl, type ListedFile } from '#web/files/files.api.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { openingOf } from '#web/viewers/registry.ts';
-import type { FilesNavigation } from './use-files-navigation.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
 /** Opens an item as its type asks for. */
 export function useOpenItem({ goTo, change }: FilesNavigation): (item: ListedFile) => void {

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
-import type { View } from './files-search.ts';
-import type { FilesNavigation } from './use-files-navigation.ts';
+import type { View } from '#web/files/files-search.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
 /** List or grid: as the address says, else as it was chosen last on this browser. */
 export function useView({ search, change }: FilesNavigation): [View, (view: View) => void] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filesIn, pickedFrom } from './dropped-files.ts';
+import { readFiles, toPickedFiles } from './dropped-files.ts';
 import type { PickedFile } from './upload-item.ts';
 
-/** What a browser hands over on a drop, as far as it is read. */
+/** Imitations of what a browser provides on a drop. */
 const nameIn = (fullPath: string) => fullPath.split('/').at(-1)!;
 const fileEntry = (fullPath: string, isReadable = true) =>
   ({
@@ -19,11 +19,11 @@ const folderEntry = (fullPath: string, children: FileSystemEntry[]) =>
     fullPath,
     name: nameIn(fullPath),
     createReader: () => {
-      let rest = children;
+      let remaining = children;
       return {
-        readEntries: (resolve: (some: FileSystemEntry[]) => void) => {
-          resolve(rest.slice(0, 100));
-          rest = rest.slice(100);
+        readEntries: (resolve: (part: FileSystemEntry[]) => void) => {
+          resolve(remaining.slice(0, 100));
+          remaining = remaining.slice(100);
         },
       };
     },
@@ -33,17 +33,17 @@ async function read(entries: FileSystemEntry[]) {
   const batches: PickedFile[][] = [];
   const unreadable: string[] = [];
   const emptyFolders: string[] = [];
-  const notes = {
+  const callbacks = {
     onUnreadable: (path: string) => unreadable.push(path),
     onEmptyFolder: (path: string) => emptyFolders.push(path),
   };
-  for await (const batch of filesIn(entries, notes)) batches.push(batch);
+  for await (const batch of readFiles(entries, callbacks)) batches.push(batch);
   const paths = batches.flat().map(({ relativePath }) => relativePath);
   return { batches, paths, unreadable, emptyFolders };
 }
 
-describe('a dropped folder', () => {
-  it('is read to its bottom, in order, though a reader gives a hundred at a time', async () => {
+describe('reading a dropped folder', () => {
+  it('returns all files of all levels in order, although a reader returns a hundred at a time', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => fileEntry(`/a/b/${999 - index}`));
     const { paths, batches } = await read([
       folderEntry('/a', [folderEntry('/a/b', many), fileEntry('/a/last')]),
@@ -55,7 +55,7 @@ describe('a dropped folder', () => {
     expect(batches.length).toBeGreaterThan(4);
   });
 
-  it('names the folders that no file brings along', async () => {
+  it('reports the folders that contain no file', async () => {
     const { emptyFolders } = await read([
       folderEntry('/a', [folderEntry('/a/empty', []), fileEntry('/a/b')]),
       folderEntry('/c', [fileEntry('/c/.DS_Store')]),
@@ -64,7 +64,7 @@ describe('a dropped folder', () => {
     expect(emptyFolders).toEqual(['/a/empty', '/c', '/d/inner']);
   });
 
-  it('leaves out what cannot be read, with a word, and what systems leave in folders, without', async () => {
+  it('reports a file that cannot be read and silently skips files of the operating system', async () => {
     const { paths, unreadable } = await read([
       folderEntry('/a', [fileEntry('/a/.DS_Store'), fileEntry('/a/locked', false), fileEntry('/a/b')]),
     ]);
@@ -73,8 +73,8 @@ describe('a dropped folder', () => {
   });
 });
 
-it('knows the folders of chosen files', () => {
+it('keeps the paths of files picked with their folder', () => {
   const inFolder = Object.assign(new File([], 'x'), { webkitRelativePath: 'dir/x' });
   const alone = Object.assign(new File([], 'y'), { webkitRelativePath: '' });
-  expect(pickedFrom([inFolder, alone]).map(({ relativePath }) => relativePath)).toEqual(['dir/x', '']);
+  expect(toPickedFiles([inFolder, alone]).map(({ relativePath }) => relativePath)).toEqual(['dir/x', '']);
 });

@@ -1,19 +1,19 @@
-import type { PickedFile, TreeNotes } from './upload-item.ts';
+import type { FolderCallbacks, PickedFile } from './upload-item.ts';
 
-/** What operating systems leave in folders without anybody's wish. */
-const leftovers = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
-/** So many are handed over at once: the first are on their way before a large tree has been read. */
-const BATCH = 200;
+/** Files that operating systems put into folders; they are not uploaded. */
+const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+/** Files are handed over in batches, so that uploading starts before a large folder has been read completely. */
+const BATCH_SIZE = 200;
 
-/** From `<input type="file">`; with `webkitdirectory` the files know their folders. */
-export const pickedFrom = (files: Iterable<File>): PickedFile[] =>
+/** The files of an `<input type="file">`; with `webkitdirectory` each has its path. */
+export const toPickedFiles = (files: Iterable<File>): PickedFile[] =>
   Array.from(files)
-    .filter(isWanted)
+    .filter(isUserFile)
     .map((file) => ({ file, relativePath: file.webkitRelativePath }));
 
 /**
- * What was dropped, as entries. To be called in the drop event itself: after it the browser closes them. Where it has no
- * entries, folders cannot be read and only files are taken.
+ * The dropped files and folders. Must be called during the drop event, because afterwards the browser closes them. A
+ * browser without file system entries cannot read folders, so there only files are returned.
  */
 export function droppedEntries(data: DataTransfer): { entries: FileSystemEntry[]; files: File[] } {
   const items = [...data.items].filter(({ kind }) => kind === 'file');
@@ -21,32 +21,32 @@ export function droppedEntries(data: DataTransfer): { entries: FileSystemEntry[]
   return entries.length > 0 ? { entries, files: [] } : { entries: [], files: [...data.files] };
 }
 
-/** All files in entries and in the folders below them, some at a time. What cannot be read is told and left out. */
-export async function* filesIn(
+/** All files of the entries and of the folders below them, in batches. A file that cannot be read is reported and left out. */
+export async function* readFiles(
   entries: readonly FileSystemEntry[],
-  { onUnreadable, onEmptyFolder }: TreeNotes,
+  { onUnreadable, onEmptyFolder }: FolderCallbacks,
 ): AsyncGenerator<PickedFile[]> {
   let batch: PickedFile[] = [];
-  const rest = entries.filter(isWanted).toReversed();
-  for (let entry = rest.pop(); entry; entry = rest.pop()) {
+  const remaining = entries.filter(isUserFile).toReversed();
+  for (let entry = remaining.pop(); entry; entry = remaining.pop()) {
     const { fullPath } = entry;
     try {
       if (isDirectory(entry)) {
-        const children = (await childrenOf(entry)).filter(isWanted);
+        const children = (await childrenOf(entry)).filter(isUserFile);
         if (children.length === 0) onEmptyFolder(fullPath);
-        rest.push(...children.toReversed());
+        remaining.push(...children.toReversed());
       } else batch.push({ file: await fileOf(entry as FileSystemFileEntry), relativePath: fullPath });
     } catch {
       onUnreadable(fullPath);
     }
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
   yield batch;
 }
 
-const isWanted = ({ name }: { name: string }): boolean => !leftovers.has(name);
+const isUserFile = ({ name }: { name: string }): boolean => !systemFiles.has(name);
 
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
@@ -55,12 +55,12 @@ const fileOf = (entry: FileSystemFileEntry) =>
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** In order: a reader gives a folder's entries as the disk has them, a hundred at a time, and none when there are no more. */
+/** The entries of a folder, sorted by name. A reader returns about a hundred at a time, and none at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const read = () =>
     new Promise<FileSystemEntry[]>((resolve, reject) => void reader.readEntries(resolve, reject));
   const children: FileSystemEntry[] = [];
-  for (let some = await read(); some.length > 0; some = await read()) children.push(...some);
+  for (let part = await read(); part.length > 0; part = await read()) children.push(...part);
   return children.toSorted((one, other) => byName.compare(one.name, other.name));
 }

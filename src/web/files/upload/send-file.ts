@@ -1,14 +1,14 @@
 import { Upload, type UploadOptions } from 'tus-js-client';
 import type { ApiError } from '#web/lib/api-error.ts';
-import { isPassing, toApiError } from './upload-error.ts';
+import { isTemporary, toApiError } from './upload-error.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** Where files are sent. Headers and a reader of its own are for programs without a browser. */
+/** Where files are sent. `headers` and `fileReader` are needed outside a browser, for example in tests. */
 export type UploadTransport = Pick<UploadOptions, 'endpoint' | 'headers' | 'fileReader'>;
 
-/** Up to this size a file comes along with the request that announces it; a larger one is announced first and can be resumed. */
-const WHOLE_BELOW = 4 * 1024 * 1024;
-/** What a server that dies in the middle of it may lose. */
+/** A file up to this size is sent in the request that creates its upload. A larger one is sent afterwards and can be resumed. */
+const SINGLE_REQUEST_MAX_BYTES = 4 * 1024 * 1024;
+/** A large file is sent in parts; a server that stops loses at most the part it is receiving. */
 const PART_BYTES = 32 * 1024 * 1024;
 const RETRY_DELAYS_MS = [500, 1000, 3000, 5000, 10_000, 20_000];
 
@@ -18,15 +18,15 @@ export interface SendEvents {
   onFailed: (error: ApiError) => void;
 }
 
-/** Stops without a word to anybody; what has arrived stays on the server for a day. */
+/** Stops without calling any event; the server keeps what has arrived for a day. */
 export type StopSending = () => void;
 
-/** Sends a file, or goes on sending it. What fails in passing is tried again here; only what does not is reported. */
-export function sendFile(wire: UploadTransport, item: UploadItem, events: SendEvents): StopSending {
+/** Sends a file, or resumes sending it. Retries temporary failures; `onFailed` is called only when retrying does not help. */
+export function sendFile(transport: UploadTransport, item: UploadItem, events: SendEvents): StopSending {
   let isStopped = false;
   const { file, batch } = item;
   const upload = new Upload(file, {
-    ...wire,
+    ...transport,
     uploadUrl: item.url,
     metadata: {
       uploadId: item.id,
@@ -35,13 +35,13 @@ export function sendFile(wire: UploadTransport, item: UploadItem, events: SendEv
       relativePath: item.relativePath,
       onConflict: item.onConflict,
     },
-    uploadDataDuringCreation: file.size <= WHOLE_BELOW,
+    uploadDataDuringCreation: file.size <= SINGLE_REQUEST_MAX_BYTES,
     chunkSize: PART_BYTES,
     storeFingerprintForResuming: false,
     retryDelays: RETRY_DELAYS_MS,
-    // Without a network there is nothing to try: the queue waits for it to come back.
-    onShouldRetry: (error) => isPassing(toApiError(error)) && globalThis.navigator?.onLine !== false,
-    // Its own `abort` is forgotten when it comes before the file is open.
+    // Without a network retrying is useless; the queue resumes the file when the network is back.
+    onShouldRetry: (error) => isTemporary(toApiError(error)) && globalThis.navigator?.onLine !== false,
+    // tus-js-client ignores an `abort` that comes before it has opened the file.
     onBeforeRequest: () => {
       if (isStopped) throw new Error('stopped');
     },
@@ -59,8 +59,8 @@ export function sendFile(wire: UploadTransport, item: UploadItem, events: SendEv
   };
 }
 
-/** Tells the server that the rest will not come. */
-export const forgetUpload = (wire: UploadTransport, url: string): void =>
-  void Upload.terminate(url, wire).catch(() => {
-    // Then it is forgotten after a day.
+/** Deletes on the server what has arrived of a cancelled file. */
+export const deletePartialUpload = (transport: UploadTransport, url: string): void =>
+  void Upload.terminate(url, transport).catch(() => {
+    // The server deletes it after a day anyway.
   });

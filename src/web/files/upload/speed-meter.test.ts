@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SpeedMeter } from './speed-meter.ts';
 
-describe('the speed', () => {
-  it('is that of the last seconds', () => {
+describe('upload speed', () => {
+  it('is the average of the last five seconds', () => {
     const meter = new SpeedMeter();
     expect(meter.bytesPerSecond).toBeNull();
     for (let second = 0; second <= 10; second += 1) meter.record(second * 1000, second * 1000);
@@ -12,7 +12,7 @@ describe('the speed', () => {
     expect(meter.bytesPerSecond).toBeCloseTo(3000);
   });
 
-  it('is not known while nothing moves, nor from a moment', () => {
+  it('is unknown without progress or after too short a time', () => {
     const meter = new SpeedMeter();
     meter.record(0, 0);
     meter.record(5000, 100);
@@ -23,7 +23,7 @@ describe('the speed', () => {
     expect(meter.bytesPerSecond).toBeNull();
   });
 
-  it('begins anew when something is sent again', () => {
+  it('starts over when bytes are sent again', () => {
     const meter = new SpeedMeter();
     meter.record(9000, 0);
     meter.record(1000, 1000);

@@ -1,11 +1,11 @@
-/** Speed is measured over so long: short enough to notice a change, long enough not to jump. */
+/** The speed is an average over this time: short enough to show a change, long enough not to jump. */
 const WINDOW_MS = 5000;
 
-/** How fast bytes leave, from how many had left at which time. */
+/** Calculates the upload speed from the number of bytes sent over time. */
 export class SpeedMeter {
   #samples: { at: number; bytes: number }[] = [];
 
-  /** `bytes` may fall, when something is sent again: then measuring begins anew. */
+  /** `bytes` is smaller than before when something is sent again; then measuring starts over. */
   record(bytes: number, now: number): void {
     const last = this.#samples.at(-1);
     if (last && bytes < last.bytes) this.#samples = [];
@@ -17,7 +17,7 @@ export class SpeedMeter {
     this.#samples = [];
   }
 
-  /** Null until there is something to measure. */
+  /** Null until half a second with progress has been measured. */
   get bytesPerSecond(): number | null {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.at - first.at < 500 || last.bytes === first.bytes) return null;

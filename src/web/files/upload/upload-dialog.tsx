@@ -11,39 +11,39 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
-import { droppedEntries, filesIn, pickedFrom } from './dropped-files.ts';
+import type { Target } from '#web/files/file-action.ts';
+import { droppedEntries, readFiles, toPickedFiles } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
 import classes from './upload-dialog.module.css';
-import type { PickedFile } from './upload-item.ts';
-import { makeEmptyFolders, uploads } from './uploads.ts';
+import { newBatch, type PickedFile } from './upload-item.ts';
+import { createEmptyFolders, uploads } from './uploads.ts';
 import { uploadLimitsQuery } from './uploads.api.ts';
 
-/** So many are named; the others of a large folder are counted. */
-const NAMED = 100;
+/** The dialog lists this many files by name and counts the others. */
+const MAX_LISTED = 100;
 
 interface UploadDialogProps {
   target: Target;
   onClose: () => void;
 }
 
-/** Picks files and folders for a place. What is saved goes on in the tray. */
+/** Picks files and folders to upload into a folder. After saving, the upload tray shows their progress. */
 export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const locale = useLocale();
   const texts = useStrings(uploadStrings);
   const ui = useUiTexts();
   const { data: limits } = useQuery(uploadLimitsQuery);
-  // Until it is known the server alone refuses.
+  // Until the limit is loaded, only the server refuses large files.
   const limit = limits?.maxBytes ?? Infinity;
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const [refused, setRefused] = useState<readonly PickedFile[]>([]);
   const [unreadable, setUnreadable] = useState(0);
   const [emptyFolders, setEmptyFolders] = useState<readonly string[]>([]);
   const [isOver, setIsOver] = useState(false);
-  const isNothing = picked.length + emptyFolders.length === 0;
+  const isEmpty = picked.length + emptyFolders.length === 0;
   const total = picked.reduce((sum, { file }) => sum + file.size, 0);
 
-  function take(more: readonly PickedFile[]): void {
+  function addPicked(more: readonly PickedFile[]): void {
     setPicked((before) => [...before, ...more.filter(({ file }) => file.size <= limit)]);
     setRefused((before) => [...before, ...more.filter(({ file }) => file.size > limit)]);
   }
@@ -53,18 +53,18 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
     setIsOver(false);
     const { entries, files } = droppedEntries(event.dataTransfer);
     if (entries.length + files.length === 0) return toastCheckFailed(texts.pleaseSelect);
-    take(pickedFrom(files));
-    const notes = {
+    addPicked(toPickedFiles(files));
+    const callbacks = {
       onUnreadable: () => setUnreadable((n) => n + 1),
       onEmptyFolder: (path: string) => setEmptyFolders((before) => [...before, path]),
     };
-    for await (const some of filesIn(entries, notes)) take(some);
+    for await (const batch of readFiles(entries, callbacks)) addPicked(batch);
   }
 
   function save(): void {
-    if (isNothing) return toastCheckFailed(texts.pleaseSelect);
-    uploads.add(picked, target);
-    makeEmptyFolders(emptyFolders, target);
+    if (isEmpty) return toastCheckFailed(texts.pleaseSelect);
+    uploads.add(picked, newBatch(target));
+    createEmptyFolders(emptyFolders, target);
     onClose();
   }
 
@@ -75,8 +75,8 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
 
   const footer = (
     <>
-      {/* It looks disabled without files, but answers: who presses it hears what is missing. */}
-      <Button onClick={save} {...(isNothing && { 'data-disabled': true, 'aria-disabled': true })}>
+      {/* It looks disabled without files, but can be pressed: then it says that files are missing. */}
+      <Button onClick={save} {...(isEmpty && { 'data-disabled': true, 'aria-disabled': true })}>
         {texts.save}
       </Button>
       <Button variant="default" onClick={onClose}>
@@ -100,8 +100,8 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
         <p>{texts.dropHere}</p>
         <p className={classes.quiet}>{texts.or}</p>
         <div className={classes.choose}>
-          <Chooser label={texts.chooseFiles} onPick={take} isFirst />
-          <Chooser label={texts.chooseFolder} onPick={take} folders />
+          <FilePicker label={texts.chooseFiles} onPick={addPicked} isFirst />
+          <FilePicker label={texts.chooseFolder} onPick={addPicked} folders />
         </div>
         {limit < Infinity && <p className={classes.quiet}>{texts.maxSize(formatBytes(limit, locale))}</p>}
       </div>
@@ -109,7 +109,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
         <div className={classes.refused} role="alert">
           <p>{errorText(tooLarge(limit), locale)}</p>
           <ul>
-            {refused.slice(0, NAMED).map(({ file, relativePath }) => (
+            {refused.slice(0, MAX_LISTED).map(({ file, relativePath }) => (
               <li key={relativePath || file.name}>
                 <Bdi>{file.name}</Bdi> · {formatBytes(file.size, locale)}
               </li>
@@ -122,7 +122,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
           {texts.unreadable(unreadable)}
         </p>
       )}
-      {!isNothing && (
+      {!isEmpty && (
         <>
           <div className={classes.summary}>
             <p aria-live="polite">
@@ -135,7 +135,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
             </Button>
           </div>
           <ul className={classes.files}>
-            {picked.slice(0, NAMED).map((one, index) => (
+            {picked.slice(0, MAX_LISTED).map((one, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the same file may be picked twice
               <li key={index} className={classes.file}>
                 <span className={classes.name}>
@@ -149,7 +149,9 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
                 />
               </li>
             ))}
-            {picked.length > NAMED && <li className={classes.quiet}>{texts.more(picked.length - NAMED)}</li>}
+            {picked.length > MAX_LISTED && (
+              <li className={classes.quiet}>{texts.more(picked.length - MAX_LISTED)}</li>
+            )}
           </ul>
         </>
       )}
@@ -157,7 +159,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   );
 }
 
-/** Each name has a direction of its own: in one, an Arabic folder would change places with what is in it. */
+/** Each name has its own text direction, because otherwise an Arabic folder would swap places with its content. */
 const RelativePath = ({ path }: { path: string }) =>
   path
     .split('/')
@@ -173,15 +175,15 @@ const RelativePath = ({ path }: { path: string }) =>
 const tooLarge = (limit: number) =>
   new ApiError('fileTooLarge', { status: 413, params: { max: limit / 1024 / 1024 } });
 
-interface ChooserProps {
+interface FilePickerProps {
   label: string;
   onPick: (picked: PickedFile[]) => void;
   folders?: boolean;
   isFirst?: boolean;
 }
 
-/** A button that opens the system's own window for choosing. */
-function Chooser({ label, onPick, folders = false, isFirst = false }: ChooserProps) {
+/** A button that opens the file dialog of the operating system. */
+function FilePicker({ label, onPick, folders = false, isFirst = false }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -199,8 +201,8 @@ function Chooser({ label, onPick, folders = false, isFirst = false }: ChooserPro
         multiple
         {...(folders && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
-          onPick(pickedFrom(currentTarget.files ?? []));
-          // The same file can be chosen again after it was removed.
+          onPick(toPickedFiles(currentTarget.files ?? []));
+          // Without this, picking the same file again would not fire `change`.
           currentTarget.value = '';
         }}
       />

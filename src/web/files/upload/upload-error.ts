@@ -2,14 +2,14 @@ import { DetailedError } from 'tus-js-client';
 import { errorStatus, type ErrorBody } from '#shared/http/errors.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** What the server said, or `offline` when it said nothing. */
+/** The server's error, or `offline` when there was no answer. */
 export function toApiError(error: Error): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   if (!response || status === 0) return new ApiError('offline', { status: 0 });
   const { code, ...details } = bodyOf(response.getBody());
   if (code && code in errorStatus) return new ApiError(code, { status, ...details });
-  // A proxy in front of the server answers in its own words; the status says enough.
+  // The body is not ours when a proxy answered; then only the status is known.
   return new ApiError(status >= 502 && status <= 504 ? 'unavailable' : 'internal', { status });
 }
 
@@ -21,6 +21,6 @@ function bodyOf(text: string): Partial<ErrorBody> {
   }
 }
 
-/** What may pass by itself: no answer, a server that restarts, bytes of which the server has others than we thought. */
-export const isPassing = ({ code, status }: ApiError): boolean =>
+/** True when retrying may help: no answer, a restarting server, or a wrong offset, which is read again before the retry. */
+export const isTemporary = ({ code, status }: ApiError): boolean =>
   code === 'offline' || code === 'uploadOffset' || status >= 500;

@@ -1,35 +1,35 @@
-import type { OnConflict } from '#shared/files/files.contract.ts';
+import type { FileItem, OnConflict } from '#shared/files/files.contract.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
-import type { Choice } from '#web/files/actions/conflicts/ask-each.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Choice } from '#web/files/conflicts/ask-each.ts';
+import type { Target } from '#web/files/file-action.ts';
 
-/** A file that someone chose or dropped, and where below the target it belongs. */
+/** A file that the user picked or dropped, and its path below the target folder. */
 export interface PickedFile {
   file: File;
-  /** `folder/inner/name` when a whole folder was picked; else just the name, or nothing. */
+  /** `folder/inner/name` when a whole folder was picked; else only the name, or empty. */
   relativePath: string;
 }
 
-/** What was found in a dropped tree beside its files. */
-export interface TreeNotes {
+/** Called while a dropped folder is read. */
+export interface FolderCallbacks {
   onUnreadable: (path: string) => void;
-  /** A folder without a file that would bring it along. */
+  /** A folder that no upload creates, because it contains no file. */
   onEmptyFolder: (path: string) => void;
 }
 
-/** What was picked in one go. An answer "for all" holds for these and no others. */
+/** The files that were picked or dropped together. An answer "for all" applies to these only. */
 export interface UploadBatch {
   target: Target;
   answerForAll: Choice | null;
-  /** What is still being read of a dropped folder is then not wanted either. */
+  /** Then files of a dropped folder that are still being read are not added. */
   isCancelled: boolean;
 }
 
 export const newBatch = (target: Target): UploadBatch => ({ target, answerForAll: null, isCancelled: false });
 
 /**
- * `waiting` for its turn, `sending`, `paused` by hand, `offline` until the network is back, `asking` because its name is taken;
- * and the ends: `done`, `skipped` by choice, `failed`.
+ * `waiting` in the queue, `sending`, `paused` by the user, `offline` until the network is back, `asking` because its name is
+ * taken. Final: `done`, `skipped` by the user, `failed`.
  */
 export type UploadStatus =
   | 'waiting'
@@ -41,28 +41,32 @@ export type UploadStatus =
   | 'skipped'
   | 'failed';
 
-/** One file on its way. The queue changes it in place; what React shows is told by `UploadSummary.version`. */
+/** One file of the queue. The queue changes it in place; React is informed by `UploadSummary.version`. */
 export interface UploadItem {
-  /** Also the upload's own id on the server: sent again, it is still one file. */
+  /** Also the id of the upload on the server, so that sending it twice creates one file. */
   readonly id: string;
   readonly file: File;
   readonly relativePath: string;
   readonly batch: UploadBatch;
   status: UploadStatus;
   onConflict: OnConflict;
-  /** Bytes that have left. */
+  /** Bytes sent. */
   sent: number;
-  /** Why it failed, or what it asks about. */
+  /** Why it failed, or which name is taken. */
   error: ApiError | null;
-  /** Where it goes on. */
+  /** Address of the upload on the server, for resuming it. */
   url: string | null;
 }
 
-/** Whose upload is not over: leaving the page would lose it. */
+/** True until the upload has ended; leaving the page would lose it. */
 export const isPending = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status !== 'done' && status !== 'skipped' && status !== 'failed';
 
-/** A random version 4 UUID. `crypto.randomUUID` is missing where the page came without HTTPS. */
+/** What has the name already, for an item that is `asking`. */
+export const existingKind = ({ error }: UploadItem): FileItem['kind'] =>
+  error?.params['existingKind'] === 'folder' ? 'folder' : 'file';
+
+/** A random version 4 UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -9,7 +9,7 @@ import classes from './upload-tray.module.css';
 
 const ROW_HEIGHT = 56;
 
-/** The files of the tray; only those in sight are drawn, however many there are. */
+/** The files of the tray. Only visible ones are drawn, because there can be thousands. */
 export function UploadList({ items }: { items: readonly UploadItem[] }) {
   const texts = useStrings(uploadStrings);
   const scroller = useRef<HTMLDivElement>(null);
@@ -24,8 +24,7 @@ export function UploadList({ items }: { items: readonly UploadItem[] }) {
     overscan: 4,
   });
   return (
-    // What scrolls must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
     <div ref={ref} className={classes.list} tabIndex={0}>
       <ul className={classes.all} aria-label={texts.tray} style={{ blockSize: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => (

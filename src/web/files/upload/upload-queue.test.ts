@@ -8,9 +8,9 @@ import { aFolder } from '#tests/factories/files.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
+import type { Target } from '#web/files/file-action.ts';
 import type { UploadTransport } from './send-file.ts';
-import type { PickedFile, UploadItem } from './upload-item.ts';
+import { newBatch, type PickedFile, type UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** tus-js-client reads files in a browser by itself, but not here. */
+/** tus-js-client can read a `File` only in a browser, so tests bring their own reader. */
 const fileReader = {
   openFile: async (file: File) => ({
     size: file.size,
@@ -34,7 +34,7 @@ const fileReader = {
     close: () => {},
   }),
 };
-const wireTo = (origin: string): UploadTransport => ({
+const transportTo = (origin: string): UploadTransport => ({
   endpoint: `${origin}/api/uploads`,
   headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   fileReader,
@@ -50,15 +50,17 @@ async function aTarget(): Promise<Target> {
   return { id, name };
 }
 
-/** Resolves when the queue is as wished. */
-function until(queue: UploadQueue, isSo: (queue: UploadQueue) => boolean): Promise<void> {
+const aBatch = async () => newBatch(await aTarget());
+
+/** Resolves when the condition holds. */
+function until(queue: UploadQueue, condition: (queue: UploadQueue) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (!isSo(queue)) return;
-      leave();
+      if (!condition(queue)) return;
+      unsubscribe();
       resolve();
     };
-    const leave = queue.subscribe(check);
+    const unsubscribe = queue.subscribe(check);
     check();
   });
 }
@@ -67,16 +69,16 @@ const statuses = (queue: UploadQueue) => queue.summary().items.map(({ status }) 
 const itemNamed = (queue: UploadQueue, name: string) =>
   queue.summary().items.find(({ file }) => file.name === name)!;
 
-describe('files in the queue', () => {
-  it('arrive, with sums that add up, never more than three at a time', async () => {
+describe('the upload queue', () => {
+  it('uploads all files with correct totals, at most three at a time', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(address));
+    const queue = new UploadQueue(transportTo(address));
     let most = 0;
     queue.subscribe(() => (most = Math.max(most, queue.summary().counts.sending)));
     const names = Array.from({ length: 40 }, (_, index) => `f${index}.txt`);
     queue.add(
       names.map((name) => picked(name, name.repeat(100))),
-      target,
+      newBatch(target),
     );
     expect(queue.summary().totalBytes).toBe(names.join('').length * 100);
     await settled(queue);
@@ -87,11 +89,11 @@ describe('files in the queue', () => {
     expect(await namesIn(owner, target.id)).toEqual(names);
   });
 
-  it('arrive whole when they are large', async () => {
+  it('uploads a large file without changing its content', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(address));
+    const queue = new UploadQueue(transportTo(address));
     const bytes = randomBytes(9 * 1024 * 1024);
-    queue.add([picked('large.bin', bytes)], target);
+    queue.add([picked('large.bin', bytes)], newBatch(target));
     await settled(queue);
     const row = await app.deps.db
       .selectFrom('files')
@@ -101,23 +103,23 @@ describe('files in the queue', () => {
     expect(row.blob_hash).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('bring their folders along', async () => {
+  it('creates the folders of the relative paths', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(address));
-    queue.add([picked('a', 'a', 'خطة/داخل/a'), picked('b', 'b', '/خطة/b'), picked('c')], target);
+    const queue = new UploadQueue(transportTo(address));
+    queue.add([picked('a', 'a', 'خطة/داخل/a'), picked('b', 'b', '/خطة/b'), picked('c')], newBatch(target));
     await settled(queue);
     expect(await namesIn(owner, target.id)).toEqual(['خطة', 'c']);
     const [folder] = (await children(owner, target.id)).body.items;
     expect(await namesIn(owner, folder!.id)).toEqual(['داخل', 'b']);
   });
 
-  it('are five thousand, paused and cancelled as one', async () => {
+  it('pauses and cancels five thousand files with one call each', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(address));
+    const queue = new UploadQueue(transportTo(address));
     const many = Array.from({ length: 5000 }, (_, index) =>
       picked(`${index}`, '', `d${index % 50}/${index}`),
     );
-    queue.add(many, target);
+    queue.add(many, newBatch(target));
     queue.pause();
     expect(queue.summary().counts.paused).toBe(5000);
     queue.cancel();
@@ -125,11 +127,11 @@ describe('files in the queue', () => {
     expect(queue.isActive).toBe(false);
   });
 
-  it('fail alone, with the reason, and can be tried again', async () => {
+  it('keeps the error of each failed file, uploads the others and can retry', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(address));
+    const queue = new UploadQueue(transportTo(address));
     const tooLarge = picked('large', Buffer.alloc(11 * 1024 * 1024));
-    queue.add([picked('x\u202Efdp.exe'), tooLarge, picked('fine')], target);
+    queue.add([picked('x\u202Efdp.exe'), tooLarge, picked('fine')], newBatch(target));
     await settled(queue);
     expect(statuses(queue)).toEqual(['failed', 'failed', 'done']);
     const errors = queue.summary().items.map(({ error }) => error?.code);
@@ -137,43 +139,43 @@ describe('files in the queue', () => {
     expect(itemNamed(queue, 'large').error?.params).toEqual({ max: 10 });
     expect(await namesIn(owner, target.id)).toEqual(['fine']);
 
-    const gone = await aTarget();
-    await trash(owner, gone.id);
-    queue.add([picked('late')], gone);
+    const trashed = await aTarget();
+    await trash(owner, trashed.id);
+    queue.add([picked('late')], newBatch(trashed));
     await settled(queue);
     expect(itemNamed(queue, 'late').error?.code).toBe('forbidden');
-    await restore(owner, gone.id);
+    await restore(owner, trashed.id);
     queue.retry();
     await settled(queue);
     expect(statuses(queue)).toEqual(['done']);
   });
 
-  it('never go on for somebody else', async () => {
-    const queue = new UploadQueue(wireTo(address));
-    queue.belongTo('first');
-    queue.add([picked('mine')], await aTarget());
+  it('removes the files when another user signs in', async () => {
+    const queue = new UploadQueue(transportTo(address));
+    queue.setOwner('first');
+    queue.add([picked('mine')], await aBatch());
     queue.pause();
-    queue.belongTo('first');
+    queue.setOwner('first');
     expect(queue.summary().items).toHaveLength(1);
-    queue.belongTo('second');
+    queue.setOwner('second');
     await until(queue, () => queue.summary().items.length === 0);
   });
 });
 
-describe('names that are taken', () => {
+describe('an upload whose name is taken', () => {
   async function withConflicts(count: number) {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(address));
+    const queue = new UploadQueue(transportTo(address));
     const files = Array.from({ length: count }, (_, index) => picked(`${index}.txt`));
-    queue.add(files, target);
+    queue.add(files, newBatch(target));
     await settled(queue);
-    queue.add([...files, picked('new.txt')], target);
+    queue.add([...files, picked('new.txt')], newBatch(target));
     await until(queue, () => queue.summary().questions.length === count && queue.summary().counts.done === 1);
     return { target, queue };
   }
   const first = (queue: UploadQueue): UploadItem => queue.summary().questions[0]!;
 
-  it('are asked about one by one, while others go on', async () => {
+  it('asks about each file while the others are uploaded', async () => {
     const { target, queue } = await withConflicts(3);
     queue.answer(first(queue), { choice: 'keepBoth', forAll: false });
     await until(queue, () => queue.summary().questions.length === 2);
@@ -187,7 +189,7 @@ describe('names that are taken', () => {
     expect(items.map(({ version }) => version).toSorted()).toEqual([1, 1, 1, 1, 2]);
   });
 
-  it('are answered for all of the same batch, those that come later too', async () => {
+  it('applies an answer for all to the whole batch, and to no other batch', async () => {
     const { target, queue } = await withConflicts(4);
     queue.answer(first(queue), { choice: 'replace', forAll: true });
     await settled(queue);
@@ -199,32 +201,32 @@ describe('names that are taken', () => {
       ['3.txt', 2],
       ['new.txt', 1],
     ]);
-    queue.add([picked('new.txt')], target);
+    queue.add([picked('new.txt')], newBatch(target));
     await until(queue, () => queue.summary().questions.length === 1);
     queue.cancel();
   });
 
-  it('of folders cannot be replaced, whatever was answered for all', async () => {
+  it('asks again when a folder has the name, because a file cannot replace it', async () => {
     const { target, queue } = await withConflicts(1);
     await aFolder(owner, { parentId: target.id, name: 'f' });
     const { batch } = first(queue);
     queue.answer(first(queue), { choice: 'replace', forAll: true });
-    queue.append([picked('f')], batch);
+    queue.add([picked('f')], batch);
     await until(queue, () => queue.summary().questions.length === 1);
     expect(first(queue).error?.params).toMatchObject({ existingKind: 'folder', name: 'f' });
   });
 });
 
-describe('a connection that breaks', () => {
-  /** A proxy before the server that can cut every connection after so many bytes, or let no more through. */
+describe('an interrupted upload', () => {
+  /** A proxy before the server that can cut or pause each connection after a number of bytes. */
   let proxy: Server;
   let proxied: string;
   let cutAfter: number;
-  let holdAfter: number;
+  let pauseAfter: number;
   let cuts: number;
   beforeEach(async () => {
     cutAfter = Infinity;
-    holdAfter = Infinity;
+    pauseAfter = Infinity;
     cuts = 0;
     proxy = createServer((incoming, answer) => {
       const { hostname, port } = new URL(address);
@@ -239,7 +241,7 @@ describe('a connection that breaks', () => {
       incoming.on('data', (chunk: Buffer) => {
         seen += chunk.length;
         onward.write(chunk);
-        if (seen >= holdAfter) incoming.pause();
+        if (seen >= pauseAfter) incoming.pause();
         if (seen < cutAfter) return;
         cuts += 1;
         cutAfter = cuts < 3 ? cutAfter : Infinity;
@@ -257,12 +259,12 @@ describe('a connection that breaks', () => {
     proxy.close();
   });
 
-  it('is survived: the file goes on where it was, and is whole', async () => {
+  it('resumes after lost connections, with the complete content', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(proxied));
+    const queue = new UploadQueue(transportTo(proxied));
     const bytes = randomBytes(8 * 1024 * 1024);
     cutAfter = 2 * 1024 * 1024;
-    queue.add([picked('cut.bin', bytes)], target);
+    queue.add([picked('cut.bin', bytes)], newBatch(target));
     await settled(queue);
     expect(cuts).toBe(3);
     expect(statuses(queue)).toEqual(['done']);
@@ -274,26 +276,26 @@ describe('a connection that breaks', () => {
     expect(row?.blob_hash).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  it('by hand stops a file, which then goes on', async () => {
+  it('continues a paused file after resume', async () => {
     const target = await aTarget();
-    const queue = new UploadQueue(wireTo(proxied));
-    holdAfter = 1024 * 1024;
-    queue.add([picked('large.bin', randomBytes(9 * 1024 * 1024)), picked('small')], target);
+    const queue = new UploadQueue(transportTo(proxied));
+    pauseAfter = 1024 * 1024;
+    queue.add([picked('large.bin', randomBytes(9 * 1024 * 1024)), picked('small')], newBatch(target));
     await until(queue, () => itemNamed(queue, 'large.bin').url !== null);
     const large = itemNamed(queue, 'large.bin');
     queue.pause(large);
     await until(queue, () => queue.summary().counts.done === 1);
     expect(statuses(queue)).toEqual(['paused', 'done']);
-    holdAfter = Infinity;
+    pauseAfter = Infinity;
     queue.resume(large);
     await settled(queue);
     expect(await namesIn(owner, target.id)).toEqual(['large.bin', 'small']);
   });
 
-  it('by hand for good leaves nothing on the server', async () => {
-    const queue = new UploadQueue(wireTo(proxied));
-    holdAfter = 1024 * 1024;
-    queue.add([picked('large.bin', randomBytes(9 * 1024 * 1024))], await aTarget());
+  it('deletes the partial upload on the server after cancel', async () => {
+    const queue = new UploadQueue(transportTo(proxied));
+    pauseAfter = 1024 * 1024;
+    queue.add([picked('large.bin', randomBytes(9 * 1024 * 1024))], await aBatch());
     await until(queue, () => itemNamed(queue, 'large.bin').url !== null);
     const id = itemNamed(queue, 'large.bin').id;
     const rows = () => app.deps.db.selectFrom('uploads').select('id').where('id', '=', id).execute();

@@ -1,32 +1,31 @@
-import type { Target } from '#web/files/actions/file-action.ts';
-import { type Answer, type Choice, canChoose } from '#web/files/actions/conflicts/ask-each.ts';
+import { type Answer, type Choice, canChoose } from '#web/files/conflicts/ask-each.ts';
 import { throttle } from '#web/lib/throttle.ts';
-import { type StopSending, type UploadTransport, forgetUpload, sendFile } from './send-file.ts';
+import { type StopSending, type UploadTransport, deletePartialUpload, sendFile } from './send-file.ts';
 import {
   type PickedFile,
   type UploadItem,
   type UploadStatus,
+  existingKind,
   isPending,
-  newBatch,
   randomId,
 } from './upload-item.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
 /*
- * How to use it. There is one queue for the whole application, `uploads` in uploads.ts; it lives above the router, so files
- * go on being sent whatever is shown.
+ * How to use it. The application has one queue, `uploads` in uploads.ts. It does not depend on any page, so files are sent
+ * whatever the user opens.
  *
- *   uploads.add(picked, target)            files someone chose (`pickedFrom(input.files)`), into a folder `{ id, name }`
- *   uploadDropped(dataTransfer, target)    what someone dropped, folders with all that is in them
+ *   uploads.add(picked, newBatch(target))  picked files (`toPickedFiles(input.files)`) into a folder `{ id, name }`
+ *   uploadDropped(dataTransfer, target)    dropped files and folders
  *   uploads.pause(item?) resume(item?) retry(item?) cancel(item?)   one, or all
- *   uploads.answer(item, answer)           what to do about a name that is taken (the first of `summary.questions`)
- *   uploads.clear()                        forgets what is over
+ *   uploads.answer(item, answer)           what to do about a taken name (the first of `summary.questions`)
+ *   uploads.clear()                        removes items that have ended
  *   useUploads()                           the summary below, in React
  *
- * <UploadTray /> (once, in the frame of a signed-in user) shows and asks all of it; <UploadDialog /> picks files.
+ * <UploadTray /> shows the queue and asks about taken names; <UploadDialog /> picks files.
  */
 
-/** What a screen needs to know. A new object when something changed; who subscribes hears of it at most ten times a second. */
+/** What a screen shows. A new object after each change; subscribers are notified at most ten times a second. */
 export interface UploadSummary {
   /** Grows with every change of any item. */
   version: number;
@@ -36,12 +35,12 @@ export interface UploadSummary {
   totalBytes: number;
   bytesPerSecond: number | null;
   secondsLeft: number | null;
-  /** Names that are taken, the oldest first. */
+  /** Items whose name is taken, the oldest first. */
   questions: readonly UploadItem[];
 }
 
-const AT_ONCE = 3;
-const TELL_MS = 100;
+const MAX_PARALLEL = 3;
+const NOTIFY_MS = 100;
 
 const noCounts = (): Record<UploadStatus, number> => ({
   waiting: 0,
@@ -54,14 +53,16 @@ const noCounts = (): Record<UploadStatus, number> => ({
   failed: 0,
 });
 
-/** The files on their way, three at a time. It knows no React and keeps its sums itself, so thousands of files cost nothing to show. */
+/** Sends files, three at a time. It keeps the counts and sums up to date itself, so that thousands of files are cheap to show. */
 export class UploadQueue {
-  readonly #wire: UploadTransport;
+  readonly #transport: UploadTransport;
   readonly #listeners = new Set<() => void>();
-  readonly #sendings = new Map<UploadItem, StopSending>();
+  /** The items that are being sent. */
+  readonly #stopSending = new Map<UploadItem, StopSending>();
   readonly #speed = new SpeedMeter();
   #items: UploadItem[] = [];
-  #turns: UploadItem[] = [];
+  /** In the order of sending. Items that are no longer `waiting` are skipped. */
+  #waitingItems: UploadItem[] = [];
   #questions: UploadItem[] = [];
   #counts = noCounts();
   #sentBytes = 0;
@@ -70,8 +71,8 @@ export class UploadQueue {
   #summary: UploadSummary | null = null;
   #owner: string | null = null;
 
-  constructor(wire: UploadTransport) {
-    this.#wire = wire;
+  constructor(transport: UploadTransport) {
+    this.#transport = transport;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -79,9 +80,9 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly #tell = throttle(() => {
+  readonly #notify = throttle(() => {
     for (const listener of this.#listeners) listener();
-  }, TELL_MS);
+  }, NOTIFY_MS);
 
   readonly summary = (): UploadSummary => {
     if (this.#summary?.version === this.#version) return this.#summary;
@@ -102,8 +103,8 @@ export class UploadQueue {
     return this.#items.some(isPending);
   }
 
-  /** Who is signed in. Somebody else's files never go on under a new name. */
-  belongTo(userId: string): void {
+  /** Sets who is signed in. The files of another user are removed, so that they are never uploaded under this user's name. */
+  setOwner(userId: string): void {
     if (this.#owner !== null && this.#owner !== userId) {
       this.cancel();
       this.clear();
@@ -111,12 +112,8 @@ export class UploadQueue {
     this.#owner = userId;
   }
 
-  add(picked: readonly PickedFile[], target: Target): void {
-    this.append(picked, newBatch(target));
-  }
-
-  /** More of the same batch; see `UploadBatch`. */
-  append(picked: readonly PickedFile[], batch: UploadItem['batch']): void {
+  /** Adds files. Can be called again with the same batch. */
+  add(picked: readonly PickedFile[], batch: UploadItem['batch']): void {
     if (picked.length === 0 || batch.isCancelled) return;
     if (!this.isActive) this.clear();
     const added = picked.map(({ file, relativePath }): UploadItem => ({
@@ -131,155 +128,153 @@ export class UploadQueue {
       url: null,
     }));
     this.#items = [...this.#items, ...added];
-    this.#turns.push(...added);
+    this.#waitingItems.push(...added);
     this.#counts.waiting += added.length;
     this.#totalBytes += added.reduce((sum, { file }) => sum + file.size, 0);
-    this.#changed();
+    this.#markChanged();
     this.#startNext();
   }
 
   pause(only?: UploadItem): void {
-    this.#each(only, ['waiting', 'sending', 'offline'], (item) => this.#leave(item, 'paused'));
+    this.#forEach(only, ['waiting', 'sending', 'offline'], (item) => this.#stop(item, 'paused'));
   }
 
   resume(only?: UploadItem): void {
-    this.#each(only, ['paused'], (item) => this.#enter(item));
+    this.#forEach(only, ['paused'], (item) => this.#enqueue(item));
   }
 
   retry(only?: UploadItem): void {
-    this.#each(only, ['failed'], (item) => this.#enter(item));
+    this.#forEach(only, ['failed'], (item) => this.#enqueue(item));
   }
 
-  /** The network is back. */
-  wake(): void {
-    this.#each(undefined, ['offline'], (item) => this.#enter(item));
+  /** Resumes items that stopped because there was no network. */
+  resumeOffline(): void {
+    this.#forEach(undefined, ['offline'], (item) => this.#enqueue(item));
   }
 
-  /** Takes files out that are not there yet; the server forgets what it has of them. */
+  /** Removes files that are not uploaded yet, and what the server has of them. */
   cancel(only?: UploadItem): void {
-    const gone = new Set<UploadItem>();
-    const pending: UploadStatus[] = ['waiting', 'sending', 'paused', 'offline', 'asking', 'failed'];
-    this.#each(only, pending, (item) => {
-      this.#leave(item, 'skipped');
-      if (item.url) forgetUpload(this.#wire, item.url);
+    const cancelled = new Set<UploadItem>();
+    const statuses: UploadStatus[] = ['waiting', 'sending', 'paused', 'offline', 'asking', 'failed'];
+    this.#forEach(only, statuses, (item) => {
+      this.#stop(item, 'skipped');
+      if (item.url) deletePartialUpload(this.#transport, item.url);
       if (!only) item.batch.isCancelled = true;
-      gone.add(item);
+      cancelled.add(item);
     });
-    this.#remove(gone);
+    this.#remove(cancelled);
   }
 
-  /** Forgets what is over, well or not. */
+  /** Removes the items that have ended, successfully or not. */
   clear(): void {
     this.#remove(new Set(this.#items.filter((item) => !isPending(item))));
   }
 
-  /** Null, from a question that was closed, skips the file. */
+  /** Answers what to do about a taken name. Null, when the user closes the question, skips the file. */
   answer(asked: UploadItem, answer: Answer | null): void {
-    this.#decide(asked, answer?.choice ?? 'skip');
+    this.#applyChoice(asked, answer?.choice ?? 'skip');
     if (!answer?.forAll) return;
     asked.batch.answerForAll = answer.choice;
     for (const item of this.#questions) {
-      if (item.batch === asked.batch && canChoose(existing(item), answer.choice))
-        this.#decide(item, answer.choice);
+      if (item.batch === asked.batch && canChoose({ kind: existingKind(item) }, answer.choice))
+        this.#applyChoice(item, answer.choice);
     }
   }
 
-  #decide(item: UploadItem, choice: Choice): void {
+  #applyChoice(item: UploadItem, choice: Choice): void {
     if (item.status !== 'asking') return;
     item.onConflict = choice;
-    if (choice === 'skip') this.#leave(item, 'skipped');
-    else this.#enter(item);
+    if (choice === 'skip') this.#stop(item, 'skipped');
+    else this.#enqueue(item);
     this.#startNext();
   }
 
-  #each(only: UploadItem | undefined, statuses: UploadStatus[], change: (item: UploadItem) => void): void {
+  #forEach(only: UploadItem | undefined, statuses: UploadStatus[], change: (item: UploadItem) => void): void {
     for (const item of only ? [only] : this.#items) if (statuses.includes(item.status)) change(item);
     this.#startNext();
   }
 
-  /** Back into the line. */
-  #enter(item: UploadItem): void {
+  #enqueue(item: UploadItem): void {
     item.error = null;
-    this.#turns.push(item);
-    this.#move(item, 'waiting');
+    this.#waitingItems.push(item);
+    this.#setStatus(item, 'waiting');
   }
 
-  /** Out of the line, to whatever end. */
-  #leave(item: UploadItem, status: UploadStatus): void {
-    this.#sendings.get(item)?.();
-    this.#sendings.delete(item);
-    this.#move(item, status);
+  #stop(item: UploadItem, status: UploadStatus): void {
+    this.#stopSending.get(item)?.();
+    this.#stopSending.delete(item);
+    this.#setStatus(item, status);
   }
 
   #startNext(): void {
-    while (this.#sendings.size < AT_ONCE) {
-      const item = this.#turns.shift();
+    while (this.#stopSending.size < MAX_PARALLEL) {
+      const item = this.#waitingItems.shift();
       if (!item) return;
-      if (item.status === 'waiting' && !this.#sendings.has(item)) this.#send(item);
+      if (item.status === 'waiting' && !this.#stopSending.has(item)) this.#send(item);
     }
   }
 
   #send(item: UploadItem): void {
-    this.#move(item, 'sending');
-    const stop = sendFile(this.#wire, item, {
-      onProgress: (sent) => this.#progressed(item, sent),
-      onDone: () => this.#ended(item, 'done'),
+    this.#setStatus(item, 'sending');
+    const stop = sendFile(this.#transport, item, {
+      onProgress: (sent) => this.#setSentBytes(item, sent),
+      onDone: () => this.#end(item, 'done'),
       onFailed: (error) => {
         item.error = error;
-        this.#progressed(item, 0);
-        this.#ended(item, this.#afterFailure(item));
+        this.#setSentBytes(item, 0);
+        this.#end(item, this.#statusAfterFailure(item));
       },
     });
-    this.#sendings.set(item, stop);
+    this.#stopSending.set(item, stop);
   }
 
-  #ended(item: UploadItem, status: UploadStatus): void {
-    this.#sendings.delete(item);
-    if (status === 'done') this.#progressed(item, item.file.size);
-    this.#move(item, status);
+  #end(item: UploadItem, status: UploadStatus): void {
+    this.#stopSending.delete(item);
+    if (status === 'done') this.#setSentBytes(item, item.file.size);
+    this.#setStatus(item, status);
     const { answerForAll } = item.batch;
-    if (status === 'asking' && answerForAll && canChoose(existing(item), answerForAll))
-      this.#decide(item, answerForAll);
+    if (status === 'asking' && answerForAll && canChoose({ kind: existingKind(item) }, answerForAll))
+      this.#applyChoice(item, answerForAll);
     this.#startNext();
   }
 
-  #afterFailure({ error, onConflict }: UploadItem): UploadStatus {
+  #statusAfterFailure({ error, onConflict }: UploadItem): UploadStatus {
     if (error?.code === 'nameTaken') return onConflict === 'skip' ? 'skipped' : 'asking';
     return error?.code === 'offline' && globalThis.navigator?.onLine === false ? 'offline' : 'failed';
   }
 
-  #progressed(item: UploadItem, sent: number): void {
+  #setSentBytes(item: UploadItem, sent: number): void {
     this.#sentBytes += sent - item.sent;
     item.sent = sent;
     this.#speed.record(this.#sentBytes, performance.now());
-    this.#changed();
+    this.#markChanged();
   }
 
-  #move(item: UploadItem, status: UploadStatus): void {
+  #setStatus(item: UploadItem, status: UploadStatus): void {
     this.#counts[item.status] -= 1;
     this.#counts[status] += 1;
     if (item.status === 'asking') this.#questions = this.#questions.filter((other) => other !== item);
     if (status === 'asking') this.#questions = [...this.#questions, item];
     item.status = status;
     if (this.#counts.sending === 0) this.#speed.reset();
-    this.#changed();
+    this.#markChanged();
   }
 
-  #remove(gone: ReadonlySet<UploadItem>): void {
-    if (gone.size === 0) return;
-    this.#items = this.#items.filter((item) => !gone.has(item));
-    for (const item of gone) {
+  #remove(removed: ReadonlySet<UploadItem>): void {
+    if (removed.size === 0) return;
+    this.#items = this.#items.filter((item) => !removed.has(item));
+    for (const item of removed) {
       this.#counts[item.status] -= 1;
       this.#totalBytes -= item.file.size;
       this.#sentBytes -= item.sent;
     }
     this.#speed.reset();
-    this.#changed();
+    this.#markChanged();
   }
 
-  #changed(): void {
+  #markChanged(): void {
     this.#version += 1;
-    this.#tell(undefined);
+    this.#notify(undefined);
   }
 
   #secondsLeft(): number | null {
@@ -287,8 +282,3 @@ export class UploadQueue {
     return speed ? (this.#totalBytes - this.#sentBytes) / speed : null;
   }
 }
-
-/** What has the name already: a folder cannot become a version. */
-const existing = ({ error }: UploadItem) => ({
-  kind: error?.params['existingKind'] === 'folder' ? ('folder' as const) : ('file' as const),
-});

@@ -33,21 +33,21 @@ const icons: Record<UploadStatus, TablerIcon> = {
   failed: IconExclamationCircle,
 };
 
-/** What is left of the row's width beside the icon, the two buttons and the margins. */
+/** Width in a row that the name does not have: icon, two buttons, margins. */
 const BESIDE_NAME = 20 + 2 * 36 + 16 + 8 + 2 * 12;
 
 interface UploadRowProps {
   item: UploadItem;
-  /** Of the list, in pixels. */
+  /** Width of the list, in pixels. */
   width: number;
 }
 
-/** One file on its way. */
+/** One file of the upload tray. */
 export function UploadRow({ item, width }: UploadRowProps) {
   const locale = useLocale();
   const texts = useStrings(uploadStrings);
   const { file, status, sent } = item;
-  const action = actionOn(item, texts);
+  const action = actionFor(item, texts);
   const text = itemText(item, locale);
   return (
     <div className={classes.row} data-status={status}>
@@ -77,18 +77,18 @@ interface RowAction {
   run: () => void;
 }
 
-/** The one thing to do with it beside giving it up. */
-function actionOn(item: UploadItem, texts: (typeof uploadStrings)['ar']): RowAction | undefined {
+/** The action of a row's first button; the second one cancels. */
+function actionFor(item: UploadItem, texts: (typeof uploadStrings)['ar']): RowAction | undefined {
   const { name } = item.file;
-  const goOn = { icon: IconPlayerPlay, label: texts.resume(name), run: () => uploads.resume(item) };
-  const halt = { icon: IconPlayerPause, label: texts.pause(name), run: () => uploads.pause(item) };
-  const again = { icon: IconRefresh, label: texts.retry(name), run: () => uploads.retry(item) };
+  const resume = { icon: IconPlayerPlay, label: texts.resume(name), run: () => uploads.resume(item) };
+  const pause = { icon: IconPlayerPause, label: texts.pause(name), run: () => uploads.pause(item) };
+  const retry = { icon: IconRefresh, label: texts.retry(name), run: () => uploads.retry(item) };
   const offered: Partial<Record<UploadStatus, RowAction>> = {
-    waiting: halt,
-    sending: halt,
-    offline: halt,
-    paused: goOn,
-    failed: again,
+    waiting: pause,
+    sending: pause,
+    offline: pause,
+    paused: resume,
+    failed: retry,
   };
   return offered[item.status];
 }

@@ -17,8 +17,8 @@ const summary = (some: Partial<typeof counts>, more: Partial<UploadSummary> = {}
   ...more,
 });
 
-describe('the head of the tray', () => {
-  it('says what happens, and when all is over the worst first', () => {
+describe('the headline of the upload tray', () => {
+  it('says what is happening, and at the end mentions failures first', () => {
     expect(headline(summary({ sending: 3, done: 4, failed: 1 }), 'en')).toBe('Uploading: 4 of 12');
     expect(headline(summary({ paused: 2, done: 4 }), 'en')).toBe('Uploading is paused');
     expect(headline(summary({ failed: 2, done: 10 }), 'ar')).toBe('تعذّر رفع ملفين');
@@ -26,7 +26,7 @@ describe('the head of the tray', () => {
     expect(headline(summary({ skipped: 1 }), 'en')).toBe('Nothing was uploaded');
   });
 
-  it('says how far, how fast and how long, as far as it is known', () => {
+  it('shows percentage, speed and remaining time when they are known', () => {
     const bytes = { sentBytes: 25, totalBytes: 100 };
     expect(progressText(summary({ sending: 1 }, bytes), 'en')).toBe('25%');
     const known = { ...bytes, bytesPerSecond: 1024 * 1024, secondsLeft: 130 };
@@ -34,7 +34,7 @@ describe('the head of the tray', () => {
     expect(progressText(summary({ paused: 1 }, known), 'en')).toBe('');
   });
 
-  it('counts time as people do', () => {
+  it('rounds the remaining time to minutes or hours', () => {
     expect(timeLeft(20, 'ar')).toBe('بقي أقل من دقيقة');
     expect(timeLeft(120, 'ar')).toBe('بقيت دقيقتان');
     expect(timeLeft(11 * 60, 'ar')).toBe('بقيت 11 دقيقة');
@@ -42,7 +42,7 @@ describe('the head of the tray', () => {
   });
 });
 
-it('says why a file failed, with the real limit', () => {
+it('shows why a file failed, with the size limit of the server', () => {
   const item: UploadItem = {
     id: '',
     file: new File(['x'], 'x'),

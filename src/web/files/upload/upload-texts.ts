@@ -5,7 +5,7 @@ import { uploadStrings } from './upload.strings.ts';
 import type { UploadItem } from './upload-item.ts';
 import type { UploadSummary } from './upload-queue.ts';
 
-/** What the head of the tray says: the worst first, when all is over. */
+/** The headline of the tray. When all uploads have ended, failures are mentioned before successes. */
 export function headline({ items, counts }: UploadSummary, locale: Locale): string {
   const texts = uploadStrings[locale];
   if (counts.sending + counts.waiting > 0) return texts.uploading(counts.done, items.length);
@@ -16,7 +16,7 @@ export function headline({ items, counts }: UploadSummary, locale: Locale): stri
   return counts.done > 0 ? texts.finished(counts.done) : texts.nothing;
 }
 
-/** How far, how fast, how long; what is not known is left out. */
+/** Percentage, speed and remaining time, as far as they are known. */
 export function progressText(summary: UploadSummary, locale: Locale): string {
   const { sentBytes, totalBytes, bytesPerSecond, secondsLeft, counts } = summary;
   if (counts.sending === 0) return '';

@@ -15,29 +15,29 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { namesOf } from '#web/lib/counted.ts';
 import { uploadStrings } from './upload.strings.ts';
-import { isPending } from './upload-item.ts';
+import { isPending, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
 import { UploadQuestion } from './upload-question.tsx';
 import { headline, progressText } from './upload-texts.ts';
 import classes from './upload-tray.module.css';
 import { uploads, useUploads } from './uploads.ts';
 
-/** The files on their way, over whatever page is shown. Mounted once, in the frame of a signed-in user. */
+/** Shows the progress of the uploads on every page. Mounted once, in the frame of a signed-in user. */
 export function UploadTray() {
   const me = useMe();
   const locale = useLocale();
   const texts = useStrings(uploadStrings);
   const summary = useUploads();
   const [collapsed, setCollapsed] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  useEffect(() => uploads.belongTo(me.id), [me.id]);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  useEffect(() => uploads.setOwner(me.id), [me.id]);
 
   const { items, counts, questions, sentBytes, totalBytes } = summary;
   if (items.length === 0) return null;
   const running = counts.sending + counts.waiting + counts.offline;
   const pending = items.filter(isPending);
   const isOver = pending.length === 0;
-  const close = () => (isOver ? uploads.clear() : setLeaving(true));
+  const close = () => (isOver ? uploads.clear() : setIsConfirmOpen(true));
 
   return (
     <section className={classes.tray} aria-label={texts.tray}>
@@ -74,10 +74,12 @@ export function UploadTray() {
         />
       )}
       {!collapsed && <UploadList items={items} />}
-      {questions[0] && <UploadQuestion key={questions[0].id} item={questions[0]} others={othersLike(0)} />}
+      {questions[0] && (
+        <UploadQuestion key={questions[0].id} item={questions[0]} others={othersInBatch(questions[0])} />
+      )}
       <ConfirmDialog
-        opened={leaving && !isOver}
-        onClose={() => setLeaving(false)}
+        opened={isConfirmOpen && !isOver}
+        onClose={() => setIsConfirmOpen(false)}
         title={texts.cancelTitle}
         name={namesOf(
           pending.map(({ file }) => file),
@@ -87,21 +89,20 @@ export function UploadTray() {
         confirmLabel={texts.cancelAll}
         confirming={false}
         onConfirm={() => {
-          setLeaving(false);
+          setIsConfirmOpen(false);
           uploads.cancel();
         }}
       />
     </section>
   );
 
-  /** What else there is to say: how fast it goes, or how many failed beside those that did not. */
+  /** The line below the headline: the progress, or at the end how many files were uploaded when others failed. */
   function detailOf(): string {
     if (counts.sending > 0) return progressText(summary, locale);
     return isOver && counts.failed > 0 && counts.done > 0 ? texts.finished(counts.done) : '';
   }
 
-  function othersLike(index: number): number {
-    const { batch } = questions[index]!;
+  function othersInBatch({ batch }: UploadItem): number {
     return questions.filter((question) => question.batch === batch).length - 1;
   }
 }

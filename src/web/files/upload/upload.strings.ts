@@ -2,7 +2,7 @@ import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 import { countedFiles, quoted } from '#web/lib/counted.ts';
 
-/** Choosing files, and the tray that shows them on their way. */
+/** Texts of the upload dialog and of the upload tray. */
 export const uploadStrings = strings({
   ar: {
     upload: 'رفع',

@@ -2,41 +2,41 @@ import { useSyncExternalStore } from 'react';
 import { uploadsContract } from '#shared/files/uploads.contract.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastFailure } from '#web/lib/toasts.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
-import { droppedEntries, filesIn, pickedFrom } from './dropped-files.ts';
+import type { Target } from '#web/files/file-action.ts';
+import { droppedEntries, readFiles, toPickedFiles } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
 import { newBatch } from './upload-item.ts';
 import { type UploadSummary, UploadQueue } from './upload-queue.ts';
 import { createFolders } from './uploads.api.ts';
 
-/** The application's queue; see upload-queue.ts for what it can do. */
+/** The upload queue of the application; upload-queue.ts says how to use it. */
 export const uploads = new UploadQueue({ endpoint: uploadsContract.create.path });
 
 export const useUploads = (): UploadSummary => useSyncExternalStore(uploads.subscribe, uploads.summary);
 
-/** The folders of a dropped tree that no file brings along; what is seen of it comes by the live event. */
-export function makeEmptyFolders(paths: readonly string[], target: Target): void {
+/** Creates the folders that contain no file. The list shows them after the server's live event. */
+export function createEmptyFolders(paths: readonly string[], target: Target): void {
   if (paths.length > 0) createFolders(target.id, paths).catch(toastError);
 }
 
-/** Sends what was dropped: to be called in the drop event itself. */
+/** Uploads dropped files and folders. Must be called during the drop event. */
 export async function uploadDropped(data: DataTransfer, target: Target): Promise<void> {
   const { entries, files } = droppedEntries(data);
   const batch = newBatch(target);
   let unreadable = 0;
   const emptyFolders: string[] = [];
-  const notes = {
+  const callbacks = {
     onUnreadable: () => (unreadable += 1),
     onEmptyFolder: (path: string) => emptyFolders.push(path),
   };
-  uploads.append(pickedFrom(files), batch);
-  for await (const picked of filesIn(entries, notes)) uploads.append(picked, batch);
+  uploads.add(toPickedFiles(files), batch);
+  for await (const picked of readFiles(entries, callbacks)) uploads.add(picked, batch);
   if (unreadable > 0) toastFailure(uploadStrings[currentLocale()].unreadable(unreadable));
-  if (!batch.isCancelled) makeEmptyFolders(emptyFolders, target);
+  if (!batch.isCancelled) createEmptyFolders(emptyFolders, target);
 }
 
-globalThis.addEventListener?.('online', () => uploads.wake());
+globalThis.addEventListener?.('online', () => uploads.resumeOffline());
 globalThis.addEventListener?.('beforeunload', (event) => {
-  // The browser asks in its own words whether to leave.
+  // Makes the browser ask whether to leave the page.
   if (uploads.isActive) event.preventDefault();
 });

@@ -1,6 +1,6 @@
 import { strings } from '#web/lib/strings.ts';
 
-/** What any action on many items says. */
+/** Texts of every action on many items. */
 export const bulkStrings = strings({
   ar: {
     of: (done: number, total: number) => `${done} من ${total}`,

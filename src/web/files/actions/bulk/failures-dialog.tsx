@@ -15,7 +15,7 @@ interface FailuresDialogProps {
   onClose: () => void;
 }
 
-/** Which of many failed, and why. */
+/** Lists the items that failed, with the reasons. */
 export function FailuresDialog({ title, failed, onRetry, onClose }: FailuresDialogProps) {
   const texts = useStrings(bulkStrings);
   const ui = useUiTexts();

@@ -5,8 +5,8 @@ import { failureText, inBatches } from './in-batches.ts';
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 const allDone = async (batch: string[]) => ({ done: batch, failed: [] });
 
-describe('doing something to many', () => {
-  it('goes twenty at a time and tells how far it is', async () => {
+describe('running work in batches', () => {
+  it('sends twenty ids at a time and reports the progress', async () => {
     const sizes: number[] = [];
     const progress: number[] = [];
     const work = async (batch: string[]) => {
@@ -19,7 +19,7 @@ describe('doing something to many', () => {
     expect(outcome).toEqual({ done: ids(45), failed: [] });
   });
 
-  it('goes on after items that the server refused', async () => {
+  it('continues after items that the server refused', async () => {
     const work = async ([first, ...rest]: string[]) => ({
       done: rest,
       failed: [{ id: first!, code: 'forbidden' }],
@@ -29,7 +29,7 @@ describe('doing something to many', () => {
     expect(outcome.done).toHaveLength(38);
   });
 
-  it('stops when a call fails, and tells it of all that were still to come', async () => {
+  it('stops when a call fails and reports all remaining ids as failed', async () => {
     let calls = 0;
     const work = async (batch: string[]) => {
       calls += 1;
@@ -43,7 +43,7 @@ describe('doing something to many', () => {
     expect(new Set(outcome.failed.map(({ code }) => code))).toEqual(new Set(['offline']));
   });
 
-  it('does not swallow a mistake of our own', () =>
+  it('rethrows an error that is not from the API', () =>
     expect(
       inBatches(
         ids(1),
@@ -53,14 +53,14 @@ describe('doing something to many', () => {
     ).rejects.toThrow('a bug'));
 });
 
-describe('why one failed', () => {
-  it('is said in the words of its code', () => {
+describe('the message of a failure', () => {
+  it('is the text of its code', () => {
     expect(failureText({ id: 'x', code: 'forbidden' }, 'en')).toMatch(/permission/);
     expect(failureText({ id: 'x', code: 'tooManyRequests', params: { seconds: 300 } }, 'en')).toMatch(
       /5 minutes/,
     );
   });
 
-  it('is said somehow for a code of a newer server', () =>
+  it('is the general text for an unknown code', () =>
     expect(failureText({ id: 'x', code: 'neverHeardOf' }, 'ar')).toMatch(/حدث خطأ/));
 });

@@ -4,17 +4,17 @@ import { ApiError, type ClientErrorCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import type { Locale } from '#web/lib/locale.ts';
 
-/** Few enough that one sees it go on, enough that a thousand items are not a thousand requests. */
+/** Small enough that the progress is visible, large enough that a thousand items need few requests. */
 export const BATCH_SIZE = 20;
 
 export type Failure = Outcome['failed'][number];
 
-export const merged = (...outcomes: readonly Outcome[]): Outcome => ({
+export const mergeOutcomes = (...outcomes: readonly Outcome[]): Outcome => ({
   done: outcomes.flatMap(({ done }) => done),
   failed: outcomes.flatMap(({ failed }) => failed),
 });
 
-/** Does something to many, some at a time. A call that fails is told as the failure of all that were still to come. */
+/** Calls `work` for batches of the ids. When a call fails, all remaining ids are reported as failed. */
 export async function inBatches(
   ids: readonly string[],
   work: (ids: string[]) => Promise<Outcome>,
@@ -24,10 +24,10 @@ export async function inBatches(
   for (let at = 0; at < ids.length; at += BATCH_SIZE) {
     const batch = ids.slice(at, at + BATCH_SIZE);
     try {
-      outcome = merged(outcome, await work(batch));
+      outcome = mergeOutcomes(outcome, await work(batch));
     } catch (error) {
-      // The rest would fail the same way, one long wait after the other.
-      return merged(outcome, { done: [], failed: ids.slice(at).map((id) => failureOf(id, error)) });
+      // The next calls would most likely fail too, each after a long wait.
+      return mergeOutcomes(outcome, { done: [], failed: ids.slice(at).map((id) => failureOf(id, error)) });
     }
     onProgress(at + batch.length);
   }
@@ -39,8 +39,8 @@ function failureOf(id: string, error: unknown): Failure {
   return { id, code: error.code, params: error.params };
 }
 
-/** Why one of them failed, in words. */
+/** The message for a failure; a code that this client does not know gets the general message. */
 export function failureText({ code, params = {} }: Failure, locale: Locale): string {
-  const isKnown = (word: string): word is ClientErrorCode => word === 'offline' || word in errorStatus;
+  const isKnown = (value: string): value is ClientErrorCode => value === 'offline' || value in errorStatus;
   return errorText(isKnown(code) ? new ApiError(code, { status: 0, params }) : null, locale);
 }

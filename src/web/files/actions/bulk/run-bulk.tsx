@@ -1,20 +1,20 @@
 import type { FileItem, Outcome } from '#shared/files/files.contract.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastFailure, toastProgress } from '#web/lib/toasts.ts';
-import type { ActionContext } from '#web/files/actions/file-action.ts';
+import type { ActionContext } from '#web/files/file-action.ts';
 import { bulkStrings } from './bulk.strings.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
 import { failureText, inBatches } from './in-batches.ts';
 
 export interface BulkWork {
   items: readonly FileItem[];
-  /** Does it to some of them. */
+  /** Handles some of the items in one request. */
   work: (ids: string[]) => Promise<Outcome>;
-  /** What is being done, while it takes long: «Moving to the trash». */
+  /** Shown while it runs: «Moving to the trash». */
   doing: string;
 }
 
-/** Does something to many, with a toast that says how far it is. */
+/** Runs the work in batches with a progress toast. */
 export function runWithProgress({ items, work, doing }: BulkWork): Promise<Outcome> {
   const texts = bulkStrings[currentLocale()];
   const total = items.length;
@@ -22,22 +22,24 @@ export function runWithProgress({ items, work, doing }: BulkWork): Promise<Outco
     total === 1
       ? { message: doing }
       : { message: `${doing}: ${texts.of(finished, total)}`, done: finished / total };
-  const tell = toastProgress(progressAt(0));
+  const updateProgress = toastProgress(progressAt(0));
   const ids = items.map(({ id }) => id);
-  return inBatches(ids, work, (finished) => tell(progressAt(finished))).finally(() => tell(null));
+  return inBatches(ids, work, (finished) => updateProgress(progressAt(finished))).finally(() =>
+    updateProgress(null),
+  );
 }
 
 export interface BulkReport {
   items: readonly FileItem[];
   outcome: Outcome;
-  /** Says that these worked. */
+  /** Shows the success message for these items. */
   onDone: (done: FileItem[]) => void;
   /** «3 items could not be moved». */
   failedTitle: (count: number) => string;
   retry: (failed: FileItem[]) => void;
 }
 
-/** Brings the list up to date and says what worked and what did not: why, and with a way to try those again. */
+/** Refreshes the list, shows what succeeded, and what failed with the reason and a Retry button. */
 export function report(
   { items, outcome, onDone, failedTitle, retry }: BulkReport,
   context: ActionContext,
@@ -66,7 +68,7 @@ export function report(
   ));
 }
 
-/** The whole of a simple bulk action. */
+/** Runs a bulk action and reports its result. */
 export async function runBulk(
   task: BulkWork & Pick<BulkReport, 'onDone' | 'failedTitle'>,
   context: ActionContext,

@@ -10,7 +10,7 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import classes from './name-dialog.module.css';
-import { directionOfText, faultOf, joined, type NameParts } from './name-parts.ts';
+import { directionOfText, findNameFault, joinName, type NameParts } from './name-parts.ts';
 import { namesStrings } from './names.strings.ts';
 
 interface NameDialogProps {
@@ -18,32 +18,32 @@ interface NameDialogProps {
   label: string;
   initial: NameParts;
   saveLabel: string;
-  /** What it says when nothing was typed, where that has words of its own. */
+  /** Replaces the general message when nothing was typed. */
   emptyText?: string;
   save: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for one name. What can be changed of it is selected; an extension stands beside it and stays. */
+/** Asks for a name. The part that can be changed is selected; the extension is shown beside it and stays. */
 export function NameDialog({ title, label, initial, saveLabel, emptyText, save, onClose }: NameDialogProps) {
   const texts = useStrings(namesStrings);
   const { suffix } = initial;
   const saving = useMutation({ mutationFn: save, onSuccess: onClose, onError: toastError });
-  const words = (fault: NameFault) => (fault === 'empty' && emptyText) || texts.faults[fault];
+  const faultText = (fault: NameFault) => (fault === 'empty' && emptyText) || texts.faults[fault];
   const form = useForm({
     initial: { name: initial.stem },
     check: ({ name }) => {
-      const fault = faultOf(name, suffix);
-      return fault ? failureOf('name', words(fault)) : null;
+      const fault = findNameFault(name, suffix);
+      return fault ? failureOf('name', faultText(fault)) : null;
     },
     onInvalid: toastCheckFailed,
     onValid: ({ name }) => {
       if (name === initial.stem && name !== '') onClose();
-      else saving.mutate(joined(name, suffix));
+      else saving.mutate(joinName(name, suffix));
     },
   });
   const field = form.text('name');
-  const taken = isApiError(saving.error, 'nameTaken') && saving.variables === joined(field.value, suffix);
+  const isTaken = isApiError(saving.error, 'nameTaken') && saving.variables === joinName(field.value, suffix);
   const direction = directionOfText(field.value);
 
   return (
@@ -55,10 +55,10 @@ export function NameDialog({ title, label, initial, saveLabel, emptyText, save, 
           value={field.value}
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          error={field.error ?? (taken ? errorText(saving.error) : undefined)}
+          error={field.error ?? (isTaken ? errorText(saving.error) : undefined)}
           autoComplete="off"
           data-autofocus
-          // The extension stands where the name ends, whichever way that runs.
+          // The direction of the name decides on which side the extension is shown.
           attributes={{ wrapper: { dir: direction }, input: { dir: direction } }}
           {...(suffix !== '' && {
             description: texts.extensionStays,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { directionOfText, faultOf, joined, partsOf } from './name-parts.ts';
+import { directionOfText, findNameFault, joinName, splitName } from './name-parts.ts';
 
-describe('the parts of a name', () => {
+describe('splitting and joining a name', () => {
   it.each([
     ['file', 'report.pdf', 'report', '.pdf'],
     ['file', 'Report.PDF', 'Report', '.PDF'],
@@ -11,18 +11,18 @@ describe('the parts of a name', () => {
     ['file', '.env', '.env', ''],
     ['file', 'ends with a dot.', 'ends with a dot.', ''],
     ['folder', 'v1.2', 'v1.2', ''],
-  ] as const)('of the %s %s', (kind, name, stem, suffix) =>
-    expect(partsOf({ kind, name })).toEqual({ stem, suffix }),
+  ] as const)('splits the name of the %s %s', (kind, name, stem, suffix) =>
+    expect(splitName({ kind, name })).toEqual({ stem, suffix }),
   );
 
-  it('make the name again', () => {
-    expect(joined(' تقرير ', '.pdf')).toBe('تقرير.pdf');
-    expect(joined('v1.2', '')).toBe('v1.2');
+  it('joins the parts to the whole name', () => {
+    expect(joinName(' تقرير ', '.pdf')).toBe('تقرير.pdf');
+    expect(joinName('v1.2', '')).toBe('v1.2');
   });
 
-  it('do not double an extension that was typed too', () => {
-    expect(joined('report.PDF', '.pdf')).toBe('report.PDF');
-    expect(joined('.pdf', '.pdf')).toBe('.pdf.pdf');
+  it('does not repeat an extension that the user typed', () => {
+    expect(joinName('report.PDF', '.pdf')).toBe('report.PDF');
+    expect(joinName('.pdf', '.pdf')).toBe('.pdf.pdf');
   });
 });
 
@@ -36,7 +36,9 @@ describe('a typed name', () => {
     ['ا'.repeat(130), '', 'tooLong'],
     ['ا'.repeat(125), '.docx', null],
     ['تقرير 2026', '.pdf', null],
-  ] as const)('%s%s is judged %s', (stem, suffix, fault) => expect(faultOf(stem, suffix)).toBe(fault));
+  ] as const)('%s%s has the fault %s', (stem, suffix, fault) =>
+    expect(findNameFault(stem, suffix)).toBe(fault),
+  );
 });
 
 describe('the direction of a text', () => {
@@ -46,5 +48,5 @@ describe('the direction of a text', () => {
     ['report تقرير', 'ltr'],
     ['123', undefined],
     ['', undefined],
-  ])('%s', (text, direction) => expect(directionOfText(text)).toBe(direction));
+  ])('of "%s" is %s', (text, direction) => expect(directionOfText(text)).toBe(direction));
 });

@@ -1,7 +1,7 @@
 import { strings } from '#web/lib/strings.ts';
 import { quoted } from '#web/lib/counted.ts';
 
-/** Naming things: create folder and rename. */
+/** Texts of creating a folder and of renaming. */
 export const namesStrings = strings({
   ar: {
     createFolder: 'إنشاء مجلد',

@@ -19,45 +19,45 @@ import { targetStrings } from './target.strings.ts';
 
 interface FolderBrowserProps {
   folderId: FileItem['id'];
-  /** The folder itself, once it is here. */
+  /** Undefined while the folder is loading. */
   folder: Place | undefined;
-  /** Folders that cannot be entered: a folder does not go into itself. */
-  closedIds: ReadonlySet<string>;
-  onGo: (id: FileItem['id']) => void;
+  /** Folders that cannot be opened, because a folder cannot be moved into itself. */
+  disabledIds: ReadonlySet<string>;
+  onOpen: (id: FileItem['id']) => void;
   failure: ReturnType<typeof loadFailure>;
 }
 
-/** The folders in one folder, the way to it, and the way up. */
+/** The folders in one folder, its path, and a button to the parent folder. */
 export function FolderBrowser({ folderId, folder, failure, ...rest }: FolderBrowserProps) {
-  const { onGo } = rest;
+  const { onOpen } = rest;
   const texts = useStrings(targetStrings);
   const { places } = useStrings(filesStrings);
   const locale = useLocale();
   const listing = useInfiniteQuery(foldersQuery(folderId));
-  // "Shared with me" is a view: nothing can be put into it.
+  // "Shared with me" is a view and cannot contain items.
   const folders = listing.data?.pages
     .flatMap(({ items }) => items)
     .filter(({ id }) => id !== 'shared-with-me');
-  const list = useFocusOnArrival(folderId, folders !== undefined);
+  const list = useFocusList(folderId, folders !== undefined);
   const failed = failure ?? loadFailure(listing, locale);
   const parentId = folder?.path.at(-1)?.id;
-  const way = folder ? [...folder.path, folder] : [];
+  const path = folder ? [...folder.path, folder] : [];
 
-  const steps = way.map((step, index) => {
+  const steps = path.map((step, index) => {
     const name = <Bdi>{fileName(step, places)}</Bdi>;
-    const isHere = index === way.length - 1;
-    const goes = (
-      <UnstyledButton className={classes.step} onClick={() => onGo(step.id)}>
+    const isCurrent = index === path.length - 1;
+    const button = (
+      <UnstyledButton className={classes.step} onClick={() => onOpen(step.id)}>
         {name}
       </UnstyledButton>
     );
-    return { key: step.id, step: isHere ? <strong className={classes.here}>{name}</strong> : goes };
+    return { key: step.id, step: isCurrent ? <strong className={classes.here}>{name}</strong> : button };
   });
 
   return (
     <div className={classes.browser}>
       <div className={classes.head}>
-        {parentId && <IconButton icon={IconArrowUp} label={texts.up} onClick={() => onGo(parentId)} />}
+        {parentId && <IconButton icon={IconArrowUp} label={texts.up} onClick={() => onOpen(parentId)} />}
         <Breadcrumb label={texts.path} steps={steps} />
       </div>
       <div ref={list} className={classes.list} aria-busy={listing.isPending} tabIndex={-1} data-autofocus>
@@ -68,7 +68,7 @@ export function FolderBrowser({ folderId, folder, failure, ...rest }: FolderBrow
         ) : (
           <FolderList
             folders={folders}
-            label={folder && texts.findChildFolderIds(fileName(folder, places))}
+            label={folder && texts.foldersIn(fileName(folder, places))}
             {...rest}
           />
         )}
@@ -86,14 +86,14 @@ export function FolderBrowser({ folderId, folder, failure, ...rest }: FolderBrow
   );
 }
 
-/** The keyboard goes on in the folder that was entered: the button that was pressed is gone with the last one. */
-function useFocusOnArrival(folderId: string, isHere: boolean) {
+/** Moves the focus into a folder when it is loaded, because the button that opened it no longer exists. */
+function useFocusList(folderId: string, isLoaded: boolean) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef<string | null>(null);
+  const focused = useRef<string | null>(null);
   useEffect(() => {
-    if (!isHere || shown.current === folderId) return;
-    shown.current = folderId;
+    if (!isLoaded || focused.current === folderId) return;
+    focused.current = folderId;
     (list.current?.querySelector<HTMLElement>('button:not(:disabled)') ?? list.current)?.focus();
-  }, [folderId, isHere]);
+  }, [folderId, isLoaded]);
   return list;
 }

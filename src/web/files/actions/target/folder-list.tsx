@@ -11,13 +11,13 @@ import { targetStrings } from './target.strings.ts';
 interface FolderListProps {
   label: string | undefined;
   folders: readonly FileItem[];
-  /** Folders that cannot be entered: a folder does not go into itself. */
-  closedIds: ReadonlySet<string>;
-  onGo: (id: FileItem['id']) => void;
+  /** Folders that cannot be opened, because a folder cannot be moved into itself. */
+  disabledIds: ReadonlySet<string>;
+  onOpen: (id: FileItem['id']) => void;
 }
 
-/** Folders to enter. */
-export function FolderList({ label, folders, closedIds, onGo }: FolderListProps) {
+/** A list of folders to open. */
+export function FolderList({ label, folders, disabledIds, onOpen }: FolderListProps) {
   const texts = useStrings(targetStrings);
   if (folders.length === 0) return <p className={classes.none}>{texts.noFolders}</p>;
   return (
@@ -26,8 +26,8 @@ export function FolderList({ label, folders, closedIds, onGo }: FolderListProps)
         <li key={item.id}>
           <UnstyledButton
             className={classes.folder}
-            disabled={closedIds.has(item.id)}
-            onClick={() => onGo(item.id)}
+            disabled={disabledIds.has(item.id)}
+            onClick={() => onOpen(item.id)}
           >
             <TypeIcon item={item} />
             <span className={classes.name}>

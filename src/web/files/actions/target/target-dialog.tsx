@@ -9,8 +9,8 @@ import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { Target } from '#web/files/actions/file-action.ts';
-import { objectionTo, type Purpose, rootsFor } from './choosable.ts';
+import type { Target } from '#web/files/file-action.ts';
+import { objectionTo, type Purpose, rootsFor } from './allowed-target.ts';
 import { FolderBrowser } from './folder-browser.tsx';
 import classes from './target-dialog.module.css';
 import { targetStrings } from './target.strings.ts';
@@ -24,14 +24,14 @@ interface TargetDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the folder that items go into, by walking through folders from where the items are. */
+/** Asks for the target folder of items. The user browses the folders, starting at the folder of the items. */
 export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, onClose }: TargetDialogProps) {
   const texts = useStrings(targetStrings);
   const { places } = useStrings(filesStrings);
   const ui = useUiTexts();
   const locale = useLocale();
   const roots = rootsFor(items, purpose);
-  const [folderId, setFolderId] = useState<FileItem['id']>(() => startFor(items, roots[0]?.id));
+  const [folderId, setFolderId] = useState<FileItem['id']>(() => startFolder(items, roots[0]?.id));
   const place = useQuery(placeQuery(folderId));
   const folder = place.data;
   const objection = folder ? objectionTo(folder, items, purpose) : null;
@@ -67,8 +67,8 @@ export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, on
       <FolderBrowser
         folderId={folderId}
         folder={folder}
-        closedIds={new Set(items.map(({ id }) => id))}
-        onGo={setFolderId}
+        disabledIds={new Set(items.map(({ id }) => id))}
+        onOpen={setFolderId}
         failure={loadFailure(place, locale)}
       />
       <output className={classes.objection}>{objection && texts.objections[objection]}</output>
@@ -76,8 +76,8 @@ export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, on
   );
 }
 
-/** Where the items are, when that is one folder: the next is seldom far. */
-function startFor(items: readonly FileItem[], root: FileItem['id'] = 'data-center'): FileItem['id'] {
+/** The folder of the items when it is the same for all, because the target is often near it; else the root. */
+function startFolder(items: readonly FileItem[], root: FileItem['id'] = 'data-center'): FileItem['id'] {
   const [first, ...others] = items;
   const isOneFolder = first?.parentId && others.every(({ parentId }) => parentId === first.parentId);
   return isOneFolder && first?.parentId ? first.parentId : root;

@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { filesKey } from '#web/files/files.api.ts';
 
-/** The folders in a folder, a page after the other. */
+/** The folders in a folder, page by page. */
 export const foldersQuery = (id: FileItem['id']) =>
   infiniteQueryOptions({
     queryKey: [...filesKey, 'folders', id],

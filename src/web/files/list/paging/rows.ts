@@ -1,17 +1,17 @@
 import type { ListedFile } from '#web/files/files.api.ts';
-import type { RowRange } from './listing.ts';
+import type { RowRange } from './pages.ts';
 
-/** The rows of a list, of which only those around the ones in sight are here. */
+/** The rows of a list. Only rows near the visible ones are loaded. */
 export interface Rows {
   count: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while the row is not loaded. */
   at(row: number): ListedFile | undefined;
-  /** Which rows are in sight; what is missing around them is asked for. */
-  show(range: RowRange): void;
-  /** All rows of a range, asking for those that are not here. */
+  /** Sets which rows are visible, so that missing rows near them are loaded. */
+  setVisible(range: RowRange): void;
+  /** All rows of a range; requests those that are not loaded. */
   load(range: RowRange): Promise<ListedFile[]>;
-  /** Whether all of them are here, so that what is not among them does not exist. */
-  isWhole: boolean;
+  /** True when every row is loaded. */
+  isComplete: boolean;
   isPending: boolean;
   isFetching: boolean;
   error: unknown;

@@ -1,4 +1,4 @@
-import { isSeekable, type Listing } from './listing.ts';
+import { isSeekable, type Listing } from '#web/files/listing.ts';
 import type { Rows } from './rows.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useSequentialRows } from './use-sequential-rows.ts';

@@ -4,7 +4,7 @@ import { type Answer, askEach } from './ask-each.ts';
 
 const item = (id: string, kind: 'file' | 'folder' = 'file') => ({ id, kind }) as FileItem;
 
-/** Answers in turn, and remembers what was asked. */
+/** Gives the answers in turn and records the questions. */
 function answering(...answers: (Answer | null)[]) {
   const asked: string[] = [];
   const ask = async ({ id }: FileItem, others: number) => {
@@ -14,8 +14,8 @@ function answering(...answers: (Answer | null)[]) {
   return { asked, ask };
 }
 
-describe('asking about names that are taken', () => {
-  it('asks about each', async () => {
+describe('asking about taken names', () => {
+  it('asks about each item', async () => {
     const { asked, ask } = answering(
       { choice: 'keepBoth', forAll: false },
       { choice: 'skip', forAll: false },
@@ -28,14 +28,14 @@ describe('asking about names that are taken', () => {
     ]);
   });
 
-  it('asks once when the answer is for all', async () => {
+  it('asks only once when the answer is for all', async () => {
     const { asked, ask } = answering({ choice: 'keepBoth', forAll: true });
     const chosen = await askEach([item('a'), item('b'), item('c', 'folder')], ask);
     expect(asked).toEqual(['a+2']);
     expect([...chosen.values()]).toEqual(['keepBoth', 'keepBoth', 'keepBoth']);
   });
 
-  it('asks again about a folder, which cannot be a version of another', async () => {
+  it('asks again about a folder when the answer for all was to replace', async () => {
     const { asked, ask } = answering(
       { choice: 'replace', forAll: true },
       { choice: 'keepBoth', forAll: false },
@@ -49,7 +49,7 @@ describe('asking about names that are taken', () => {
     ]);
   });
 
-  it('leaves the rest alone when a question is closed', async () => {
+  it('leaves all remaining items unchanged when a question is closed', async () => {
     const { ask } = answering({ choice: 'replace', forAll: false }, null);
     const chosen = await askEach([item('a'), item('b'), item('c')], ask);
     expect([...chosen]).toEqual([['a', 'replace']]);

@@ -4,7 +4,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import type { ActionContext } from '#web/files/actions/file-action.ts';
+import type { ActionContext } from '#web/files/file-action.ts';
 import { type Answer, askEach, canChoose, type Choice, choices } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
 import { conflictsStrings } from './conflicts.strings.ts';
@@ -12,12 +12,12 @@ import { conflictsStrings } from './conflicts.strings.ts';
 interface ConflictDialogProps {
   item: Pick<FileItem, 'kind' | 'name'>;
   placeName: string;
-  /** How many names beside this one are taken. */
+  /** How many other items have a taken name. */
   others: number;
   onAnswer: (answer: Answer | null) => void;
 }
 
-/** Asks what to do about one name that is taken, or about all of them. */
+/** Asks what to do about a taken name, for one item or for all. */
 export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDialogProps) {
   const texts = useStrings(conflictsStrings);
   const ui = useUiTexts();
@@ -62,7 +62,7 @@ export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDi
   );
 }
 
-/** What to do with each item whose name is taken in a folder; those without an answer stay where they are. */
+/** Asks what to do with each item whose name is taken; items without an answer are left out of the result. */
 export const askAboutConflicts = (
   items: readonly FileItem[],
   placeName: string,

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import type { FileAction, FileItem } from '#shared/files/files.contract.ts';
 import type { Locale } from '#web/lib/locale.ts';
 
-/** Where the selection is shown: the folder, or one of its views. */
+/** The open folder, and whether its trash is shown. */
 export interface ActionPlace {
   folder: FileItem;
   isTrash: boolean;
 }
 
-/** A folder that something goes into, as it is called. */
+/** The folder that items are moved, copied or uploaded to, with its displayed name. */
 export interface Target {
   id: FileItem['id'];
   name: string;
 }
 
-/** What an action may use to do its work. */
+/** What an action can use. */
 export interface ActionContext {
   place: ActionPlace;
   queries: QueryClient;
@@ -26,30 +26,30 @@ export interface ActionContext {
   showDetails(item: FileItem): void;
   /** Shows a dialog of the action's own; it is closed by calling `close`. */
   showDialog(dialog: (close: () => void) => ReactNode): void;
-  /** Asks anew for what is shown; call it after a change. */
+  /** Loads what is shown again; call it after a change. */
   refresh(): void;
-  /** These are gone from here, or done with. */
+  /** Removes items from the selection. */
   deselect(ids: readonly string[]): void;
 }
 
-/** One thing a person can do with items: its menu entry, its shortcut and its work, in one file each. */
+/** Something a user can do with items: its menu entry, its shortcut and its work. Each action has one file in `actions`. */
 export interface FileActionEntry {
   id: string;
   icon: Icon;
   label(locale: Locale): string;
-  /** As `KeyboardEvent.key`, for the focused list. */
+  /** A `KeyboardEvent.key`; works while the list has the focus. */
   shortcut?: string;
-  /** Primary: what one comes to a place for. */
+  /** `primary` marks the main action of the toolbar. */
   tone?: 'danger' | 'primary';
-  /** Decided by the items' own `actions`, which the server sent; never by the role. */
+  /** Decided by the `actions` that the server sent with the items, never by the user's role. */
   isOffered(items: readonly FileItem[], place: ActionPlace): boolean;
   run(items: readonly FileItem[], context: ActionContext): void;
 }
 
-/** The one item of a selection, for what is done to one at a time. */
+/** The item of a selection of exactly one. */
 export const onlyOne = (items: readonly FileItem[]): FileItem | undefined =>
   items.length === 1 ? items[0] : undefined;
 
-/** Whether all of them may be done this to; nothing is offered on a selection of nothing. */
+/** True when the action is allowed on every item; false for an empty selection. */
 export const allMay = (items: readonly FileItem[], action: FileAction): boolean =>
   items.length > 0 && items.every((item) => item.actions.includes(action));

@@ -7,13 +7,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { entrances } from '#web/files/file-area.ts';
-import { listStrings } from './list.strings.ts';
-import type { FileManagerState } from '#web/files/manager/use-file-manager.ts';
-import type { ItemDrag } from './use-item-drag.ts';
-import type { MenuPoint } from './use-list-pointer.ts';
+import { listStrings } from '#web/files/list/list.strings.ts';
+import type { FileManagerState } from './use-file-manager.ts';
+import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
+import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
 import classes from './contents.module.css';
-import { EmptyPlace, GonePlace } from './empty-place.tsx';
-import { FileBrowser } from './file-browser.tsx';
+import { EmptyList, FolderNotFound } from '#web/files/list/empty-list.tsx';
+import { FileBrowser } from '#web/files/list/file-browser.tsx';
 
 interface ContentsProps {
   manager: FileManagerState;
@@ -22,7 +22,7 @@ interface ContentsProps {
   showMenu: (at: MenuPoint) => void;
 }
 
-/** What lies in the place, or why nothing is shown of it. */
+/** The list of a folder's contents, or an explanation when there is nothing to show. */
 export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) {
   const { fileArea, navigation, listing, place, rows, selection, view, sorting, actions, open } = manager;
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
   const failure = place.data ? rows.error : (place.error ?? rows.error);
 
   if (isApiError(failure, 'notFound')) {
-    return <GonePlace home={navigation.linkTo(entrances[fileArea].root)} />;
+    return <FolderNotFound home={navigation.linkTo(entrances[fileArea].root)} />;
   }
   if (failure && rows.count === 0) {
     const retry = () => {
@@ -57,7 +57,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         {...drag.listHandlers}
       >
         {dropHint}
-        <EmptyPlace
+        <EmptyList
           listing={listing}
           place={place.data}
           isEmployee={fileArea === 'employee'}
@@ -95,7 +95,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
   );
 }
 
-/** When the last row went, the list went with it; the keyboard goes on from what is there in its place. */
+/** Moves the focus here when the list disappeared with its last row, so that the keyboard keeps working. */
 function keepFocus(empty: HTMLElement | null): void {
   if (document.activeElement === document.body) empty?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { objectionTo, rootsFor } from './choosable.ts';
+import { objectionTo, rootsFor } from './allowed-target.ts';
 
 const folder = (id: string, actions: FileItem['actions'], location: FileItem['location'] = 'DC') => ({
   id,
@@ -9,22 +9,22 @@ const folder = (id: string, actions: FileItem['actions'], location: FileItem['lo
 });
 const item = (parentId: string, location: FileItem['location'] = 'DC') => ({ parentId, location });
 
-describe('where items can go', () => {
-  it('is a folder where one may upload', () => {
+describe('the target of a move or a copy', () => {
+  it('must be a folder where the user may upload', () => {
     expect(objectionTo(folder('b', ['open', 'upload']), [item('a')], 'move')).toBeNull();
     expect(objectionTo(folder('b', ['open']), [item('a')], 'move')).toBe('closed');
     expect(objectionTo(folder('b', ['open']), [item('a')], 'copy')).toBe('closed');
   });
 
-  it('is not where all of them are, but where some of them are', () => {
+  it('of a move cannot be the folder that contains all items, but one that contains some', () => {
     expect(objectionTo(folder('a', ['upload']), [item('a')], 'move')).toBe('alreadyThere');
     expect(objectionTo(folder('a', ['upload']), [item('a'), item('b')], 'move')).toBeNull();
   });
 
-  it('is where they are, for a second copy', () =>
+  it('of a copy can be the folder of the items', () =>
     expect(objectionTo(folder('a', ['upload']), [item('a')], 'copy')).toBeNull());
 
-  it('is in the other space for a copy only', () => {
+  it('can be in the other space only for a copy', () => {
     const own = folder('c', ['upload'], 'Share');
     expect(objectionTo(own, [item('a')], 'move')).toBe('otherSpace');
     expect(objectionTo(own, [item('a')], 'copy')).toBeNull();

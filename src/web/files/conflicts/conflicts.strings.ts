@@ -2,7 +2,7 @@ import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 import { quoted } from '#web/lib/counted.ts';
 
-/** A name that is taken where something is to go. */
+/** Texts of the dialog about a taken name. */
 export const conflictsStrings = strings({
   ar: {
     title: 'الاسم مستخدم هناك',

@@ -5,7 +5,10 @@ export type Purpose = 'move' | 'copy';
 /** Why items cannot go into a folder, or null when they can. */
 export type Objection = 'closed' | 'alreadyThere' | 'otherSpace';
 
-/** The server's rules, said before it has to: nothing is put where one may not upload, and a move stays in its space. */
+/**
+ * Applies the server's rules in advance: the user must be allowed to upload there, and a move stays in its space (data
+ * center or My Files).
+ */
 export function objectionTo(
   folder: Pick<FileItem, 'id' | 'actions' | 'location'>,
   items: readonly Pick<FileItem, 'parentId' | 'location'>[],
@@ -16,7 +19,7 @@ export function objectionTo(
   return folder.actions.includes('upload') ? null : 'closed';
 }
 
-/** The places to begin from: a move stays in its space, a copy may leave it. */
+/** The spaces to choose from: a move stays in its space, a copy may go to the other one. */
 export function rootsFor(items: readonly Pick<FileItem, 'location'>[], purpose: Purpose) {
   const roots = [
     { id: 'data-center', location: 'DC' },

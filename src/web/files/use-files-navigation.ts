@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { type Entrance, entrances } from './file-area.ts';
 import { carried, type FilesSearch, filesSearch } from './files-search.ts';
 
 type Patch = { [K in keyof FilesSearch]?: FilesSearch[K] | undefined };

@@ -3,28 +3,36 @@ import { IconDots, IconX } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { FileActionEntry } from '#web/files/actions/file-action.ts';
-import { listStrings } from '#web/files/list/list.strings.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
+import { listStrings } from './list.strings.ts';
 import classes from './selection-bar.module.css';
-import ticks from '#web/files/list/tick.module.css';
+import ticks from './tick.module.css';
 
 interface SelectionBarProps {
   count: number;
   isAll: boolean;
-  /** What can be done with all of them, in order. */
+  /** Actions that apply to all selected items, in order. */
   actions: readonly FileActionEntry[];
-  /** How many of them stand in the bar; the rest is behind a menu. */
-  room: number;
+  /** How many actions the bar shows; the others are in a menu. */
+  maxActions: number;
   run: (action: FileActionEntry) => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** Takes the place of the list's header while something is selected. */
-export function SelectionBar({ count, isAll, actions, room, run, onSelectAll, onClear }: SelectionBarProps) {
+/** Replaces the list's header while something is selected. */
+export function SelectionBar({
+  count,
+  isAll,
+  actions,
+  maxActions,
+  run,
+  onSelectAll,
+  onClear,
+}: SelectionBarProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);
-  const inBar = actions.length <= room ? actions : actions.slice(0, room - 1);
+  const inBar = actions.length <= maxActions ? actions : actions.slice(0, maxActions - 1);
   const inMenu = actions.slice(inBar.length);
   return (
     <div className={classes.band} role="toolbar" aria-label={texts.selectionActions}>

@@ -1,22 +1,22 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
-/** What can be done when the name is taken there. */
+/** What the user can do about a name that is taken in the target folder. */
 export const choices = ['keepBoth', 'replace', 'skip'] as const;
 export type Choice = (typeof choices)[number];
 
 export interface Answer {
   choice: Choice;
-  /** The same for all others that it can be done with. */
+  /** Use the same choice for all other items for which it is possible. */
   forAll: boolean;
 }
 
-/** A folder's content is not a version of another's. */
+/** A folder cannot be replaced, because folders have no versions. */
 export const canChoose = (item: Pick<FileItem, 'kind'>, choice: Choice): boolean =>
   choice !== 'replace' || item.kind === 'file';
 
 /**
- * Asks about each item whose name is taken, until an answer holds for all the others. Null, from a question that was
- * closed, leaves the item and all after it where they are.
+ * Asks about each item whose name is taken, until an answer applies to all the others. Null, when the user closes the
+ * question, leaves this item and all later ones unchanged.
  */
 export async function askEach(
   items: readonly FileItem[],

@@ -5,26 +5,26 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { emptyStrings } from './empty.strings.ts';
 import type { Place } from '#web/files/files.api.ts';
-import type { Listing } from './paging/listing.ts';
-import type { FilesNavigation } from '#web/files/manager/use-files-navigation.ts';
+import type { Listing } from '#web/files/listing.ts';
+import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 
-interface EmptyPlaceProps {
+interface EmptyListProps {
   listing: Listing;
   place: Place | undefined;
   isEmployee: boolean;
   change: FilesNavigation['change'];
 }
 
-type PlaceText = keyof (typeof emptyStrings)['ar']['places'];
+type PlaceTextKey = keyof (typeof emptyStrings)['ar']['places'];
 
-/** Nothing here: why, and what helps. */
-export function EmptyPlace({ listing, place, isEmployee, change }: EmptyPlaceProps) {
+/** Shown instead of an empty list: why it is empty and what the user can do. */
+export function EmptyList({ listing, place, isEmployee, change }: EmptyListProps) {
   const texts = useStrings(emptyStrings);
   const { search } = useStrings(filesStrings);
   const { tab, q, everywhere } = listing;
   if (q !== '') {
-    const widen = (
+    const searchEverywhere = (
       <Button variant="default" onClick={() => change({ everywhere: true })}>
         {search.everywhere}
       </Button>
@@ -34,7 +34,7 @@ export function EmptyPlace({ listing, place, isEmployee, change }: EmptyPlacePro
         icon={IconSearchOff}
         title={texts.search.title}
         description={everywhere ? texts.search.hintEverywhere : texts.search.hint}
-        {...(!everywhere && { action: widen })}
+        {...(!everywhere && { action: searchEverywhere })}
       />
     );
   }
@@ -51,20 +51,22 @@ export function EmptyPlace({ listing, place, isEmployee, change }: EmptyPlacePro
       <EmptyState icon={IconFolderOff} title={texts.tabs[tab]} description={texts.tabHint} action={showAll} />
     );
   }
-  const { title, hint } = texts.places[placeText(listing.placeId, place, isEmployee)];
+  const { title, hint } = texts.places[placeTextKey(listing.placeId, place, isEmployee)];
   return <EmptyState icon={IconFolderOpen} title={title} description={hint} />;
 }
 
-function placeText(id: string, place: Place | undefined, isEmployee: boolean): PlaceText {
+function placeTextKey(id: string, place: Place | undefined, isEmployee: boolean): PlaceTextKey {
   if (id === 'shared-with-me') return id;
   if (id === 'data-center') return isEmployee ? 'employee' : id;
   if (place?.actions.includes('upload')) return 'uploadable';
   return place?.unit === 'partition' || place?.unit === 'company' ? 'unit' : 'folder';
 }
 
-/** The address leads to no folder that one may open. */
-export function GonePlace({ home }: { home: ReturnType<FilesNavigation['linkTo']> }) {
-  const { gone } = useStrings(emptyStrings);
-  const action = <ButtonLink {...home}>{gone.home}</ButtonLink>;
-  return <EmptyState icon={IconFolderOff} title={gone.title} description={gone.hint} action={action} />;
+/** Shown when the folder does not exist or the user may not open it. */
+export function FolderNotFound({ home }: { home: ReturnType<FilesNavigation['linkTo']> }) {
+  const { notFound } = useStrings(emptyStrings);
+  const action = <ButtonLink {...home}>{notFound.home}</ButtonLink>;
+  return (
+    <EmptyState icon={IconFolderOff} title={notFound.title} description={notFound.hint} action={action} />
+  );
 }
