@@ -8,9 +8,6 @@ export interface Database {}
 /** A connection pool or a transaction: queries take either, so nothing slips out of a transaction. */
 export type Db = Kysely<Database>;
 
-// Counts and sizes stay far below 2^53; a string where arithmetic is expected is the worse trap.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
 export type Connection = pg.PoolConfig;
 
 export function openDb(pool: pg.Pool): Db {
