@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import type { OutboxRow } from './outbox.table.ts';
+import { type OutboxRow, mailAttachments } from './outbox.table.ts';
 
 /** Opens a stored blob for reading. */
 export type OpenBlob = (hash: string) => Promise<Readable>;
@@ -21,7 +21,7 @@ export function composer(from: string, openBlob: OpenBlob): Compose {
     html: row.html_body,
     // Keeps out-of-office robots from answering.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': row.locale },
-    attachments: row.attachments.map(({ filename, contentType, blobHash }) => ({
+    attachments: mailAttachments.parse(row.attachments).map(({ filename, contentType, blobHash }) => ({
       filename,
       contentType,
       content: Readable.from(readLater(openBlob, blobHash), { objectMode: false }),
