@@ -36,10 +36,10 @@ async function start(): Promise<void> {
   }
   const { port } = app.server.server.address() as AddressInfo;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  publishFolderChanged(address, await ownerExists(app.deps.db));
+  printAddress(address, await ownerExists(app.deps.db));
 }
 
-function publishFolderChanged(address: string, hasOwner: boolean): void {
+function printAddress(address: string, hasOwner: boolean): void {
   const next = hasOwner ? 'Sign in to go on.' : 'Open it and register: the first person becomes the owner.';
   process.stdout.write(`\n  Data Center · مركز البيانات\n  ${address}\n  ${next}\n  Stop with Ctrl+C.\n\n`);
 }

@@ -5,8 +5,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 
 function cell(value: string): string {
-  const SANDBOX_CSP = FORMULA_START.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(SANDBOX_CSP) ? `"${SANDBOX_CSP.replaceAll('"', '""')}"` : SANDBOX_CSP;
+  const escaped = FORMULA_START.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 /** One record as RFC 4180 writes it. */

@@ -38,7 +38,7 @@ export async function chooseAccount(dataDir: string, clusterDir: string): Promis
     return account;
   }
   // A cluster made by an ordinary user stays that user's, who can then start it again without root.
-  const { uid, gid } = owner && owner.uid !== 0 ? owner : await systemViewer();
+  const { uid, gid } = owner && owner.uid !== 0 ? owner : await nobodyAccount();
   const candidates = [
     { uid, gid, prefix: [] },
     // Below a closed directory such as /root the account needs the right to pass through it. The second capability is
@@ -75,8 +75,8 @@ const withCapability = (capability: string, uid: number, gid: number) => [
   `--ambient-caps=+${capability}`,
 ];
 
-async function systemViewer(): Promise<{ uid: number; gid: number }> {
+async function nobodyAccount(): Promise<{ uid: number; gid: number }> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const [, uid = 65_534, gid = 65_534] = /^systemViewer:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? [];
+  const [, uid = 65_534, gid = 65_534] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
