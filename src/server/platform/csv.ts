@@ -1,7 +1,7 @@
-/** Excel takes a file for UTF-8, and shows its Arabic, only when it begins with this. */
+/** Excel reads a file as UTF-8, and so shows its Arabic, only when it begins with this. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-// A spreadsheet would run a cell that begins so as a formula, with whatever someone typed as their name.
+// A spreadsheet would run a cell that begins like this as a formula, and users choose such text, for example as their name.
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 
 function cell(value: string): string {
@@ -9,5 +9,5 @@ function cell(value: string): string {
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** One record as RFC 4180 writes it. */
+/** One record in the form of RFC 4180. */
 export const csvLine = (values: string[]): string => `${values.map(cell).join(',')}\r\n`;
