@@ -74,7 +74,7 @@ function buildOnce<Values extends object, Row>(db: Db, build: Build<Values, Row>
 const misuse = (name: string, problem: string) =>
   new Error(`Prepared statement: the value "${name}" ${problem}. Values are only bound when it runs.`);
 
-/** Hands out what `get` returns for each value; which values there are cannot be asked. */
+/** The values while a statement is built: each is what `get` returns, and they cannot be listed or copied. */
 function valuesFrom<Values extends object>(get: (name: string) => unknown): Values {
   const refuse = (): never => {
     throw misuse('*', 'is counted or copied while the statement is built');

@@ -220,15 +220,19 @@ test(
     const text = await readFile(pidFile, 'utf8');
     await first.stop();
     const { uid, gid } = await chooseAccount(dataDir, join(dataDir, 'postgres'));
-    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-    children.push(stranger);
-    for (const content of [text.replace(/^\d+/, String(stranger.pid)), text.replace(/^\d+/, '4194303'), '']) {
+    const otherProgram = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+    children.push(otherProgram);
+    for (const content of [
+      text.replace(/^\d+/, String(otherProgram.pid)),
+      text.replace(/^\d+/, '4194303'),
+      '',
+    ]) {
       await writeFile(pidFile, content);
       const postgres = await start();
       expect(await query(postgres.connection, 'select 1')).toEqual([1]);
       await postgres.stop();
     }
-    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+    expect([otherProgram.exitCode, otherProgram.signalCode]).toEqual([null, null]);
   },
 );
 

@@ -25,14 +25,14 @@ export function spawnGuarded(
   onLine: (line: string) => void = () => {},
 ): GuardedProcess {
   const { file, args, options } = commandAs(account, 'sh', '-c', GUARD, 'sh', program, ...programArgs);
-  // In a session of its own, so that Ctrl-C in a terminal reaches the server only, which stops the database last.
+  // In a separate session, so that Ctrl-C in a terminal reaches the server only, which stops the database last.
   const child = spawn(file, args, {
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const lifeline = child.stdio[3] as Duplex;
-  lifeline.on('error', () => {});
+  const watcherPipe = child.stdio[3] as Duplex;
+  watcherPipe.on('error', () => {});
 
   const lastLines: string[] = [];
   createInterface({ input: child.stderr! }).on('line', (line) => {
@@ -49,7 +49,7 @@ export function spawnGuarded(
     });
     child.once('exit', async (code, signal) => {
       running = false;
-      lifeline.end('ended\n', () => lifeline.destroy());
+      watcherPipe.end('ended\n', () => watcherPipe.destroy());
       // The last lines may still be in the pipe. Sessions that outlive a killed PostgreSQL keep it open, so we wait 1 s at most.
       await Promise.race([once(child, 'close'), delay(1000, undefined, { ref: false })]);
       resolve([signal ? `ended by ${signal}` : `exit code ${code}`, ...lastLines].join(' | '));

@@ -30,7 +30,7 @@ const transports: MailTransport[] = [];
 const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
 const openBlob = async (hash: string) => {
-  if (hash === 'gone') throw new Error('No such object');
+  if (hash === 'missing') throw new Error('No such object');
   return Readable.from([Buffer.from(`bytes of ${hash}`)]);
 };
 
@@ -222,7 +222,7 @@ describe('a mail that the server does not take', () => {
 
   it('is tried again when an attachment cannot be read', async () => {
     await using server = await startMailServer();
-    const attachments = [{ filename: 'a.pdf', blobHash: 'gone', contentType: 'application/pdf' }];
+    const attachments = [{ filename: 'a.pdf', blobHash: 'missing', contentType: 'application/pdf' }];
     await enqueueMail(database.db, { ...aMail(), attachments });
     await work(server);
     expect(server.received).toEqual([]);
