@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Stops a node in the middle of a request to rename a folder; says how it was called in the end, and what the log has of it. */
-async function stopWhileRenaming(inTheMiddle: (renaming: Promise<Response>, leave: () => void) => unknown) {
+/** Stops a node during a request that renames a folder; returns the folder's name afterwards and its last audit entry. */
+async function stopWhileRenaming(duringRequest: (renaming: Promise<Response>, leave: () => void) => unknown) {
   const { id } = await aFolder(owner, { name: 'before' });
   const node = await anotherNode(app);
   const address = await node.server.listen({ port: 0 });
@@ -24,7 +24,7 @@ async function stopWhileRenaming(inTheMiddle: (renaming: Promise<Response>, leav
   const { db } = app.database;
   let stopped: Promise<void> | undefined;
   await db.transaction().execute(async (tx) => {
-    // The request stands at its first step, with all the others before it.
+    // The request waits at its first query, so all its work happens during the stop.
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     const renaming = fetch(`${address}${filesContract.rename.path.replace(':id', id)}`, {
       method: filesContract.rename.method,
@@ -40,7 +40,7 @@ async function stopWhileRenaming(inTheMiddle: (renaming: Promise<Response>, leav
       const waiting = sql`select from pg_locks where not granted and relation = 'sessions'::regclass`;
       expect((await waiting.execute(db)).rows).toHaveLength(1);
     }, 10_000);
-    await inTheMiddle(renaming, () => leaving.abort());
+    await duringRequest(renaming, () => leaving.abort());
     stopped = node.stop();
     await vi.waitFor(() => expect(node.server.server.listening).toBe(false), 10_000);
   });
@@ -49,19 +49,19 @@ async function stopWhileRenaming(inTheMiddle: (renaming: Promise<Response>, leav
   return { name, lastEntry: (await auditOf(app, id)).at(-1) };
 }
 
-it('gives the answers that it owes', async () => {
+it('answers a running request before it stops', async () => {
   let asked: Promise<Response> | undefined;
   const { name } = await stopWhileRenaming((renaming) => void (asked = renaming));
   expect(name).toBe('after');
   expect((await asked)?.status).toBe(200);
 });
 
-it('finishes what it has begun, though whoever asked for it has left', async () => {
+it('finishes a running request before it stops although the client has disconnected', async () => {
   const { name, lastEntry } = await stopWhileRenaming(async (renaming, leave) => {
     leave();
     await expect(renaming).rejects.toThrow('aborted');
   });
   expect(name).toBe('after');
-  // Its connection can no longer be asked where it came from.
+  // The address was read at the beginning: a closed connection no longer has one.
   expect(lastEntry).toMatchObject({ address: '127.0.0.1' });
 });

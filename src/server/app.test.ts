@@ -18,12 +18,12 @@ const urlOf = (endpoint: Endpoint) =>
   endpoint.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
 
 describe('every route', () => {
-  it('has a contract and a policy, or the server does not start', async () => {
+  it('needs a contract and a policy, otherwise the server does not start', async () => {
     const bare = await createServer(app.deps.config, createLog('fatal'));
-    expect(() => bare.get('/api/back-door', async () => 'open')).toThrow('has no contract and no policy');
+    expect(() => bare.get('/api/unchecked', async () => 'open')).toThrow('has no contract and no policy');
   });
 
-  it('answers 401 without a session, unless it says public', async () => {
+  it('answers 401 without a session, unless its policy is public', async () => {
     for (const { endpoint, policy } of app.deps.routes) {
       const { status, error } = await new Browser(app).send({
         method: endpoint.method,
@@ -53,7 +53,7 @@ describe('bad input', () => {
     JSON.parse('{"__proto__":{"isOwner":true},"constructor":1}'),
   ];
 
-  it('gives a 4xx with a code on every endpoint that takes a body', async () => {
+  it('is answered with 4xx and a code by every endpoint that takes a body', async () => {
     for (const { endpoint } of app.deps.routes.filter((entry) => entry.endpoint.body)) {
       for (const payload of nasty) {
         const { status, error } = await owner.send({
@@ -70,7 +70,7 @@ describe('bad input', () => {
     }
   });
 
-  it('refuses what is too large, not JSON, or not for us, with a code', async () => {
+  it('is refused with a code when it is too large, not JSON, of another type, or for an unknown path', async () => {
     const send = (payload: string, type: string) =>
       owner.send({ method: 'POST', url: '/api/auth/sign-in', payload, headers: { 'content-type': type } });
     expect((await send(`"${'x'.repeat(1_100_000)}"`, 'application/json')).error.code).toBe('bodyTooLarge');
@@ -92,7 +92,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('ask for https for good, and a stricter cookie, when the address is https', async () => {
+  it('set HSTS and the __Host- cookie when PUBLIC_URL is https', async () => {
     await using secure = await createTestApp({ PUBLIC_URL: 'https://dc.example.test' });
     const browser = await anOwner(secure);
     const { headers } = await browser.send({ method: 'GET', url: '/api/setup' });
@@ -101,7 +101,7 @@ describe('headers', () => {
   });
 });
 
-it('describes itself', async () => {
+it('describes every endpoint in the OpenAPI document and on the docs page', async () => {
   const { body } = await new Browser(app).send({ method: 'GET', url: '/api/openapi.json' });
   const document = body as unknown as { paths: Record<string, object> };
   expect(Object.keys(document.paths)).toEqual(

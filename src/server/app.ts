@@ -44,17 +44,17 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** How long a stop waits for requests under way. Uploads and downloads that take longer are resumed by their clients. */
+/** How long a stop waits for running requests. Clients resume uploads and downloads that take longer. */
 const LAST_REQUESTS_MS = 10_000;
 
 export interface App {
   server: FastifyInstance;
   deps: Deps;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes running requests and jobs, then closes all connections. */
   stop(): Promise<void>;
 }
 
-/** Puts the product together on a database: one node, not yet listening. */
+/** Creates one node of the product on a database. It does not listen yet. */
 export async function createApp(
   config: Config,
   connection: Connection,

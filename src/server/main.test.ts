@@ -35,21 +35,24 @@ async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   throw new Error(`It ended after printing: ${all}`);
 }
 
-it.each(['SIGTERM', 'SIGINT'] as const)('says where it is and what to do, and ends at %s', async (signal) => {
-  const child = start();
-  const said = await printed(child, /Stop with/);
-  expect(said).toContain('the first person becomes the owner');
-  const [address] = /http:\/\/localhost:\d+/.exec(said)!;
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  child.kill(signal);
-  expect(await once(child, 'exit')).toEqual([0, null]);
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
-});
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'prints its address and the next step, and ends cleanly at %s',
+  async (signal) => {
+    const child = start();
+    const said = await printed(child, /Stop with/);
+    expect(said).toContain('the first person becomes the owner');
+    const [address] = /http:\/\/localhost:\d+/.exec(said)!;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  },
+);
 
 it.each([
-  ['a setting that makes no sense', { PORT: 'three thousand' }, /PORT/],
-  ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /ECONNREFUSED/],
-])('says what is wrong with %s, and gives up', async (_what, env, complaint) => {
+  ['an invalid setting', { PORT: 'three thousand' }, /PORT/],
+  ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /ECONNREFUSED/],
+])('prints the reason and exits with 1 for %s', async (_what, env, complaint) => {
   const child = start(env);
   const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
   expect(said).toMatch(complaint);

@@ -5,7 +5,7 @@ import { createLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { ownerExists } from './accounts/accounts.queries.ts';
 
-/** How long a stop may take before the process gives up on a clean end. */
+/** How long a stop may take before the process exits anyway. */
 const STOP_TIMEOUT_MS = 15_000;
 
 async function start(): Promise<void> {
@@ -47,9 +47,9 @@ function printAddress(address: string, hasOwner: boolean): void {
 try {
   await start();
 } catch (error) {
-  // One clear line for what the person who starts it can mend, the whole trace for what they cannot.
+  // One line for errors that the person who starts the server can fix, the stack for all others.
   const { message, stack, code } = error as NodeJS.ErrnoException;
-  const isTheirs = error instanceof ConfigError || code === 'EADDRINUSE' || code === 'EACCES';
-  process.stderr.write(`${isTheirs ? message : (stack ?? message)}\n`);
+  const isFixable = error instanceof ConfigError || code === 'EADDRINUSE' || code === 'EACCES';
+  process.stderr.write(`${isFixable ? message : (stack ?? message)}\n`);
   process.exit(1);
 }

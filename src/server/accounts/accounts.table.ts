@@ -1,10 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import { z } from 'zod';
 import type { Capability, Role } from '#shared/auth/roles.ts';
 
-export interface UserSettings {
-  /** The index of the label scale that the user chose; see the settings feature. */
-  scale?: number;
-}
+/** A person's own choices. One that cannot be read is as if it had not been made. */
+export const userSettings = z
+  .object({
+    /** The index of the label scale that is on; see settings. */
+    scale: z.number().int().optional(),
+  })
+  .catch({});
+export type UserSettings = z.infer<typeof userSettings>;
 
 export interface UsersTable {
   id: string;
@@ -29,7 +34,8 @@ export interface UsersTable {
   must_change_password: Generated<boolean>;
   picture_hash: string | null;
   locale: Generated<string>;
-  settings: ColumnType<UserSettings, string | undefined, string>;
+  /** Read with `userSettings`. */
+  settings: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
   created_by: string | null;
   updated_at: Generated<Date>;

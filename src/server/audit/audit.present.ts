@@ -9,6 +9,7 @@ export function presentEntry(row: AuditRow): AuditEntry {
     entityKind: row.entity_kind,
     entityId: row.entity_id,
     entityName: row.entity_name,
+    // Passed on as they were recorded: the log shows any field, and its hash covers exactly these.
     before: row.before,
     after: row.after,
     createdBy: {

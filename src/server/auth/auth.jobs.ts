@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
 import { deleteExpiredSessions } from '#server/accounts/sessions.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Tasks } from '#server/platform/jobs.ts';
+import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { deleteExpiredAttempts } from '#server/platform/rate-limit.ts';
 import { sendResetLink } from './auth.actions.ts';
 import { deleteExpiredResets } from './auth.queries.ts';
@@ -11,12 +11,12 @@ const resetRequest = z.object({ email: z.string(), locale, address: z.string() }
 
 export function authTasks(deps: Deps): Tasks {
   return {
-    'send-reset-link': (payload) => sendResetLink(deps, resetRequest.parse(payload)),
-    'forget-expired-sessions': async () => {
+    'send-reset-link': task(resetRequest, (request) => sendResetLink(deps, request)),
+    'forget-expired-sessions': taskWithoutPayload(async () => {
       await deleteExpiredSessions(deps.db);
       await deleteExpiredResets(deps.db);
       await deleteExpiredAttempts(deps.db);
-    },
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit } from '#shared/files/rights.ts';
 import type { Capability } from '#shared/auth/roles.ts';
-import type { Audience } from '#server/platform/events.ts';
+import type { Audience } from '#server/platform/event-message.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Ancestor, Item } from './item.ts';
 import { type Viewer, isStaff } from './viewer.ts';

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { z } from 'zod';
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { FileType } from '#shared/files/types.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
@@ -60,10 +61,9 @@ export interface VersionsTable {
 }
 
 /** Bytes that arrived in one go, kept as an object of their own until the upload is whole. */
-export interface UploadPart {
-  hash: string;
-  size: number;
-}
+const uploadPart = z.object({ hash: z.string(), size: z.number() });
+export type UploadPart = z.infer<typeof uploadPart>;
+export const uploadParts = z.array(uploadPart);
 
 export interface UploadsTable {
   id: string;
@@ -74,8 +74,8 @@ export interface UploadsTable {
   on_conflict: OnConflict;
   size: number;
   received: Generated<number>;
-  /** Empty once it is whole: then it is a file. */
-  parts: ColumnType<UploadPart[], string | undefined, string>;
+  /** Read with `uploadParts`. Empty once it is whole: then it is a file. */
+  parts: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,4 +1,4 @@
-/** Groups what an asynchronous source yields into arrays of `size`; the last one may be shorter, none is empty. */
+/** Groups the items of an asynchronous source into arrays of `size`. The last one may be shorter; none is empty. */
 export async function* batches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of source) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { ConfigError, readConfig, variableNames } from './config.ts';
 
-it('needs nothing', () => {
+it('has a default for every variable', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,13 +22,13 @@ it.each([
   ['PUBLIC_URL', 'dc.example'],
   ['APP_SECRET', 'short'],
   ['SIGN_IN_ERRORS', 'loud'],
-])('stops on a wrong %s with one line that names it', (name, value) => {
+])('refuses a wrong %s with one line that contains its name', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^Configuration: ${name}: .+$`));
 });
 
-it('is told whole in the README', async () => {
+it('is listed completely in the README', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   for (const name of variableNames) expect.soft(readme).toContain(`\`${name}\``);
 });

@@ -7,9 +7,9 @@ const urlOf = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-// Every variable is optional; README's table is checked against these names.
+// Every variable is optional. A test checks that README lists each of them.
 const variables = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -17,13 +17,13 @@ const variables = z.object({
   DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
   STORAGE_URL: urlOf('s3:').optional(),
   PUBLIC_URL: urlOf('http:', 'https:').optional(),
-  TRUST_PROXY: whole(0, 10).default(0),
+  TRUST_PROXY: integer(0, 10).default(0),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Data Center <no-reply@localhost>'),
-  // What S3 copies in one request, which is how a stored object gets its name.
-  MAX_UPLOAD_MB: whole(1, 5_120).default(32),
-  TRASH_DAYS: whole(1, 3650).default(30),
+  // S3 copies at most 5 GB in one request, and a stored object gets its final name by a copy.
+  MAX_UPLOAD_MB: integer(1, 5_120).default(32),
+  TRASH_DAYS: integer(1, 3650).default(30),
   SIGN_IN_ERRORS: z.enum(['neutral', 'detailed']).default('neutral'),
   LOG_LEVEL: logLevel.default('info'),
 });
@@ -34,7 +34,7 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment once; a wrong value stops the start with one clear line. */
+/** Reads the environment. A wrong value throws a `ConfigError` of one line, which ends the start. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in variables.shape && value !== ''),

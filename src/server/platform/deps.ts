@@ -5,12 +5,12 @@ import type { RouteDeps } from './http/route.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What features are given: made once in `app.ts`, passed down, never imported. */
+/** What features need of the platform: made once in `app.ts` and passed as an argument, never imported. */
 export interface Deps extends RouteDeps {
   config: Config;
-  /** The address that links in mails begin with. */
+  /** The beginning of every link in a mail. */
   publicUrl: string;
-  /** Derive keys from it by purpose; never use it as it is. */
+  /** Never used directly: `deriveKey` makes a key for each purpose. */
   secret: string;
   db: Db;
   storage: Storage;

@@ -1,15 +1,19 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { type LiveEvent, publish, startEvents } from './events.ts';
 import { createLog } from './log.ts';
 import type { Actor } from './http/actor.ts';
 import { createTestDatabase } from '#tests/services/test-database.ts';
 
-/** A way to a database that can be closed: then every connection breaks, and new ones are refused at once. */
-async function aDoorTo({ host, port }: pg.PoolConfig) {
+const actor = { userId: 'someone', sessionId: '', role: 'Admin', departmentIds: [] } as unknown as Actor;
+
+/** A proxy in front of a database. While it is closed every connection is broken and new ones are refused at once. */
+async function aProxyTo({ host, port }: pg.PoolConfig) {
   const open = new Set<Socket>();
   const refusals: number[] = [];
   let isClosed = false;
@@ -35,8 +39,8 @@ async function aDoorTo({ host, port }: pg.PoolConfig) {
   return {
     port: (server.address() as AddressInfo).port,
     refusals,
-    /** How many connections are through it. */
-    passing: () => open.size / 2,
+    /** How many connections go through it. */
+    connections: () => open.size / 2,
     close() {
       isClosed = true;
       for (const socket of open) socket.destroy();
@@ -52,26 +56,61 @@ async function aDoorTo({ host, port }: pg.PoolConfig) {
   };
 }
 
-it('comes back after the database was away, having asked for it ever more seldom', async () => {
+it('reconnects with growing pauses after the database was away, and asks every tab to load again', async () => {
   await using database = await createTestDatabase();
-  await using door = await aDoorTo(database.connection);
-  const through = { ...database.connection, host: '127.0.0.1', port: door.port };
-  const events = await startEvents(through, createLog('fatal'), () => false);
+  await using proxy = await aProxyTo(database.connection);
+  const viaProxy = { ...database.connection, host: '127.0.0.1', port: proxy.port };
+  const events = await startEvents(viaProxy, createLog('fatal'), () => false);
   const received: LiveEvent[] = [];
-  const heard = (count: number) => expect.poll(() => received.length, { timeout: 20_000 }).toBe(count);
-  const actor = { userId: 'someone', sessionId: '', role: 'Admin', departmentIds: [] } as unknown as Actor;
+  const receives = (count: number) => expect.poll(() => received.length, { timeout: 20_000 }).toBe(count);
   events.listen({ actor: () => actor, receive: (event) => received.push(event) });
 
-  door.close();
-  await expect.poll(() => door.refusals.length, { timeout: 20_000 }).toBe(4);
-  // 200, 400 and 800 ms lie between four attempts of one series; of several series at once, less.
-  expect(door.refusals[3]! - door.refusals[0]!).toBeGreaterThan(1300);
-  door.reopen();
-  await heard(1);
+  proxy.close();
+  await expect.poll(() => proxy.refusals.length, { timeout: 20_000 }).toBe(4);
+  // The pauses between four attempts of one series are 200, 400 and 800 ms; several series at once would have shorter ones.
+  expect(proxy.refusals[3]! - proxy.refusals[0]!).toBeGreaterThan(1300);
+  proxy.reopen();
+  await receives(1);
   expect(received).toEqual([{ name: 'resync', data: {} }]);
-  expect(door.passing()).toBe(1);
+  expect(proxy.connections()).toBe(1);
 
   await publish(database.db, { userIds: ['someone'] }, 'users.changed', {});
-  await heard(2);
+  await receives(2);
+  await events.stop();
+});
+
+it('drops and logs a message of unknown form, and goes on listening', async () => {
+  await using database = await createTestDatabase();
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
+  const events = await startEvents(database.connection, log, () => false);
+  const received: LiveEvent[] = [];
+  events.listen({ actor: () => actor, receive: (event) => received.push(event) });
+
+  const sent = { to: 'everyone', name: 'resync', data: {} };
+  const wrong = [
+    '',
+    'not JSON',
+    'null',
+    '[]',
+    JSON.stringify({ ...sent, to: undefined }),
+    JSON.stringify({ ...sent, to: { planetId: 'x' } }),
+    JSON.stringify({ ...sent, to: { userIds: 'someone' } }),
+    JSON.stringify({ ...sent, name: 'unheard.of' }),
+    JSON.stringify({ ...sent, name: 'constructor' }),
+    JSON.stringify({ ...sent, name: 'files.changed' }),
+  ];
+  for (const payload of wrong) await sql`select pg_notify('live', ${payload})`.execute(database.db);
+  const fromNewerNode = {
+    ...sent,
+    name: 'files.changed',
+    data: { folderId: 'f', reason: 'new' },
+    version: 2,
+  };
+  await sql`select pg_notify('live', ${JSON.stringify(fromNewerNode)})`.execute(database.db);
+
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  expect(received).toEqual([{ name: 'files.changed', data: { folderId: 'f' } }]);
+  expect(warnings).toHaveLength(wrong.length);
   await events.stop();
 });

@@ -3,17 +3,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
 import type { Connection, Db } from './db/db.ts';
+import { type Audience, parseMessage } from './event-message.ts';
 import type { Actor } from './http/actor.ts';
 import type { Log } from './log.ts';
 import { statement } from './db/prepared.ts';
-
-/** Whose open tabs an event is for. */
-export type Audience =
-  | { userIds: string[] }
-  | { sessionIds: string[] }
-  /** The users for whom `isInGroup`, which the composition root passes to `startEvents`, says yes. */
-  | { group: string }
-  | 'everyone';
 
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   name: N;
@@ -26,7 +19,7 @@ interface Message extends LiveEvent {
 
 /** One open tab on this node. */
 export interface Listener {
-  /** As last read from the session; who may hear of what is decided at each event. */
+  /** As last read from the session. Whether the event is for them is decided at each event. */
   actor(): Actor;
   receive(event: LiveEvent): void;
 }
@@ -68,6 +61,19 @@ export interface Events {
   stop(): Promise<void>;
 }
 
+/** Null for a payload that is no message of ours: it is logged and dropped, because an error here would end the process. */
+function readMessage(payload: string, log: Log): Message | null {
+  try {
+    return parseMessage(payload);
+  } catch (error) {
+    log.warn(
+      { error: (error as Error).message.slice(0, 500) },
+      'live events: a message of unknown form was dropped',
+    );
+    return null;
+  }
+}
+
 /** Listens for the events of all nodes and hands them to the tabs that are open on this one. */
 export async function startEvents(
   connection: Connection,
@@ -81,7 +87,10 @@ export async function startEvents(
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client(connection);
     fresh.on('error', () => {});
-    fresh.on('notification', ({ payload }) => deliver(JSON.parse(payload ?? '') as Message));
+    fresh.on('notification', ({ payload }) => {
+      const message = readMessage(payload ?? '', log);
+      if (message) deliver(message);
+    });
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
@@ -89,7 +98,7 @@ export async function startEvents(
       await fresh.end().catch(() => {});
       throw error;
     }
-    // Not before: an attempt that fails ends too, and would begin a second series of attempts beside the one it belongs to.
+    // Only now, because a failed attempt also emits 'end': it would start a second series of attempts beside the running one.
     fresh.on('end', () => void reconnect());
     return fresh;
   }
@@ -101,7 +110,7 @@ export async function startEvents(
       try {
         await delay(wait, undefined, { signal: stopping.signal });
         client = await connect();
-        // What was sent meanwhile is lost: every tab asks anew for what it shows.
+        // Events that were sent meanwhile are lost, so every tab loads again what it shows.
         for (const listener of listeners) listener.receive({ name: 'resync', data: {} });
         return;
       } catch {

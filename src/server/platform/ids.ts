@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Before every id there is, and nobody's. */
+/** Sorts before every id, and no row has it. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A version 7 UUID: its first bits are the time, so new rows land at the end of the index. */
+/** A version 7 UUID: its first bits are the time, so new rows are added at the end of the index. */
 export function newId(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(Date.now(), 0, 6);

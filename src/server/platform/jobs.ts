@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
 import { Logger, type Runner, type TaskList, run, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { z } from 'zod';
 import type { Db } from './db/db.ts';
 import type { Log } from './log.ts';
 
-export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
+declare const parsesItsPayload: unique symbol;
 
-/** Adds a job in the caller's transaction: it exists if, and only if, the change does. */
+/** What runs a job. Made by `task()` or `taskWithoutPayload()` only: a function that trusts its payload does not compile. */
+export type Task = ((payload: unknown) => Promise<void>) & { [parsesItsPayload]: true };
+export type Tasks = Record<string, Task>;
+
+/** A task whose payload is parsed before the work begins: a job may have been added by another version of the product. */
+export const task = <S extends z.ZodType>(payload: S, work: (payload: z.output<S>) => Promise<void>): Task =>
+  (async (given: unknown) => work(payload.parse(given))) as Task;
+
+/** A task that needs to know nothing, such as every line of a crontab. */
+export const taskWithoutPayload = (work: () => Promise<void>): Task => task(z.unknown(), () => work());
+
+/** Adds a job in the caller's transaction: the job exists if, and only if, that commits. */
 export async function enqueueJob(
   db: Db,
   task: string,
   payload: object,
-  /** Jobs of one queue are done one after the other, on whichever node. */
+  /** Jobs of one queue run one after the other, whichever node runs them. */
   options: { runAt?: Date; maxAttempts?: number; jobKey?: string; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
@@ -20,12 +32,12 @@ export async function enqueueJob(
     queue_name := ${options.queue ?? null}::text)`.execute(db);
 }
 
-/** The queue's own tables; called while the migration lock is held. */
+/** Creates or updates the tables of the job queue. The caller holds the migration lock. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
 }
 
-/** Starts working on jobs on this node. `crontab` lines are run by one node only, whichever comes first. */
+/** Starts running jobs on this node. Each run of a `crontab` line happens on one node only. */
 export async function startJobs(pool: pg.Pool, tasks: Tasks, crontab: string, log: Log): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
@@ -43,7 +55,7 @@ export async function startJobs(pool: pg.Pool, tasks: Tasks, crontab: string, lo
 
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    // The worker reports each job's start and end as info; only its complaints belong in our log.
+    // The worker reports each job's start and end as info; only warnings and errors belong in our log.
     const method = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug';
     log[method]({ error: meta?.['error'] }, message);
   });

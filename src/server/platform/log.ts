@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Structured logs. Secrets never reach a log by design; the redaction is the second lock on that door. */
+/** Structured logs. No code logs a secret; the redaction is there in case some code does by mistake. */
 export function createLog(level: string): Logger {
   return pino({
     level,

@@ -6,7 +6,7 @@ import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 
-it('migrates once when several nodes start at once', async () => {
+it('applies each migration once when several nodes start at once', async () => {
   const cluster = JSON.parse(process.env[CLUSTER_VARIABLE]!) as pg.PoolConfig;
   const database = `m_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(cluster);

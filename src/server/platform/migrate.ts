@@ -5,12 +5,12 @@ import type { Log } from './log.ts';
 
 const migrationsDir = new URL('../migrations/', import.meta.url);
 
-// Any number, as long as every node uses the same one.
+// An arbitrary number that every node uses.
 const MIGRATION_LOCK = 4_211_987_001;
 
 /**
- * Applies the numbered SQL files that this database has not seen, one transaction each. Two nodes that start at once wait
- * for each other on a session lock, and the second finds nothing left to do.
+ * Applies the numbered SQL files that this database does not have yet, each in a transaction. When two nodes start at once,
+ * the second waits for a lock and then finds nothing to do.
  */
 export async function migrate(pool: pg.Pool, log: Log): Promise<string[]> {
   const client = await pool.connect();

@@ -11,8 +11,9 @@ export interface Limit {
 }
 
 /**
- * Counts one attempt on `subject` and refuses past the limit. It lives in the database so that all nodes count together,
- * and outside the caller's transaction so that a failed attempt counts too. Subjects are hashed: the table tells nobody's address.
+ * Counts one attempt on `subject`, and throws when there are more than the limit. The count is in the database, so that all
+ * nodes share it. Do not call it in a transaction: a rollback would undo the count. Subjects are stored as hashes, because
+ * they are addresses.
  */
 export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
   const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
@@ -27,7 +28,7 @@ export async function countAttempt(db: Db, limit: Limit, subject: string): Promi
   if (count > limit.max) throw new AppError('tooManyRequests', { params: { seconds } });
 }
 
-/** Forgets the attempts on `subject`: a right password clears the account's count. */
+/** Resets the count of `subject`, as after a right password. */
 export async function clearAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
   await sql`delete from rate_limits where key = ${key}`.execute(db);

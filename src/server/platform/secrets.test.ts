@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { decrypt, deriveKey, encrypt, loadSecret } from './secrets.ts';
 
-it('makes one secret, readable by its owner only, however many start at once', async () => {
+it('makes one secret, readable by its owner only, when several processes start at once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dc-secret-'));
   const first = await loadSecret({ appSecret: null, dataDir });
   const again = await Promise.all([1, 2, 3].map(() => loadSecret({ appSecret: null, dataDir })));
@@ -13,11 +13,11 @@ it('makes one secret, readable by its owner only, however many start at once', a
   await rm(dataDir, { recursive: true });
 });
 
-it('opens what it sealed, and nothing that was touched or sealed for another purpose', () => {
+it('decrypts what it encrypted, but not changed bytes nor with the key of another purpose', () => {
   const key = deriveKey('s'.repeat(32), 'temporary passwords');
-  const sealed = encrypt(key, 'كلمة سر');
-  expect(decrypt(key, sealed)).toBe('كلمة سر');
-  expect(() => decrypt(deriveKey('s'.repeat(32), 'else'), sealed)).toThrow();
-  sealed[sealed.length - 1]! ^= 1;
-  expect(() => decrypt(key, sealed)).toThrow();
+  const encrypted = encrypt(key, 'كلمة سر');
+  expect(decrypt(key, encrypted)).toBe('كلمة سر');
+  expect(() => decrypt(deriveKey('s'.repeat(32), 'else'), encrypted)).toThrow();
+  encrypted[encrypted.length - 1]! ^= 1;
+  expect(() => decrypt(key, encrypted)).toThrow();
 });

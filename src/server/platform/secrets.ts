@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The application's secret: from APP_SECRET, or made on first start and kept in the data folder, readable by its owner only. */
+/** The application's secret: APP_SECRET, or one that is made on the first start and kept in a file only its owner can read. */
 export async function loadSecret(config: { appSecret: string | null; dataDir: string }): Promise<string> {
   if (config.appSecret) return config.appSecret;
   const path = join(config.dataDir, 'secret');
   await mkdir(config.dataDir, { recursive: true });
   try {
-    // 'wx': of two processes that start at once exactly one writes, the other reads what it wrote.
+    // 'wx' fails when the file exists: of two processes that start at once, one writes it and the other reads it.
     await using file = await open(path, 'wx', 0o600);
     await file.writeFile(randomBytes(32).toString('base64url'));
     await file.sync();
@@ -23,7 +23,7 @@ export async function loadSecret(config: { appSecret: string | null; dataDir: st
   return secret;
 }
 
-/** A key of its own for each purpose, so that one leaking says nothing about another. */
+/** Derives a separate key for each purpose, so that a leaked key does not reveal the others. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'data-center', purpose, 32));
 }
@@ -41,7 +41,7 @@ export function decrypt(key: Buffer, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** A token that a person carries (cookie, link); only its hash is ever stored. */
+/** A token for a cookie or a link; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

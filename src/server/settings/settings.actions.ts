@@ -1,5 +1,6 @@
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
 import { findUser, updateUserSettings } from '#server/accounts/accounts.queries.ts';
+import { userSettings } from '#server/accounts/accounts.table.ts';
 import { type Author, withAudit } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -36,7 +37,10 @@ export function setScales(
     }
     const user = await findUser(tx, author.id);
     if (!user) throw new AppError('unauthenticated');
-    const choice = changes({ scale: user.settings.scale ?? null }, { scale: form.checked });
+    const choice = changes(
+      { scale: userSettings.parse(user.settings).scale ?? null },
+      { scale: form.checked },
+    );
     if (choice) {
       await updateUserSettings(tx, author.id, { scale: form.checked });
       audit.record({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
+import { userSettings } from '#server/accounts/accounts.table.ts';
 import { authorOf } from '#server/audit/with-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -17,7 +18,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     policy: canManageSettings,
     handler: async ({ actor }) => {
       const user = await findUser(db, actor.userId);
-      return { items: presentScales(await findScales(db), user?.settings.scale ?? null) };
+      return { items: presentScales(await findScales(db), userSettings.parse(user?.settings).scale ?? null) };
     },
   });
 

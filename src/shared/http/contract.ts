@@ -3,24 +3,24 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One endpoint as both halves know it. `response: null` answers 204; `'stream'` is bytes the handler sends itself. */
+/** One endpoint, for server and client. `response: null` answers 204; with `'stream'` the handler sends the bytes itself. */
 export interface Endpoint {
   method: Method;
-  /** Fastify's form: `/api/users/:id`. */
+  /** With parameters as Fastify writes them: `/api/users/:id`. */
   path: string;
   summary: string;
   params?: z.ZodObject | undefined;
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType | null | 'stream';
-  /** Codes beyond those that any endpoint may answer with. */
+  /** The error codes of this endpoint, besides those that any endpoint may answer with. */
   errors?: readonly ErrorCode[];
 }
 
 type Parsed<S, D> = S extends z.ZodType ? z.output<S> : D;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface ParsedInput<E extends Endpoint> {
   params: Parsed<E['params'], Record<string, never>>;
   query: Parsed<E['query'], Record<string, never>>;
@@ -29,7 +29,7 @@ export interface ParsedInput<E extends Endpoint> {
 
 type Part<K extends string, S> = undefined extends S ? unknown : { [k in K]: Given<S> };
 
-/** What a caller passes: only the parts that the endpoint declares. */
+/** The input of a call: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;

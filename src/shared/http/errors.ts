@@ -46,11 +46,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What an error looks like on the wire. `params` fills the gaps of the translated text. */
+/** The body of an error response. `params` are the placeholders of the translated text. */
 export interface ErrorBody {
   code: ErrorCode;
   params?: Record<string, string | number>;
-  /** For `invalidInput`: which fields, as `body.email`. */
+  /** For `invalidInput`: the wrong fields, as in `body.email`. */
   fields?: string[];
   requestId: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-/** What the service says about itself: to load balancers, and to people who write programs against it. */
+/** Health checks for load balancers, and the documentation of the API. */
 export const serviceContract = contract({
   health: {
     method: 'GET',

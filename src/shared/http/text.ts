@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// A lone surrogate is not a character and NUL cannot be stored in PostgreSQL: both are refused at the door.
+// A lone surrogate is not a character, and PostgreSQL cannot store NUL: input that contains either is refused.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** A single line of text a person typed: trimmed, NFC, no control characters. */
@@ -15,12 +15,12 @@ export const line = (max: number) =>
 /** A line that may not be empty. */
 export const filledLine = (max: number) => line(max).refine((value) => value.length > 0);
 
-/** A secret: kept exactly as typed. */
+/** A password, exactly as typed. */
 export const password = (min: number) => z.string().min(min).max(200).refine(storable);
 
 const addressPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/u;
 
-/** The standard address pattern that the specification asks for, on both sides of the wire. */
+/** The address pattern of the specification, checked by client and server. */
 export const isEmail = (value: string) => value.length <= 254 && addressPattern.test(value);
 
 export const email = line(254).refine(isEmail);
@@ -30,6 +30,6 @@ export const optionalEmail = line(254).refine((value) => value === '' || isEmail
 
 const phonePattern = /^\+?[0-9][0-9 ()-]{4,24}$/;
 
-/** International format, loosely: people paste numbers as they write them. Or nothing. */
+/** Roughly the international format, because people paste numbers as they write them. */
 export const isPhone = (value: string) => phonePattern.test(value);
 export const optionalPhone = line(30).refine((value) => value === '' || isPhone(value));

@@ -3,8 +3,8 @@ const arabicLetters: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک
 const westernDigit = (digit: string) => String((digit.codePointAt(0)! & 0xf) % 16);
 
 /**
- * One spelling for all the ways a word is written: case, accents, alef with any hamza, ta marbuta, ya, tashkeel, tatweel,
- * presentation forms, Arabic-Indic and Persian digits. Applied to what is stored and to what is searched for.
+ * Makes one spelling of the many in which a word can be written: case, accents, alef with any hamza, ta marbuta, ya, tashkeel,
+ * tatweel, presentation forms, Arabic-Indic and Persian digits. Applied to stored text and to search words.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -23,8 +23,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Sorts by name as people count: case and spelling folded, numbers by value (file2 before file10, in either script).
- * A number is written as its length and its digits, so that comparing bytes compares values.
+ * The key that sorts names as people expect: case and spelling folded, numbers by value (file2 before file10, in either script).
+ * A number becomes its length and its digits, so that comparing bytes compares values.
  */
 export function sortKey(name: string): string {
   return foldForSearch(name).replaceAll(/\d+/g, (digits) => {

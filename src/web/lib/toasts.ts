@@ -39,11 +39,7 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function showToast(
-  kind: Toast['kind'],
-  message: string,
-  more: Pick<Toast, 'to' | 'action'> = {},
-): void {
+function showToast(kind: Toast['kind'], message: string, more: Pick<Toast, 'to' | 'action'> = {}): void {
   lastId += 1;
   show({ id: lastId, kind, message, ...more });
 }

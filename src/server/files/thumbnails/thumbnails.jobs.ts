@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Tasks } from '#server/platform/jobs.ts';
+import { type Tasks, task } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
@@ -18,7 +18,7 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 const payload = z.object({ id: z.string() });
 
 export const thumbnailTasks = (parts: Parts): Tasks => ({
-  [MAKE_THUMBNAIL]: (given) => makeThumbnail(parts, payload.parse(given).id),
+  [MAKE_THUMBNAIL]: task(payload, ({ id }) => makeThumbnail(parts, id)),
 });
 
 /** Makes the thumbnail of a file's current content. What cannot be drawn is not tried again: its bytes will not change. */

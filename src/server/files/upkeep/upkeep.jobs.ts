@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Tasks } from '#server/platform/jobs.ts';
+import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { RELABEL } from '#server/files/organise/move.actions.ts';
 import { purgeOldTrash, removePurged } from '#server/files/trash/purge.jobs.ts';
 import { relabelBelow, relabelStale } from '#server/files/organise/relabel.jobs.ts';
@@ -12,11 +12,11 @@ const item = z.object({ id: z.string() });
 /** The upkeep of the tree. */
 export function filesTasks(deps: Pick<Deps, 'db' | 'config' | 'storage' | 'log'>): Tasks {
   return {
-    [REMOVE_PURGED]: () => removePurged(deps.db),
-    [RELABEL]: (payload) => relabelBelow(deps.db, [item.parse(payload).id]),
-    'relabel-stale': () => relabelStale(deps.db),
-    'purge-old-trash': () => purgeOldTrash(deps),
-    'sweep-blobs': () => sweepBlobs(deps),
+    [REMOVE_PURGED]: taskWithoutPayload(() => removePurged(deps.db)),
+    [RELABEL]: task(item, ({ id }) => relabelBelow(deps.db, [id])),
+    'relabel-stale': taskWithoutPayload(() => relabelStale(deps.db)),
+    'purge-old-trash': taskWithoutPayload(() => purgeOldTrash(deps)),
+    'sweep-blobs': taskWithoutPayload(() => sweepBlobs(deps)),
   };
 }
 

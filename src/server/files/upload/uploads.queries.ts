@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
-import type { UploadPart, UploadsTable } from '#server/files/files.table.ts';
+import { type UploadPart, type UploadsTable, uploadParts } from '#server/files/files.table.ts';
 
-export type UploadRow = Selectable<UploadsTable>;
+export type UploadRow = Omit<Selectable<UploadsTable>, 'parts'> & { parts: UploadPart[] };
 export type NewUpload = Pick<
   UploadRow,
   'id' | 'user_id' | 'parent_id' | 'name' | 'folders' | 'on_conflict' | 'size' | 'received'
@@ -31,13 +31,14 @@ export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> 
   (await insertOne(db, upload)).length === 1;
 
 /** An upload exists for the one who began it only. */
-export function findUpload(db: Db, id: string, userId: string): Promise<UploadRow | undefined> {
-  return db
+export async function findUpload(db: Db, id: string, userId: string): Promise<UploadRow | undefined> {
+  const row = await db
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  return row && { ...row, parts: uploadParts.parse(row.parts) };
 }
 
 /**

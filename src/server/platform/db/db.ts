@@ -1,15 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** Every table, merged in by the features' `*.table.ts` files: the platform knows none of them. */
+/** Every table. The `*.table.ts` files of the features add theirs; the platform only knows its own. */
 // oxlint-disable-next-line typescript/no-empty-interface typescript/no-empty-object-type
 export interface Database {}
 
-/** A connection pool or a transaction: queries take either, so nothing slips out of a transaction. */
+/** A connection pool or a transaction. Every query takes it as an argument, so that none runs outside the caller's transaction. */
 export type Db = Kysely<Database>;
-
-// Counts and sizes stay far below 2^53; a string where arithmetic is expected is the worse trap.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Connection = pg.PoolConfig;
 
@@ -17,12 +14,12 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Runs `work` in one transaction. Nested calls join the outer one. */
+/** Runs `work` in a transaction. A nested call uses the transaction of the outer one. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-/** The unique constraint that an insert or update ran into, or null when the error is another. */
+/** The unique constraint that an insert or update violated, or null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === '23505' ? (error.constraint ?? '') : null;
 }

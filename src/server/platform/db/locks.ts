@@ -6,7 +6,7 @@ const lockName = statement(
   (_db, { name }: { name: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`,
 );
 
-/** Serialises work on a name across all nodes until the transaction ends. */
+/** Locks a name on all nodes until the transaction ends. */
 export async function lockInTransaction(tx: Db, name: string): Promise<void> {
   await lockName(tx, { name });
 }

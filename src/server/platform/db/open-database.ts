@@ -11,7 +11,7 @@ export interface OpenedDatabase {
   stop(): Promise<void>;
 }
 
-/** The database that the configuration names: an administrator's own server, or the embedded one, started here. */
+/** The database of the configuration: an external server, or the embedded one, which this starts. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   if (config.databaseUrl)
     return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
@@ -19,8 +19,8 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenedData
 }
 
 /**
- * For tools that only look. Beside a running server its own PostgreSQL is asked; otherwise it is started for as long as
- * this takes. A database that is not there is not made.
+ * The database for tools that only read. While a server runs, they use its PostgreSQL; otherwise the embedded one is started
+ * until `stop()`. Throws when there is no database yet, instead of making one.
  */
 export async function openToInspect(config: Config, log: Log): Promise<OpenedDatabase> {
   if (config.databaseUrl === null) {

@@ -4,7 +4,7 @@ export interface PageRange {
   limit: number;
 }
 
-/** Where a numbered page lies. Past the end it is the last one: the rows that were there have been deleted. */
+/** The rows of a numbered page. A page past the end becomes the last one, because its rows may have been deleted. */
 export function pageRange(page: number, pageSize: number, total: number): PageRange {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(page, last);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './db.ts';
@@ -5,52 +6,117 @@ import type { Db } from './db.ts';
 const MARK = '/* prepared */';
 
 /**
- * Ends a statement that is run all the time: PostgreSQL parses it once a connection, and plans it once where its values do
- * not matter. Such a statement has one of few texts and names its columns: after a migration `*` would mean others, which
- * PostgreSQL refuses. See decision 011.
+ * Ends a query that is built each time but should be prepared. Such a query has one of few texts and lists its columns:
+ * after a migration `*` would mean other columns, and PostgreSQL refuses to run the old plan. See decision 011.
  */
 export const prepared = sql`${sql.raw(MARK)}`;
 
-/** Stands for a value while a statement is built. */
-class Slot {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-const slots = new Proxy({}, { get: (_target, name) => new Slot(String(name)) });
+type Build<Values, Row> = (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> };
 
 /**
- * A statement that is also built only once: its text is kept, and each run brings its own values. What is built must not
- * depend on them.
+ * A query that is built once per process and prepared once per connection; each run only binds its values. The values are
+ * not known while it is built, so `build` may bind them as parameters and do nothing else with them.
  */
 export function statement<Values extends object, Row>(
-  build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },
+  build: Build<Values, Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let built: CompiledQuery<Row> | undefined;
+  let built: Built<Row> | undefined;
   return async (db, values) => {
-    if (!built) {
-      const compiled = build(db, slots as Values).compile(db);
-      built = { ...compiled, sql: `${compiled.sql} ${MARK}` };
-    }
-    const parameters = built.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
-    );
-    return (await db.executeQuery<Row>({ ...built, parameters })).rows;
+    built ??= buildOnce(db, build);
+    const { query, valueNames } = built;
+    const parameters = query.parameters.map((constant, index) => {
+      const name = valueNames[index];
+      return name === undefined ? constant : values[name as keyof Values];
+    });
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
 
-/** The names under which PostgreSQL keeps the marked statements. */
-const names = new Map<string, string>();
+interface Built<Row> {
+  query: CompiledQuery<Row>;
+  /** The value that each parameter is bound to; undefined for a constant of the statement. */
+  valueNames: (string | undefined)[];
+}
+
+/**
+ * Builds the text with a stand-in for each value, and refuses what would depend on the values:
+ * - a stand-in that is looked into, computed with or made text throws;
+ * - a value that is read but not bound was compared or tested instead;
+ * - a second build, in which every value is null, must give the same statement: this finds `if (flag)` and `flag ?? 1`.
+ * One mistake is not found: a value that is read once, bound, and also compared with a constant (`kind === 'file'`).
+ */
+function buildOnce<Values extends object, Row>(db: Db, build: Build<Values, Row>): Built<Row> {
+  const names = new Map<unknown, string>();
+  const query = build(
+    db,
+    valuesFrom<Values>((name) => {
+      const standIn = standInFor(name);
+      names.set(standIn, name);
+      return standIn;
+    }),
+  ).compile(db);
+  const valueNames = query.parameters.map((parameter) => names.get(parameter));
+  for (const [standIn, name] of names)
+    if (!query.parameters.includes(standIn)) throw misuse(name, 'is read but not bound as a parameter');
+
+  const withNulls = build(
+    db,
+    valuesFrom<Values>(() => null),
+  ).compile(db);
+  const nulls = query.parameters.map((constant, index) =>
+    valueNames[index] === undefined ? constant : null,
+  );
+  if (withNulls.sql !== query.sql || !isDeepStrictEqual(withNulls.parameters, nulls))
+    throw misuse([...new Set(names.values())].join(', '), 'decides what the statement is');
+  return { query: { ...query, sql: `${query.sql} ${MARK}` }, valueNames };
+}
+
+const misuse = (name: string, problem: string) =>
+  new Error(`Prepared statement: the value "${name}" ${problem}. Values are only bound when it runs.`);
+
+/** The values while a statement is built: each is what `get` returns, and they cannot be listed or copied. */
+function valuesFrom<Values extends object>(get: (name: string) => unknown): Values {
+  const refuse = (): never => {
+    throw misuse('*', 'is counted or copied while the statement is built');
+  };
+  return new Proxy({} as Values, {
+    get: (_target, name) => get(String(name)),
+    has: refuse,
+    ownKeys: refuse,
+    getOwnPropertyDescriptor: refuse,
+  });
+}
+
+// Kysely looks at these to tell a value from an expression, and must find none of them.
+const askedByKysely = new Set<string | symbol>(['toOperationNode', 'expressionType', 'expression']);
+
+/** Stands for a value while a statement is built: it can be bound, anything else throws. */
+function standInFor(name: string): object {
+  const refuse = (): never => {
+    throw misuse(name, 'is looked into while the statement is built');
+  };
+  return new Proxy(Object.freeze({}), {
+    get: (_target, key) => (askedByKysely.has(key) ? undefined : refuse()),
+    has: (_target, key) => (askedByKysely.has(key) ? false : refuse()),
+    ownKeys: refuse,
+    getPrototypeOf: refuse,
+    getOwnPropertyDescriptor: refuse,
+    set: refuse,
+    defineProperty: refuse,
+    deleteProperty: refuse,
+  });
+}
+
+/** The name of each prepared text, the same on every connection of this process. */
+const statementNames = new Map<string, string>();
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `prepared_${names.size}`;
-  names.set(text, name);
+  const name = statementNames.get(text) ?? `prepared_${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 }
 
-/** A connection that knows the mark. */
+/** A connection that prepares the queries that carry the mark, and sends all others as they are. */
 export class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- as many overloads as the driver's own
   override query(query: any, ...rest: any[]): any {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 export interface Account {
   uid: number;
   gid: number;
-  /** Put before every command, for what the uid and gid alone do not give. */
+  /** Put before every command when uid and gid alone are not enough: `setpriv` with a capability. */
   prefix: string[];
 }
 
@@ -18,7 +18,7 @@ interface Command {
 
 export const runsAsRoot = () => process.getuid?.() === 0;
 
-/** How to start a program under the account. The environment is bare: PG* variables of the operator must not reach it. */
+/** How to start a program under the account. The environment is nearly empty, because the operator's PG* variables must not reach it. */
 export function commandAs({ uid, gid, prefix }: Account, program: string, ...args: string[]): Command {
   const [file = program, ...rest] = [...prefix, program, ...args];
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -26,7 +26,7 @@ export function commandAs({ uid, gid, prefix }: Account, program: string, ...arg
   return { file, args: rest, options: { ...identity, cwd: '/', env } };
 }
 
-/** Chooses the account for a data directory, or says in one line why there is none. */
+/** Chooses the account for a data directory, or throws an error of one line that says why there is none. */
 export async function chooseAccount(dataDir: string, clusterDir: string): Promise<Account> {
   const owner = await stat(clusterDir).catch(() => null);
   if (!runsAsRoot()) {
@@ -37,12 +37,12 @@ export async function chooseAccount(dataDir: string, clusterDir: string): Promis
       );
     return account;
   }
-  // A cluster made by an ordinary user stays that user's, who can then start it again without root.
-  const { uid, gid } = owner && owner.uid !== 0 ? owner : await systemViewer();
+  // A cluster that an ordinary user made still belongs to that user, so that they can start it again without root.
+  const { uid, gid } = owner && owner.uid !== 0 ? owner : await nobodyAccount();
   const candidates = [
     { uid, gid, prefix: [] },
-    // Below a closed directory such as /root the account needs the right to pass through it. The second capability is
-    // wider, but the only one of the two that containers usually have.
+    // Below a closed directory such as /root the account needs a capability to pass through it. The second one allows more,
+    // but containers usually have only that one.
     { uid, gid, prefix: withCapability('dac_read_search', uid, gid) },
     { uid, gid, prefix: withCapability('dac_override', uid, gid) },
   ];
@@ -54,7 +54,7 @@ export async function chooseAccount(dataDir: string, clusterDir: string): Promis
 
 export const canEnter = (account: Account, directory: string) => succeeds(account, 'cd -- "$1"', directory);
 
-/** PostgreSQL looks at its own programs with access(2), which ignores capabilities. */
+/** Checked without the prefix, because PostgreSQL checks its own programs with access(2), which ignores capabilities. */
 export const canExecute = ({ uid, gid }: Account, file: string) =>
   succeeds({ uid, gid, prefix: [] }, '[ -x "$1" ]', file);
 
@@ -75,8 +75,8 @@ const withCapability = (capability: string, uid: number, gid: number) => [
   `--ambient-caps=+${capability}`,
 ];
 
-async function systemViewer(): Promise<{ uid: number; gid: number }> {
+async function nobodyAccount(): Promise<{ uid: number; gid: number }> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const [, uid = 65_534, gid = 65_534] = /^systemViewer:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? [];
+  const [, uid = 65_534, gid = 65_534] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }

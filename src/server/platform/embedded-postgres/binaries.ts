@@ -10,7 +10,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** PostgreSQL's programs from the npm package of this platform, in a place where the account can run them. */
+/** PostgreSQL's programs from the npm package of this platform, or from a copy of it where the account can run them. */
 export async function findBinaries(account: Account, dataDir: string): Promise<Binaries> {
   const installed = packageDir();
   const complete = await linkLibraries(installed);
@@ -46,8 +46,8 @@ function packageDir(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package makes them after its installation, unless npm was told to run no
- * scripts. Returns whether all of them are there now.
+ * Makes the symbolic links between PostgreSQL's libraries, because an npm package cannot contain links. The package's own
+ * install script makes them too, unless npm runs with `--ignore-scripts`. Returns whether all links exist now.
  */
 async function linkLibraries(dir: string): Promise<boolean> {
   const text = await readFile(join(dir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -67,7 +67,7 @@ async function copyOf(installed: string, parent: string): Promise<string> {
   const copy = join(parent, `postgres-binaries-${manifest.version}`);
   if (await stat(copy).catch(() => null)) return copy;
 
-  // Whole or not at all: a copy cut off in the middle never gets the final name.
+  // The copy gets its final name when it is complete, so that an interrupted copy is never used.
   const part = `${copy}.${process.pid}`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });

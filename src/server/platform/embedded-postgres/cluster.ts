@@ -11,7 +11,7 @@ import { spawnGuarded } from './process.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Makes the cluster on first start. It gets its name when it is complete, so a start cut off in the middle begins anew. */
+/** Makes the cluster on the first start. It gets its name when it is complete, so that after an interrupted start it is made again. */
 export async function prepareCluster(
   clusterDir: string,
   account: Account,
@@ -40,11 +40,11 @@ export async function prepareCluster(
 
 async function runInitdb(dir: string, account: Account, initdb: string, log: EmbeddedPostgresLog) {
   let failure = '';
-  // Order is the bytes' order everywhere. The character types must know Unicode: with plain C, trigrams of Arabic are empty.
+  // Text is sorted by its bytes on every system. The character types must be Unicode's: with plain C, Arabic words have no trigrams.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const args = ['--encoding=UTF8', `--locale=${locale}`, '--lc-collate=C', '--lc-messages=C'];
     args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-    // The socket lies in a directory that only the account can enter; there is no way in over the network.
+    // Only the account can enter the socket's directory, and connections over the network are refused.
     args.push(`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject');
     failure = await spawnGuarded(account, [initdb, '-D', dir, ...args]).exited;
     if (failure.startsWith('exit code 0')) {
@@ -59,7 +59,7 @@ async function runInitdb(dir: string, account: Account, initdb: string, log: Emb
   );
 }
 
-// The shortest limit of the systems we run on (macOS); Linux allows 107.
+// The limit of macOS; Linux allows 107.
 const SOCKET_PATH_BYTES = 103;
 
 /** A private directory whose path is short enough for a Unix socket, however deep the data directory is. */
@@ -86,7 +86,7 @@ async function claim(wanted: string, account: Account): Promise<string> {
       found.isDirectory() &&
       [account.uid, process.getuid?.()].includes(found.uid) &&
       (found.mode & 0o077) === 0;
-    // Anybody may make a directory of that name in a shared place; an unguessable one is then ours alone.
+    // Another user may have made a directory of that name in a shared place. Then we use one whose name nobody can guess.
     if (!ours) dir = await mkdtemp(`${wanted}-`);
   }
   if (runsAsRoot()) await chown(dir, account.uid, account.gid);

@@ -49,7 +49,7 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
   client.on('error', () => {});
   await client.connect();
   try {
-    // Several statements give several results; the last one is asked for.
+    // Several statements give several results; the last one is returned.
     const results = [await client.query<unknown[]>({ text, rowMode: 'array' })].flat();
     return results.at(-1)?.rows?.flat() ?? [];
   } finally {
@@ -59,10 +59,10 @@ async function query(connection: EmbeddedPostgres['connection'], text: string): 
 
 async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 30_000; !(await condition()); await delay(20))
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > deadline) throw new Error(`waited too long for ${what}`);
 }
 
-/** PostgreSQL, initdb and their watchers carry the path of the cluster in their command line. */
+/** Finds PostgreSQL, initdb and their watchers by the path of the cluster in their command line. */
 function processesOf(dir: string): { pid: number; command: string }[] {
   const listed = execFileSync('ps', ['-ww', '-A', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
   return listed.split('\n').flatMap((line) => {
@@ -79,7 +79,7 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-/** A server of its own that can be killed; `connection` settles when its database is ready. */
+/** Starts a separate server process that can be killed; `connection` resolves when its database is ready. */
 function startServerProcess() {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)};
@@ -102,7 +102,7 @@ async function killServer(child: ChildProcess): Promise<void> {
 }
 
 test(
-  'makes a durable, private database that understands Arabic and starts fast again',
+  'makes a durable database that nobody else can reach, has trigrams of Arabic, and starts again within 5 s',
   { timeout: TIMEOUT },
   async () => {
     const first = await start();
@@ -128,36 +128,36 @@ test(
   },
 );
 
-test(
-  'leaves no PostgreSQL behind when the server is killed, and no row is lost',
-  { timeout: TIMEOUT },
-  async () => {
-    const { child, connection } = startServerProcess();
-    await query(await connection, `create table t (v int); insert into t values (42)`);
-    expect(processesOf(dataDir).length).toBeGreaterThan(1);
-    await killServer(child);
-    await until('PostgreSQL to follow the server', () => processesOf(dataDir).length === 0);
-    expect(await query((await start()).connection, 'select v from t')).toEqual([42]);
-  },
-);
-
-test('takes over when server and watcher were both killed', { timeout: TIMEOUT }, async () => {
+test('ends PostgreSQL when the server is killed, and loses no row', { timeout: TIMEOUT }, async () => {
   const { child, connection } = startServerProcess();
-  await query(await connection, `create table t (v int); insert into t values (43)`);
-  const orphan = await postmasterPid();
-  const watchers = watchersOf(dataDir);
-  expect(watchers).toHaveLength(1);
-  for (const { pid } of watchers) process.kill(pid, 'SIGKILL');
+  await query(await connection, `create table t (v int); insert into t values (42)`);
+  expect(processesOf(dataDir).length).toBeGreaterThan(1);
   await killServer(child);
-  expect(processesOf(dataDir).map(({ pid }) => pid)).toEqual([orphan]);
-
-  expect(await query((await start()).connection, 'select v from t')).toEqual([43]);
-  expect(await postmasterPid()).not.toBe(orphan);
-  expect(lines.join('\n')).toContain('still running; stopping it');
+  await until('PostgreSQL to follow the server', () => processesOf(dataDir).length === 0);
+  expect(await query((await start()).connection, 'select v from t')).toEqual([42]);
 });
 
 test(
-  'refuses a second server on the same directory and leaves the first alone',
+  'stops the PostgreSQL that was left running when server and watcher were both killed',
+  { timeout: TIMEOUT },
+  async () => {
+    const { child, connection } = startServerProcess();
+    await query(await connection, `create table t (v int); insert into t values (43)`);
+    const orphan = await postmasterPid();
+    const watchers = watchersOf(dataDir);
+    expect(watchers).toHaveLength(1);
+    for (const { pid } of watchers) process.kill(pid, 'SIGKILL');
+    await killServer(child);
+    expect(processesOf(dataDir).map(({ pid }) => pid)).toEqual([orphan]);
+
+    expect(await query((await start()).connection, 'select v from t')).toEqual([43]);
+    expect(await postmasterPid()).not.toBe(orphan);
+    expect(lines.join('\n')).toContain('still running; stopping it');
+  },
+);
+
+test(
+  'refuses a second server on the same directory and does not disturb the first',
   { timeout: TIMEOUT },
   async () => {
     const { child, connection } = startServerProcess();
@@ -171,26 +171,28 @@ test(
     expect(await query(await connection, 'select 1')).toEqual([1]);
     await killServer(child);
 
-    // Of two at the same moment on a directory that a dead server left, exactly one wins.
+    // When two start at the same moment on a directory that a dead server left, exactly one succeeds.
     const outcomes = await Promise.allSettled([start(), start()]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   },
 );
 
-test('begins anew when the first start was killed in the middle', { timeout: TIMEOUT }, async () => {
-  const { child, connection } = startServerProcess();
-  connection.catch(() => {});
-  const drafts = () =>
-    existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('.new-')) : [];
-  await until('initdb to be at work', () =>
-    drafts().some((name) => existsSync(join(dataDir, name, 'base/1'))),
-  );
-  await killServer(child);
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+test(
+  'makes the cluster again when the first start was killed in the middle',
+  { timeout: TIMEOUT },
+  async () => {
+    const { child, connection } = startServerProcess();
+    connection.catch(() => {});
+    const drafts = () =>
+      existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('.new-')) : [];
+    await until('initdb to run', () => drafts().some((name) => existsSync(join(dataDir, name, 'base/1'))));
+    await killServer(child);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
-  expect(await query((await start()).connection, 'select 1')).toEqual([1]);
-  expect(drafts()).toEqual([]);
-});
+    expect(await query((await start()).connection, 'select 1')).toEqual([1]);
+    expect(drafts()).toEqual([]);
+  },
+);
 
 test('starts PostgreSQL again when it dies', { timeout: TIMEOUT }, async () => {
   const { connection } = await start();
@@ -210,7 +212,7 @@ test('starts PostgreSQL again when it dies', { timeout: TIMEOUT }, async () => {
 });
 
 test(
-  'does not stumble over an id that another program has now, nor harm that program',
+  'starts although another program has the process id in postmaster.pid, and does not stop that program',
   { timeout: TIMEOUT },
   async () => {
     const first = await start();
@@ -218,20 +220,24 @@ test(
     const text = await readFile(pidFile, 'utf8');
     await first.stop();
     const { uid, gid } = await chooseAccount(dataDir, join(dataDir, 'postgres'));
-    const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-    children.push(stranger);
-    for (const content of [text.replace(/^\d+/, String(stranger.pid)), text.replace(/^\d+/, '4194303'), '']) {
+    const otherProgram = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+    children.push(otherProgram);
+    for (const content of [
+      text.replace(/^\d+/, String(otherProgram.pid)),
+      text.replace(/^\d+/, '4194303'),
+      '',
+    ]) {
       await writeFile(pidFile, content);
       const postgres = await start();
       expect(await query(postgres.connection, 'select 1')).toEqual([1]);
       await postgres.stop();
     }
-    expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+    expect([otherProgram.exitCode, otherProgram.signalCode]).toEqual([null, null]);
   },
 );
 
 test(
-  'works in a directory too deep for a socket, beside a stranger with the same idea',
+  'puts the socket elsewhere when the path is too long, and not into a directory that others can write to',
   { timeout: TIMEOUT },
   async () => {
     const deep = join(

@@ -11,7 +11,7 @@ import { spawnGuarded } from './process.ts';
 import { type LocalConnection, localConnection, untilReady } from './ready.ts';
 import { supervise } from './supervisor.ts';
 
-// Names the socket only: nothing listens on the network.
+// Only part of the socket's name: nothing listens on the network.
 const PORT = 5432;
 
 export interface EmbeddedPostgres {
@@ -21,21 +21,21 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lives in its folder `postgres`. */
+  /** The cluster is in its folder `postgres`. */
   dataDir: string;
   log: EmbeddedPostgresLog;
-  /** Settings of postgresql.conf, over ours. */
+  /** Settings of postgresql.conf that override ours. */
   settings?: Record<string, string>;
 }
 
 /**
  * Starts our own PostgreSQL on a data directory and keeps it running until `stop()`. It listens on no network port, ends when
- * this process ends, however that happens, and is started again when it ends by itself.
+ * this process ends for whatever reason, and is started again when it ends unexpectedly.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   await mkdir(options.dataDir, { recursive: true });
-  // One directory has one name: the lock, the socket and the search for leftovers all depend on it.
+  // The real path, because the lock, the socket and the search for leftovers need one name for one directory.
   const dataDir = await realpath(options.dataDir);
   const release = takeLock(join(dataDir, 'postgres.lock'), dataDir);
   try {
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-// Durability is PostgreSQL's default (fsync, synchronous_commit) and stays so.
+// fsync and synchronous_commit are not set here: their defaults make every commit durable.
 function defaultSettings(): Record<string, string> {
   const memoryMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   return {
@@ -89,9 +89,9 @@ function defaultSettings(): Record<string, string> {
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
-    // Parallel plans share memory through /dev/shm, of which containers have little, for queries that a small server seldom has.
+    // No parallel plans: they need /dev/shm, of which containers have little, and a small server seldom gains from them.
     max_parallel_workers_per_gather: '0',
-    // A statement's failure is told to whoever sent it; in the log it would only repeat users' data.
+    // The client that sent a statement gets its error; in the log it would only repeat users' data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -8,8 +8,8 @@ import { shutDown } from './process.ts';
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Clears what an earlier life left in a cluster: a PostgreSQL that is still running, and files that would make the next
- * one believe so. The caller holds the data directory's lock, so nothing here belongs to a living server.
+ * Stops a PostgreSQL that an earlier server left running, and removes files that would make the next one believe that it
+ * still runs. The caller holds the lock of the data directory, so nothing here belongs to a running server.
  */
 export async function clearLeftovers(
   clusterDir: string,
@@ -22,8 +22,8 @@ export async function clearLeftovers(
     const pid = Number.parseInt(text, 10);
     if (!(pid > 1)) await rm(pidFile);
     else if (await isPostmasterOf(clusterDir, pid)) await stopPostmaster(clusterDir, pid, log);
-    // Another program has that id now, and PostgreSQL would refuse to start because of it. It overlooks the id of its parent
-    // but still uses the rest of the file to make sure that no session of the dead one is left.
+    // Another program has that process id now, and PostgreSQL would refuse to start because of it. It accepts the id of its
+    // parent process, and still uses the rest of the file to check that no session of the old one is left.
     else await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
   }
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) await rm(join(socketDir, name), { force: true });
@@ -45,7 +45,7 @@ async function stopPostmaster(clusterDir: string, pid: number, log: EmbeddedPost
     throw new Error(`PostgreSQL with process id ${pid} still uses ${clusterDir} and cannot be stopped.`);
 }
 
-/** Ids are reused, so the command line decides; we always start `postgres -D` with the real path. */
+/** Checks the command line, because process ids are reused; we always start `postgres -D` with the real path. */
 async function isPostmasterOf(clusterDir: string, pid: number): Promise<boolean> {
   return (await commandLine(pid)).includes(`/bin/postgres -D ${clusterDir} `);
 }

@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-// A connection that is only reachable from a finished function could be garbage collected, and its lock with it.
-const held = new Set<DatabaseSync>();
+// Referenced here so that no connection is garbage collected, which would release its lock.
+const locked = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only server on a data directory; returns the release.
+ * Makes this process the only server on a data directory; returns the function that releases the lock.
  *
- * Node offers no flock. SQLite's exclusive transaction is a lock of the kernel: it vanishes with the process however that
- * dies, and holds between containers that share a volume, where comparing process ids would be wrong.
+ * Node offers no flock. SQLite's exclusive transaction is a lock of the kernel: it is released when the process ends, even
+ * by SIGKILL, and works between containers that share a volume, where process ids say nothing.
  */
 export function takeLock(file: string, dataDir: string): () => void {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -23,8 +23,8 @@ export function takeLock(file: string, dataDir: string): () => void {
       { cause: error },
     );
   }
-  held.add(database);
+  locked.add(database);
   return () => {
-    if (held.delete(database)) database.close();
+    if (locked.delete(database)) database.close();
   };
 }

@@ -7,15 +7,15 @@ import { type Account, commandAs } from './account.ts';
 
 /** A program that does not outlive this process, not even when this process is killed with SIGKILL. */
 export interface GuardedProcess {
-  /** Settles when the program has ended, with the reason and its last words. */
+  /** Resolves when the program has ended, with the reason and the last lines of its error output. */
   exited: Promise<string>;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
 }
 
-// The shell becomes the program, so our child is the program itself. Before that it leaves a watcher behind that reads from a
-// pipe only we hold: end of file means that we died, a line means that the program ended and its id may be another's by now.
-// The double fork keeps the watcher from being a child of PostgreSQL, which would take its end for a crash.
+// The shell replaces itself with the program, so our child is the program. Before that it starts a watcher that reads from a
+// pipe whose other end only we have: end of file means that we died, a line means that the program ended and its process id
+// may be reused. The double fork keeps the watcher from being a child of PostgreSQL, which would take its exit for a crash.
 const GUARD = '( ( read -r _ <&3 || kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" 3<&-';
 
 /** Starts a program under the account; every line of its error output goes to `onLine`. */
@@ -25,14 +25,14 @@ export function spawnGuarded(
   onLine: (line: string) => void = () => {},
 ): GuardedProcess {
   const { file, args, options } = commandAs(account, 'sh', '-c', GUARD, 'sh', program, ...programArgs);
-  // Its own session: Ctrl-C in a terminal is for the server, which then stops the database last.
+  // In a separate session, so that Ctrl-C in a terminal reaches the server only, which stops the database last.
   const child = spawn(file, args, {
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const lifeline = child.stdio[3] as Duplex;
-  lifeline.on('error', () => {});
+  const watcherPipe = child.stdio[3] as Duplex;
+  watcherPipe.on('error', () => {});
 
   const lastLines: string[] = [];
   createInterface({ input: child.stderr! }).on('line', (line) => {
@@ -49,8 +49,8 @@ export function spawnGuarded(
     });
     child.once('exit', async (code, signal) => {
       running = false;
-      lifeline.end('ended\n', () => lifeline.destroy());
-      // The last words may still be in the pipe; sessions that outlive a killed PostgreSQL would keep it open for longer.
+      watcherPipe.end('ended\n', () => watcherPipe.destroy());
+      // The last lines may still be in the pipe. Sessions that outlive a killed PostgreSQL keep it open, so we wait 1 s at most.
       await Promise.race([once(child, 'close'), delay(1000, undefined, { ref: false })]);
       resolve([signal ? `ended by ${signal}` : `exit code ${code}`, ...lastLines].join(' | '));
     });
@@ -58,7 +58,7 @@ export function spawnGuarded(
   return { exited, isRunning: () => running, kill: (signal) => child.kill(signal) };
 }
 
-/** Fast shutdown first; only a PostgreSQL that does not react is treated harder. Returns whether it has ended. */
+/** Asks for a fast shutdown, and sends a stronger signal only when PostgreSQL does not end. Returns whether it has ended. */
 export async function shutDown(target: {
   isRunning(): boolean | Promise<boolean>;
   kill(signal: NodeJS.Signals): void;

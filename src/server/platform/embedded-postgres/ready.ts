@@ -12,7 +12,7 @@ export interface LocalConnection {
   database: string;
 }
 
-/** How the product reaches its own PostgreSQL. */
+/** How the product connects to its own PostgreSQL. */
 export const localConnection = (host: string, port: number): LocalConnection => ({
   host,
   port,
@@ -21,7 +21,7 @@ export const localConnection = (host: string, port: number): LocalConnection => 
 });
 
 const START_LIMIT_MS = 60_000;
-// A PostgreSQL that says it is starting replays its log after a crash; ending it would only make it begin again.
+// A PostgreSQL whose status is 'starting' replays its log after a crash; ending it would only make it begin again.
 const RECOVERY_LIMIT_MS = 600_000;
 
 /** Waits until the database can be used and makes sure that it exists; fails at once when PostgreSQL ends. */
@@ -32,7 +32,7 @@ export async function untilReady(
 ): Promise<void> {
   const start = Date.now();
   for (;;) {
-    // Asking the file first keeps refused connections out of the log.
+    // The status file is read first, because each refused connection would be a line in the log.
     const status = await statusOf(clusterDir);
     if (status === 'ready' && (await ensureDatabase(connection))) return;
     if (!postgres.isRunning()) throw new Error(`PostgreSQL ended while starting: ${await postgres.exited}`);
@@ -52,8 +52,8 @@ const CANNOT_CONNECT_NOW = '57P03';
 const NOT_YET = new Set([CANNOT_CONNECT_NOW, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /**
- * The application's role owns its database and is no superuser: injected SQL could otherwise run programs.
- * Returns false when PostgreSQL takes no connections yet.
+ * Creates the application's role and database. The role is no superuser, because injected SQL could then run programs.
+ * Returns false when PostgreSQL accepts no connections yet.
  */
 async function ensureDatabase({ user, database, host, port }: LocalConnection): Promise<boolean> {
   const client = new Client({

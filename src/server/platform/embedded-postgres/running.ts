@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { type LocalConnection, localConnection } from './ready.ts';
 
-/** The PostgreSQL that a server is running on a data directory right now, for tools that only look; null when none is. */
+/** The PostgreSQL that a server is running on a data directory, for tools that only read; null when none is running. */
 export async function findRunningPostgres(dataDir: string): Promise<LocalConnection | null> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, host] = text.split('\n');
   if (!port || !host) return null;
   const connection = localConnection(host, Number(port));
-  // The file also outlives a server that was killed.
+  // A server that was killed leaves the file behind, so only a connection shows that it runs.
   const client = new Client(connection);
   try {
     await client.connect();

@@ -35,7 +35,7 @@ export async function supervise(launcher: Launcher, log: EmbeddedPostgresLog): P
       try {
         return await launch();
       } catch (error) {
-        // The sessions of a PostgreSQL that was killed end soon, but by themselves.
+        // The sessions of a PostgreSQL that was killed still use its memory, and end soon.
         const occupied = /pre-existing shared memory|lock file/.test((error as Error).message);
         if (!occupied || Date.now() > deadline) throw error;
       }
@@ -67,12 +67,12 @@ export async function supervise(launcher: Launcher, log: EmbeddedPostgresLog): P
     if (current && !(await shutDown(current))) log.error('PostgreSQL could not be stopped');
   }
 
-  const kept = keepRunning(await launchFirst());
+  const supervision = keepRunning(await launchFirst());
   return async () => {
     stopping.abort();
     await end();
-    // A restart that was under way may have brought up another one meanwhile.
-    await kept;
+    // A restart that was under way may have started another one meanwhile.
+    await supervision;
     await end();
   };
 }

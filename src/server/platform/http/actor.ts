@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Capability, Role } from '#shared/auth/roles.ts';
 
-/** Who is asking, as every policy sees them. Read from the session on each request, so a change of role counts at once. */
+/** The user who makes a request, as every policy sees them. Read from the session on each request, so a change of role counts at once. */
 export interface Actor {
   userId: string;
   sessionId: string;
@@ -17,5 +17,5 @@ export interface Actor {
   mustChangePassword: boolean;
 }
 
-/** Finds the session of a request; given to the platform by the auth feature. May renew the cookie on the reply. */
+/** Finds the user of a request by its session. The accounts feature implements it. It may renew the cookie on the reply. */
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | null>;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#shared/http/errors.ts';
 
-/** A failure that the caller is told about. Anything else that is thrown is a fault of ours and answers `internal`. */
+/** An error that the client gets with its code. Any other error that is thrown is a bug and is answered with `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number> | undefined;

@@ -4,7 +4,7 @@ import { openApiDocument } from './openapi.ts';
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The API for people: a plain page, no script, nothing from elsewhere. */
+/** The API documentation as a page for people, without scripts and without anything from another server. */
 export function docsPage(routes: RegisteredRoute[]): string {
   const document = openApiDocument(routes, '') as { paths: Record<string, Record<string, Operation>> };
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>

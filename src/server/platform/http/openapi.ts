@@ -4,7 +4,7 @@ import type { RegisteredRoute } from './route.ts';
 
 type Schema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the same contracts that the routes are. */
+/** The OpenAPI 3.1 document, made from the same contracts as the routes. */
 export function openApiDocument(routes: RegisteredRoute[], serverUrl: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const { endpoint, policy } of routes) {

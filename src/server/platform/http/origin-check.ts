@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a page of another origin caused. Browsers send `Origin` with every write; a program without a browser
- * sends none and carries no cookie it did not mean to send.
+ * Refuses writes that a page of another origin caused. Browsers send `Origin` with every write. A program that is no browser
+ * sends none, and is allowed because it sends a cookie only on purpose.
  */
 export function checkOrigin(publicUrl: string | null) {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : null;

@@ -16,12 +16,12 @@ import { checkOrigin } from './origin-check.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where it came from. Noted as it comes: of a connection whose client has left nobody knows any more. */
+    /** The client's address. Read when the request begins, because a closed connection no longer has one. */
     address: string;
   }
 }
 
-/** Larger than any form, smaller than anything that could hurt: files travel by their own road. */
+/** More than any form needs. File contents have their own routes and limits. */
 const JSON_BODY_LIMIT = 512 * 1024;
 
 /** The HTTP server without any feature: headers, cookies, request ids, errors with codes. */
@@ -29,10 +29,10 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     loggerInstance: log,
-    // One line a request, written by the hook below: Fastify's own two name the address with its query.
+    // The hook below writes one line per request; Fastify's own two lines would contain the query.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Only this many proxies in front of us are believed about where a request came from.
+    // Only this many proxies in front of us are trusted to say where a request came from.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -53,12 +53,12 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine writes its tokens into a style element; no user's text ever gets near it.
+        // Mantine writes its tokens into a style element, which never contains a user's text.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // A file that is printed is shown in a frame of bytes we fetched; they inherit this policy.
+        // A file is printed from a frame whose bytes we fetched; the frame inherits this policy.
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -96,7 +96,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   return app;
 }
 
-/** A code for what Fastify itself refuses before our handlers see it. */
+/** The error code for a request that Fastify refuses before our handlers run. */
 function codeOf(error: FastifyError): ErrorCode {
   const byCode: Record<string, ErrorCode> = {
     FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 
 const siteDir = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 
-/** Serves the built web application. Any path that is not the API's or a file's is the application's own route. */
+/** Serves the built web application. Any path that is neither the API's nor a file's is a route of the application. */
 export async function serveSite(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(siteDir);
   if (isBuilt) {
@@ -17,7 +17,7 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       index: false,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Built files carry a hash in their name: what has such a name never changes.
+        // Built files have a hash of their content in their name, so they never change.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -20,17 +20,17 @@ describe('composeMail', () => {
   it.each([
     ['ar', 'rtl'],
     ['en', 'ltr'],
-  ] as const)('in %s reads %s', (locale, dir) => {
+  ] as const)('sets the direction of a mail in %s to %s', (locale, dir) => {
     const { html } = composeMail({ locale, subject: 's', paragraphs: ['p'], footer: 'f' });
     expect(html).toContain(`<html lang="${locale}" dir="${dir}">`);
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from the network', () => {
     const { html } = composeMail({ locale: 'ar', subject: 's', paragraphs: ['p'], footer: 'f' });
     expect(html).not.toMatch(/\bsrc=|url\(|<link|@import/);
   });
 
-  it('says the same in plain text, the link on a line of its own', () => {
+  it('has the same texts in the plain text form, with the link on a separate line', () => {
     const { text } = composeMail({
       locale: 'en',
       subject: 's',

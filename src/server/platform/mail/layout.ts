@@ -1,11 +1,11 @@
 import type { Locale } from '#shared/auth/auth.contract.ts';
 
-/** What a mail says, before it has a look. Every text is plain: the layout escapes it. */
+/** The texts of a mail. They are plain text: the layout escapes them. */
 export interface MailContent {
   locale: Locale;
   subject: string;
   paragraphs: string[];
-  /** The one thing to do: a button, and the bare address below it for those who cannot press it. */
+  /** A button, with its address in plain text below it for mail programs that show no buttons. */
   action?: { label: string; url: string };
   footer: string;
 }
@@ -22,7 +22,7 @@ const copyHint: Record<Locale, string> = {
   en: 'If the button does not work, copy this link into your browser:',
 };
 
-/** Gives a mail its HTML and its plain text form, in the direction of its language. */
+/** Makes the HTML and the plain text form of a mail, in the direction of its language. */
 export function composeMail(content: MailContent): ComposedMail {
   const { locale, subject } = content;
   return { locale, subject, text: asText(content), html: asHtml(content) };
@@ -30,11 +30,11 @@ export function composeMail(content: MailContent): ComposedMail {
 
 function asText({ paragraphs, action, footer }: MailContent): string {
   const call = action ? [`${action.label}:\n${action.url}`] : [];
-  // "-- " on its own line is how mail programs recognise what follows as a signature.
+  // Mail programs take what follows a line of "-- " for a signature.
   return `${[...paragraphs, ...call].join('\n\n')}\n\n-- \n${footer}\n`;
 }
 
-// Mail programs drop style sheets and do not know logical properties: styles are inline, and only `dir` decides the side.
+// Styles are inline and sides follow `dir`, because mail programs drop style sheets and do not know logical properties.
 function asHtml({ locale, subject, paragraphs, action, footer }: MailContent): string {
   const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   if (action) lines.push(...actionLines(locale, action));

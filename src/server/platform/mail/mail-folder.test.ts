@@ -33,7 +33,7 @@ function aRow(): OutboxRow {
   };
 }
 
-it('without a mail server keeps each mail as a file that a person can read', async () => {
+it('writes each mail as a file that a person can read when there is no mail server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-folder-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const logged: string[] = [];

@@ -6,7 +6,7 @@ import { syncDirectory } from '#server/platform/storage/durable-directories.ts';
 import type { Compose } from './message.ts';
 import type { OutboxRow } from './outbox.table.ts';
 
-/** Keeps each mail as an `.eml` file: an installation without a mail server can still hand out a reset link. */
+/** Writes each mail as an `.eml` file, so that an installation without a mail server can still hand out a reset link. */
 export function createMailFolder(dataDir: string, compose: Compose, log: Log) {
   const printer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -24,7 +24,7 @@ export function createMailFolder(dataDir: string, compose: Compose, log: Log) {
   };
 }
 
-// The library would encode Arabic as base64; in a file that a person opens it stays as it is.
+// The library would encode Arabic as base64, which a person who opens the file could not read.
 function readablePart(type: string, content: string) {
   return { raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}` };
 }
@@ -38,6 +38,6 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
     await file.sync();
   }
   await rename(partial, join(folder, name));
-  // The row forgets its bodies next: by then the file must survive a power cut.
+  // The caller deletes the bodies from the row next, so the file must survive a power cut by then.
   await syncDirectory(folder);
 }

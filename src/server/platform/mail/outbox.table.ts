@@ -1,12 +1,11 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Locale } from '#shared/auth/auth.contract.ts';
 
-/** A file that travels with a mail; its bytes stay in the object store until the mail is sent. */
-export interface MailAttachment {
-  filename: string;
-  blobHash: string;
-  contentType: string;
-}
+/** A file that is sent with a mail; its bytes stay in the object store until then. */
+const mailAttachment = z.object({ filename: z.string(), blobHash: z.string(), contentType: z.string() });
+export type MailAttachment = z.infer<typeof mailAttachment>;
+export const mailAttachments = z.array(mailAttachment);
 
 export interface OutboxTable {
   id: string;
@@ -15,8 +14,8 @@ export interface OutboxTable {
   subject: string;
   text_body: string;
   html_body: string;
-  // Written as JSON text: the driver would turn a JavaScript array into a PostgreSQL one.
-  attachments: ColumnType<MailAttachment[], string, never>;
+  /** Read with `mailAttachments`. Written as JSON text, because the driver would make a PostgreSQL array of a JavaScript one. */
+  attachments: ColumnType<unknown, string, never>;
   created_at: ColumnType<Date, never, never>;
   attempts: Generated<number>;
   last_error: string | null;

@@ -30,7 +30,7 @@ const transports: MailTransport[] = [];
 const logged: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
 const openBlob = async (hash: string) => {
-  if (hash === 'gone') throw new Error('No such object');
+  if (hash === 'missing') throw new Error('No such object');
   return Readable.from([Buffer.from(`bytes of ${hash}`)]);
 };
 
@@ -56,7 +56,7 @@ function tasks(server: MailServer) {
   return mailTasks({ db: database.db, transport, log });
 }
 
-/** Works off every job that is due, as a node would, and then stops. */
+/** Runs every job that is due, as a node would, and then stops. */
 async function work(server: MailServer): Promise<void> {
   const quiet = new Logger(() => () => {});
   await runOnce({ pgPool: database.pool, taskList: tasks(server), noHandleSignals: true, logger: quiet });
@@ -72,7 +72,7 @@ const jobs = async () =>
   ).rows;
 
 describe('a mail in the outbox', () => {
-  it('arrives with both bodies and an Arabic subject, and its row forgets the link', async () => {
+  it('arrives with both bodies and an Arabic subject, and its row no longer contains the link', async () => {
     await using server = await startMailServer();
     await enqueueMail(database.db, aMail());
     await work(server);
@@ -99,7 +99,7 @@ describe('a mail in the outbox', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
   });
 
-  it('brings its attachments along from the object store', async () => {
+  it('is sent with its attachments from the object store', async () => {
     await using server = await startMailServer();
     const attachments = [{ filename: 'a.pdf', blobHash: 'abc', contentType: 'application/pdf' }];
     await enqueueMail(database.db, { ...aMail(), attachments });
@@ -109,14 +109,14 @@ describe('a mail in the outbox', () => {
     );
   });
 
-  it('is not sent when the transaction that promised it is rolled back', async () => {
+  it('is not sent when the transaction that added it is rolled back', async () => {
     await using server = await startMailServer();
     await expect(
       transaction(database.db, async (tx) => {
         await enqueueMail(tx, aMail());
-        throw new Error('changed my mind');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('changed my mind');
+    ).rejects.toThrow('rolled back');
     await enqueueMail(database.db, aMail('second@example.test'));
     await work(server);
     expect(server.received.map((mail) => mail.recipients)).toEqual([['second@example.test']]);
@@ -152,7 +152,7 @@ describe('a mail that the server does not take', () => {
       last_error: expect.stringContaining('451'),
     });
     expect(row.text_body).toContain(link);
-    // The worker writes down why a job failed after it has let go of it.
+    // The worker records why a job failed after it has released the job.
     const job = await vi.waitFor(async () => {
       const [failed] = await jobs();
       expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451') });
@@ -220,16 +220,16 @@ describe('a mail that the server does not take', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('waits for an attachment that cannot be read', async () => {
+  it('is tried again when an attachment cannot be read', async () => {
     await using server = await startMailServer();
-    const attachments = [{ filename: 'a.pdf', blobHash: 'gone', contentType: 'application/pdf' }];
+    const attachments = [{ filename: 'a.pdf', blobHash: 'missing', contentType: 'application/pdf' }];
     await enqueueMail(database.db, { ...aMail(), attachments });
     await work(server);
     expect(server.received).toEqual([]);
     expect(await onlyRow()).toMatchObject({ attempts: 1, failed_at: null, last_error: 'No such object' });
   });
 
-  it('waits for a sender address that the server accepts', async () => {
+  it('is tried again when the server refuses the sender', async () => {
     await using server = await startMailServer({ onSender: () => ({ code: 550, text: 'not your domain' }) });
     await enqueueMail(database.db, aMail());
     await work(server);
@@ -241,7 +241,7 @@ describe('a mail that the server does not take', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('waits for a server that cannot be reached', async () => {
+  it('is tried again when the server cannot be reached', async () => {
     const server = await startMailServer();
     await server[Symbol.asyncDispose]();
     await enqueueMail(database.db, aMail());

@@ -10,12 +10,12 @@ import { MailRefused, type MailTransport } from './transport.ts';
 
 export const SEND_MAIL = 'send-mail';
 
-/** The queue's growing pauses spread these over about forty hours: a mail server may be down for a night. */
+/** The growing pauses of the queue spread these over about forty hours, because a mail server may be down for a night. */
 export const MAX_ATTEMPTS = 16;
 
-// Runs that died with their process count for the queue and not for the row; without room for them the queue could
-// drop a mail that the row still calls waiting.
-const LOST_RUNS = 4;
+// The queue also counts runs whose process was killed, the row does not. With these more the queue does not give up a mail
+// before the row says so.
+const KILLED_RUNS = 4;
 
 export interface Mail extends ComposedMail {
   to: string;
@@ -28,7 +28,7 @@ export interface DeliveryDeps {
   log: Log;
 }
 
-/** Promises a mail in the caller's transaction: it goes out if, and only if, that commits. */
+/** Adds a mail in the caller's transaction: it is sent if, and only if, that commits. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   const attachments = mail.attachments ?? [];
   refuseHeaderInjection(
@@ -51,22 +51,27 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
         attachments: JSON.stringify(attachments),
       })
       .execute();
-    await enqueueJob(tx, SEND_MAIL, { id }, { maxAttempts: MAX_ATTEMPTS + LOST_RUNS, jobKey: `mail:${id}` });
+    await enqueueJob(
+      tx,
+      SEND_MAIL,
+      { id },
+      { maxAttempts: MAX_ATTEMPTS + KILLED_RUNS, jobKey: `mail:${id}` },
+    );
   });
 }
 
-/** Sends one mail of the outbox. Throws when it should be tried again; a mail that is done is left alone. */
+/** Sends one mail of the outbox. Throws when it should be tried again; does nothing when it was sent or given up. */
 export async function deliverMail(deps: DeliveryDeps, id: string): Promise<void> {
   const retry = await transaction(deps.db, async (tx) => {
     const row = await lockWaiting(tx, id);
     return row ? attempt(deps, tx, row) : null;
   });
-  // After the commit, which keeps the count and the reason.
+  // Thrown after the commit, because a rollback would lose the count and the reason.
   if (retry) throw new Error(retry);
 }
 
-// A second run waits here until the first is done and then finds nothing to do. SKIP LOCKED would end it at once, and
-// with it the retry that the mail needs when the first run fails.
+// A second run waits here until the first has ended, and then finds nothing to do. With SKIP LOCKED it would succeed at once,
+// and the queue would not try again when the first run fails.
 async function lockWaiting(tx: Db, id: string): Promise<OutboxRow | undefined> {
   return tx
     .selectFrom('outbox')
@@ -96,8 +101,8 @@ async function attempt({ transport, log }: DeliveryDeps, tx: Db, row: OutboxRow)
   return null;
 }
 
-// The bodies hold links that open an account: they leave with the mail. The clock, because now() is when the
-// transaction began, before the server took its time.
+// The bodies contain links that open an account, so they are deleted. clock_timestamp(), because now() is the begin of the
+// transaction, before the mail was sent.
 async function finish(
   tx: Db,
   id: string,
@@ -111,7 +116,7 @@ async function finish(
     .execute();
 }
 
-// A spam filter may quote the link that it disliked; the reason ends up in logs.
+// A spam filter may quote the link that it refused, and the reason is written to logs.
 function withoutLinks(error: Error): string {
   return error.message.replaceAll(/https?:\/\/\S+/gi, '[link]').slice(0, 500);
 }

@@ -11,15 +11,15 @@ export interface MailConfig {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail is in other hands; rejects with `MailRefused` when trying again is useless. */
+  /** Resolves when the mail was accepted; rejects with `MailRefused` when trying again is useless. */
   send(row: OutboxRow): Promise<void>;
   close(): void;
 }
 
-/** The mail server said no to this mail for good. */
+/** The mail server refused this mail permanently. */
 export class MailRefused extends Error {}
 
-/** By SMTP when a server is configured, else into a folder where a person can read every mail. */
+/** Sends by SMTP when a server is configured, otherwise writes each mail to a folder where a person can read it. */
 export function createMailTransport(config: MailConfig, openBlob: OpenBlob, log: Log): MailTransport {
   const compose = composer(config.mailFrom, openBlob);
   return config.smtpUrl
@@ -31,7 +31,7 @@ function createSmtp(url: string, compose: Compose): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
-    // The job queue retries, and counts: a second, hidden retry could send a mail twice.
+    // The job queue retries and counts attempts; a retry inside the library could send a mail twice.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -49,8 +49,8 @@ function createSmtp(url: string, compose: Compose): MailTransport {
   };
 }
 
-// Only an answer about the recipient or the message is final. A 5xx to the log-in or to the sender is a wrong setting,
-// and the mail must go out once somebody has put it right.
+// Only a refusal of the recipient or of the message is permanent. A 5xx to the log-in or to the sender is a wrong setting,
+// and the mail must be sent when somebody has corrected it.
 function isRefusal(error: NodemailerError): boolean {
   return error.permanent === true && (error.command === 'RCPT TO' || error.command === 'DATA');
 }

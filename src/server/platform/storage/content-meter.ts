@@ -5,8 +5,8 @@ import type { ByteSource, PutOptions, StoredContent } from './storage.ts';
 import { StorageTooLarge } from './storage-errors.ts';
 
 /**
- * Pours a source through a new meter. Any failure, an abort included, destroys the meter with it and so reaches whoever reads it,
- * at once: waiting for the pipeline instead could mean waiting for a source that is stuck.
+ * Pipes a source into a new meter. A failure or an abort destroys the meter, so its reader gets the error at once. Nobody
+ * waits for the pipeline, because its source may never end.
  */
 export function measure(source: ByteSource, { signal, maxBytes }: PutOptions): ContentMeter {
   const meter = new ContentMeter(maxBytes);
@@ -14,14 +14,14 @@ export function measure(source: ByteSource, { signal, maxBytes }: PutOptions): C
   return meter;
 }
 
-/** Passes bytes on unchanged while it hashes and counts them, and fails once there are too many. */
+/** Passes bytes on unchanged while it hashes and counts them, and fails when there are too many. */
 export class ContentMeter extends Transform {
   readonly #hash = createHash('sha256');
   readonly #maxBytes: number;
   #size = 0;
 
   constructor(maxBytes = Infinity) {
-    // As objects, chunks leave one by one as they came: a reader that falls behind is not handed a copy of several in one.
+    // In object mode a slow reader gets the chunks one by one; otherwise the stream would copy several into one.
     super({ writableHighWaterMark: 256 * 1024, readableObjectMode: true, readableHighWaterMark: 8 });
     this.#maxBytes = maxBytes;
   }
@@ -33,7 +33,7 @@ export class ContentMeter extends Transform {
     done(null, chunk);
   }
 
-  /** Call once, after the last byte has gone through. */
+  /** To be called once, after the last byte. */
   result(): StoredContent {
     return { hash: this.#hash.digest('hex'), size: this.#size };
   }

@@ -31,25 +31,25 @@ describe('storage on disk', () => {
     expect((peak - before) / megabyte).toBeLessThan(80);
   });
 
-  it('gives back the memory of bytes that are nobody else’s, and of no others', async () => {
+  it('frees the memory of buffers only when they are disposable', async () => {
     const storage = new DiskStorage(join(directory, 'disposable'));
-    const own = randomBytes(megabyte);
-    const lent = randomBytes(megabyte);
+    const disposable = randomBytes(megabyte);
+    const shared = randomBytes(megabyte);
     const once = (bytes: Buffer) => repeated(bytes, 1, () => {});
-    expect(await storage.put(once(own), { disposable: true })).toMatchObject({ size: megabyte });
-    expect(await storage.put(once(lent))).toMatchObject({ size: megabyte });
-    expect([own.length, lent.length]).toEqual([0, megabyte]);
+    expect(await storage.put(once(disposable), { disposable: true })).toMatchObject({ size: megabyte });
+    expect(await storage.put(once(shared))).toMatchObject({ size: megabyte });
+    expect([disposable.length, shared.length]).toEqual([0, megabyte]);
   });
 
-  it('keeps objects from other users of the machine', async () => {
+  it('makes objects unreadable for other users of the machine', async () => {
     const root = join(directory, 'private');
     const { hash } = await new DiskStorage(root).put(repeated(randomBytes(10), 1, () => {}));
     expect(await mode(root)).toBe('700');
     expect(await mode(join(root, hash.slice(0, 2), hash.slice(2, 4), hash))).toBe('600');
   });
 
-  it('makes content young again when it comes again', async () => {
-    const root = join(directory, 'young');
+  it('touches an object when its content is put again', async () => {
+    const root = join(directory, 'touched');
     const storage = new DiskStorage(root);
     const bytes = randomBytes(10);
     const { hash } = await storage.put(repeated(bytes, 1, () => {}));
@@ -59,8 +59,8 @@ describe('storage on disk', () => {
     expect((await stat(path)).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('lists only objects', async () => {
-    const root = join(directory, 'strangers');
+  it('does not list other files in its folder', async () => {
+    const root = join(directory, 'others');
     const storage = new DiskStorage(root);
     const { hash } = await storage.put(repeated(randomBytes(10), 1, () => {}));
     await writeFile(join(root, 'README'), '');
@@ -70,8 +70,8 @@ describe('storage on disk', () => {
     expect(hashes).toEqual([hash]);
   });
 
-  it('fails the check when its folder is gone, and leaves nothing when it passes', async () => {
-    const root = join(directory, 'gone');
+  it('fails the check when its folder was deleted, and leaves no file when it passes', async () => {
+    const root = join(directory, 'deleted');
     const storage = new DiskStorage(root);
     await storage.check();
     expect(await readdir(join(root, 'tmp'))).toEqual([]);

@@ -10,7 +10,7 @@ import { FileBytes } from './file-bytes.ts';
 import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
 import { StorageNotFound } from './storage-errors.ts';
 
-/** Objects as files. Several processes may share the root, as long as it is one file system. */
+/** Stores objects as files. Several processes may share the root if it is one file system. */
 export class DiskStorage implements Storage {
   readonly #root: string;
   readonly #temporary: string;
@@ -85,7 +85,7 @@ export class DiskStorage implements Storage {
     let removed = 0;
     for (const name of await namesIn(this.#temporary)) {
       const path = join(this.#temporary, name);
-      // A put that is still running writes, so its file is young however long it takes.
+      // A put that is still running keeps writing, so the file's time is recent.
       const entry = await statIfThere(path);
       if (!entry || entry.mtime >= olderThan) continue;
       await rm(path, { force: true });
@@ -108,9 +108,9 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** What arrives from the network in small pieces is written in larger ones. */
+/** Small chunks from the network are gathered and written together. */
 const WRITE_BYTES = 512 * 1024;
-/** So much is handed to the disk while more arrives, instead of all at the end. */
+/** The file is synced each time so many bytes were written, while more arrive, so that the sync at the end is short. */
 const SYNC_BYTES = 8 * 1024 * 1024;
 
 async function writeDurably(
@@ -125,7 +125,7 @@ async function writeDurably(
   let syncing: Promise<void> | null = null;
   async function write(): Promise<void> {
     await writeAll(handle, gathered);
-    if (isDisposable) gathered.forEach(giveBack);
+    if (isDisposable) gathered.forEach(freeMemory);
     unsynced += size;
     gathered = [];
     size = 0;
@@ -138,7 +138,7 @@ async function writeDurably(
       if (unsynced < SYNC_BYTES) continue;
       await syncing;
       syncing = handle.datasync();
-      // Its failure is met where it is waited for.
+      // An error is thrown where `syncing` is awaited; without this it would also be an unhandled rejection.
       syncing.catch(() => {});
       unsynced = 0;
     }
@@ -152,15 +152,15 @@ async function writeDurably(
 async function writeAll(handle: FileHandle, chunks: Buffer[]): Promise<void> {
   const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const { bytesWritten } = await handle.writev(chunks);
-  // A disk that is almost full takes a part; what is left is written, or fails with the reason.
+  // An almost full disk takes only a part. Writing the rest succeeds, or fails with the reason.
   if (bytesWritten < total) await handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
 }
 
 /**
- * Frees a buffer's memory now. Left to the garbage collector, the buffers of one upload of 30 MB make it look through the
- * whole heap, which takes as long as writing them.
+ * Frees a buffer's memory now. Otherwise the buffers of one upload of 30 MB cause a garbage collection of the whole heap,
+ * which takes as long as writing them.
  */
-function giveBack({ buffer, byteLength }: Buffer): void {
+function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 

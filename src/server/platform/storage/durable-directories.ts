@@ -7,7 +7,7 @@ export async function syncDirectory(directory: string): Promise<void> {
   await handle.sync();
 }
 
-/** Folders below a root that exist durably. Each is made and synced once in this process's life, then only remembered. */
+/** Makes folders below a root durably. Each is made and synced once per process and then remembered. */
 export class DurableDirectories {
   readonly #root: string;
   readonly #ensured = new Map<string, Promise<void>>();
@@ -16,7 +16,7 @@ export class DurableDirectories {
     this.#root = root;
   }
 
-  /** Callers that come while a folder is being made wait for the same sync: its existence alone promises nothing yet. */
+  /** Callers that need a folder while it is being made wait for the same sync, because before it the folder may be lost. */
   ensure(directory: string): Promise<void> {
     let ensured = this.#ensured.get(directory);
     if (!ensured) {
@@ -30,7 +30,7 @@ export class DurableDirectories {
   async #make(directory: string): Promise<void> {
     if (directory !== this.#root) await this.ensure(dirname(directory));
     const outermost = (await mkdir(directory, { recursive: true, mode: 0o700 })) ?? directory;
-    // Also when it was there: another process may have made it a moment ago and not have synced it yet.
+    // Also when it existed, because another process may have just made it and not yet synced it.
     for (let made = directory; made.length >= outermost.length; made = dirname(made)) {
       await syncDirectory(dirname(made));
     }

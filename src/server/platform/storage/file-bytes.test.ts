@@ -41,14 +41,14 @@ it.for([
   [1, 2_500_000],
   [3_000_000, 3_000_000],
   [0, -1],
-] as const)('bytes %i to %i reach an HTTP client as they are', async ([start, end]) => {
+] as const)('sends bytes %i to %i unchanged to an HTTP client', async ([start, end]) => {
   const bytes = await openBytes(start, end);
   const answer = await fetch(await serve(bytes, end - start + 1));
   expect(Buffer.from(await answer.arrayBuffer()).equals(contents.subarray(start, end + 1))).toBe(true);
   await vi.waitFor(() => expect(bytes.closed).toBe(true), 10_000);
 });
 
-it('gives everyone else pieces of their own, which nothing overwrites', async () => {
+it('gives any other stream new buffers, which are never overwritten', async () => {
   const through = (await openBytes()).pipe(new PassThrough({ highWaterMark: contents.length }));
   expect((await buffer(through)).equals(contents)).toBe(true);
   expect((await buffer(await openBytes())).equals(contents)).toBe(true);

@@ -5,12 +5,12 @@ import { callbackify } from 'node:util';
 import type { ByteRange } from './byte-range.ts';
 
 const PIECE = 256 * 1024;
-/** Two of them for each download under way. Half the size takes a tenth more time, twice the size gains nothing. */
+/** Each running download has two of them. Half the size takes a tenth more time, twice the size gains nothing. */
 const SENT_PIECE = 1024 * 1024;
 
 /**
- * A range of an open file. To an HTTP response it writes itself, through two buffers in turn, one being filled while the other
- * is sent: close to what `sendfile` takes, where a new buffer for each piece takes twice that.
+ * Reads a range of an open file. Piped to an HTTP response it uses two buffers in turn: one is filled while the other is sent.
+ * That is nearly as fast as `sendfile`; a new buffer for each piece takes twice the time.
  */
 export class FileBytes extends Readable {
   readonly #handle: FileHandle;
@@ -37,7 +37,7 @@ export class FileBytes extends Readable {
     close(this.#handle, (failure) => callback(failure ?? error));
   }
 
-  // Nobody else may be lent the buffers: a stream in between could keep a piece that is being overwritten.
+  // Only a response gets the reused buffers, because another stream could keep a piece while it is overwritten.
   override pipe<T extends NodeJS.WritableStream>(destination: T, options?: { end?: boolean }): T {
     if (!(destination instanceof ServerResponse) || options?.end === false)
       return super.pipe(destination, options);
@@ -56,7 +56,7 @@ export class FileBytes extends Readable {
       Math.min(buffer.length, this.#left),
       this.#position,
     );
-    // The length has been promised already: better a broken connection than one that waits for the rest.
+    // The response has already sent its length, so the connection is broken: otherwise the client would wait for the rest.
     if (bytesRead === 0 && this.#left > 0) throw new Error('A stored file is shorter than it was');
     this.#position += bytesRead;
     return buffer.subarray(0, bytesRead);

@@ -10,7 +10,7 @@ export async function openStorage({
 }: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<Storage> {
   if (storageUrl === null) return new DiskStorage(join(dataDir, 'objects'));
   const location = parseStorageUrl(storageUrl);
-  // The client is large; an installation on disk neither loads nor waits for it.
+  // Imported only here, because the client is large and an installation on disk does not need it.
   const { S3Storage } = await import('./s3-storage.ts');
   return new S3Storage(location);
 }

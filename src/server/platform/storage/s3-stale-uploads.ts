@@ -5,7 +5,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** Parts of an upload that was never completed are in no listing of objects, but they take space for ever. */
+/** Aborts multipart uploads that were never completed: their parts are in no listing of objects, but take space for ever. */
 export async function abortStaleUploads(
   client: S3Client,
   where: { Bucket: string; Prefix: string },

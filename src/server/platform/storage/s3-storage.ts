@@ -21,12 +21,12 @@ import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.t
 import { StorageNotFound } from './storage-errors.ts';
 import type { S3Location } from './storage-url.ts';
 
-// With two parts on their way and one being filled, an upload of any length stays within about 32 MB of memory.
+// While two parts are sent a third is filled, so an upload of any length takes at most about 32 MB of memory.
 const partSize = 8 * 1024 * 1024;
 const partsInFlight = 2;
 const checkTimeout = 5_000;
 
-/** Objects in a bucket of any S3-compatible server. Needs no conditional requests: an address always holds the same bytes. */
+/** Stores objects in a bucket of any S3-compatible server. Needs no conditional requests, because one address always has the same bytes. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -37,12 +37,12 @@ export class S3Storage implements Storage {
     this.#bucket = bucket;
     this.#region = region;
     this.#prefix = prefix;
-    // Each open download holds a connection; the default of 50 would let slow readers block everyone else.
+    // Each open download uses a connection; with the default of 50, slow readers would block everyone else.
     const agent = { keepAlive: true, maxSockets: 500 };
     this.#client = new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
-      // Compatible servers refuse the newer checksum trailers; the signature covers the body already.
+      // Some compatible servers refuse the newer checksum trailers, and the signature already covers the body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
@@ -71,10 +71,10 @@ export class S3Storage implements Storage {
     return content;
   }
 
-  // The address is known only after the last byte, so the bytes wait under another name until then.
+  // The address is known only after the last byte, so the bytes are first stored under a temporary name.
   async #putInParts(body: Readable, meter: ContentMeter, signal?: AbortSignal): Promise<StoredContent> {
     const temporary = { Bucket: this.#bucket, Key: `${this.#prefix}tmp/${randomUUID()}` };
-    // An abort arrives as a failure of the body: that way `done` removes the parts before it throws, which its own abort does not.
+    // An abort reaches `done` as an error of the body: then it deletes the parts before it throws, which its own `abort` does not.
     await new Upload({
       client: this.#client,
       params: { ...temporary, Body: body },
@@ -90,7 +90,7 @@ export class S3Storage implements Storage {
       );
       return content;
     } finally {
-      // What cannot be removed now is found by sweepTemporary; the object itself is safe or was never visible.
+      // If this fails, sweepTemporary deletes it later. The object itself is stored, or was never visible.
       await this.#client.send(new DeleteObjectCommand(temporary)).catch(() => {});
     }
   }
@@ -154,7 +154,7 @@ export class S3Storage implements Storage {
           return this.#createBucket(options);
         });
     } catch (error) {
-      // A refused HEAD has no body, so the client knows nothing but the status.
+      // The answer to HEAD has no body, so the status is all the client knows.
       const reason =
         error instanceof S3ServiceException ? `HTTP ${error.$metadata.httpStatusCode}` : String(error);
       throw new Error(`The bucket ${this.#bucket} cannot be used: ${reason}`, { cause: error });
@@ -166,7 +166,7 @@ export class S3Storage implements Storage {
   }
 
   async #createBucket(options: { abortSignal?: AbortSignal }): Promise<void> {
-    // Amazon's first region is the one that must not be named.
+    // Amazon refuses a location constraint for us-east-1, its default region.
     const elsewhere = this.#region !== 'us-east-1';
     const place = elsewhere && {
       CreateBucketConfiguration: { LocationConstraint: this.#region as 'eu-west-1' },
@@ -174,7 +174,7 @@ export class S3Storage implements Storage {
     try {
       await this.#client.send(new CreateBucketCommand({ Bucket: this.#bucket, ...place }), options);
     } catch (error) {
-      // Another node was faster.
+      // Another node created it at the same moment.
       if (!isNamed(error, 'BucketAlreadyOwnedByYou')) throw error;
     }
   }

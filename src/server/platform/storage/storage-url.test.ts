@@ -3,7 +3,7 @@ import { ConfigError } from '#server/platform/config.ts';
 import { parseStorageUrl } from './storage-url.ts';
 
 describe('STORAGE_URL', () => {
-  it('names a bucket on a server', () => {
+  it('is read into bucket, server, region and prefix', () => {
     expect(
       parseStorageUrl('s3://my-bucket?endpoint=http://127.0.0.1:9102&region=eu-1&prefix=/dms//objects'),
     ).toEqual({
@@ -40,7 +40,7 @@ describe('STORAGE_URL', () => {
     expect(() => parseStorageUrl(url)).toThrow(reason);
   });
 
-  it('never repeats a secret', () => {
+  it('is not repeated in the error when it contains a secret', () => {
     expect(() => parseStorageUrl('s3://key:hunter2@bucket')).toThrow(/^(?!.*hunter2)/);
   });
 });

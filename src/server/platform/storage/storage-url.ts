@@ -15,7 +15,7 @@ const parameters = new Set(['endpoint', 'region', 'prefix']);
 
 const wrong = (reason: string) => new ConfigError(`Configuration: STORAGE_URL: ${reason}`);
 
-/** Reads `s3://bucket?endpoint=…&region=…&prefix=…`. The messages never repeat the URL: it may hold a key put there by mistake. */
+/** Reads `s3://bucket?endpoint=…&region=…&prefix=…`. The messages never repeat the URL, because it may contain a key by mistake. */
 export function parseStorageUrl(text: string): S3Location {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 's3:') throw wrong('must have the form s3://bucket?endpoint=…&region=…');

@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-// Each test has a store of its own: an empty folder, or a prefix that nothing else uses.
+// Each test has a separate store: an empty folder, or a prefix that no other test uses.
 const drivers = [
   { name: 'disk', open: () => openStorage({ dataDir: join(directory, randomUUID()), storageUrl: null }) },
   {
@@ -70,7 +70,7 @@ for (const { name, open } of drivers) {
       expect(await storage.sweepTemporary(future())).toBe(0);
     };
 
-    it.for([0, 1, 8 * megabyte, 20 * megabyte + 7])('gives %i bytes back as they came', async (length) => {
+    it.for([0, 1, 8 * megabyte, 20 * megabyte + 7])('returns %i bytes unchanged', async (length) => {
       const bytes = randomBytes(length);
       const stored = await storage.put(chunksOf(bytes));
       expect(stored).toEqual({ hash: hashOf(bytes), size: length });
@@ -79,14 +79,14 @@ for (const { name, open } of drivers) {
       expect(await storage.sweepTemporary(future())).toBe(0);
     });
 
-    it('keeps identical content once', async () => {
+    it('stores identical content once', async () => {
       const bytes = randomBytes(9 * megabyte);
       const first = await storage.put(chunksOf(bytes));
       expect(await storage.put(chunksOf(bytes, 1000))).toEqual(first);
       expect(await listed()).toMatchObject([first]);
     });
 
-    it('takes the same content from twenty writers at once', async () => {
+    it('stores the same content once when twenty writers put it at the same time', async () => {
       const bytes = randomBytes(300_000);
       const stored = await Promise.all(Array.from({ length: 20 }, () => storage.put(chunksOf(bytes))));
       expect(new Set(stored.map(({ hash }) => hash))).toEqual(new Set([hashOf(bytes)]));
@@ -109,7 +109,7 @@ for (const { name, open } of drivers) {
       expect(await read(hash, { start: 990, end: 5000 })).toEqual(bytes.subarray(990));
     });
 
-    it('refuses a range that is none', async () => {
+    it('refuses an invalid range', async () => {
       const { hash } = await storage.put(chunksOf(randomBytes(10)));
       for (const [start, end] of [
         [10, 12],
@@ -122,7 +122,7 @@ for (const { name, open } of drivers) {
       }
     });
 
-    it('says what is absent', async () => {
+    it('reports an object that does not exist', async () => {
       const hash = hashOf(randomBytes(8));
       await expect(storage.get(hash)).rejects.toThrow(StorageNotFound);
       await expect(storage.get(hash, { start: 0, end: 1 })).rejects.toThrow(StorageNotFound);
@@ -138,7 +138,7 @@ for (const { name, open } of drivers) {
       },
     );
 
-    it('deletes, also what is not there', async () => {
+    it('deletes an object, and succeeds when there is none', async () => {
       const { hash } = await storage.put(chunksOf(randomBytes(10)));
       const kept = await storage.put(chunksOf(randomBytes(10)));
       await storage.delete(hash);
@@ -158,7 +158,7 @@ for (const { name, open } of drivers) {
 
     it('lists nothing in an empty store', expectNothingLeft);
 
-    // 12 MB are past the first part of an upload to S3, 100 KB before it.
+    // 12 MB are more than the first part of an upload to S3, 100 KB are less.
     it.for([100_000, 12 * megabyte])(
       'leaves nothing when the source fails after %i bytes',
       async (length) => {
@@ -171,7 +171,7 @@ for (const { name, open } of drivers) {
       },
     );
 
-    it('does not take a source that was cut off for a whole one', async () => {
+    it('stores nothing when the source was destroyed before its end', async () => {
       const source = new Readable({ read() {} });
       source.push(randomBytes(100_000));
       const stored = storage.put(source);
@@ -186,7 +186,7 @@ for (const { name, open } of drivers) {
       const source = new Readable({ read() {} });
       source.push(randomBytes(length));
       const stored = storage.put(source, { signal: abort.signal });
-      // The stream has been emptied: the driver now waits for bytes that never come.
+      // The stream is empty now, so the driver waits for bytes that never come.
       await vi.waitFor(() => expect(source.readableLength).toBe(0), 10_000);
       abort.abort();
       await expect(stored).rejects.toMatchObject({ name: 'AbortError' });
@@ -194,7 +194,7 @@ for (const { name, open } of drivers) {
       await expectNothingLeft();
     });
 
-    it('does not wait for a source that is stuck when aborted', async () => {
+    it('ends at once when aborted while the source yields nothing more', async () => {
       const abort = new AbortController();
       const stuck = async function* () {
         yield randomBytes(10);
@@ -206,7 +206,7 @@ for (const { name, open } of drivers) {
       await expectNothingLeft();
     });
 
-    it('does not start when aborted before', async () => {
+    it('stores nothing when it was aborted before it began', async () => {
       const stored = storage.put(chunksOf(randomBytes(10)), { signal: AbortSignal.abort() });
       await expect(stored).rejects.toMatchObject({ name: 'AbortError' });
       await expectNothingLeft();
@@ -221,7 +221,7 @@ for (const { name, open } of drivers) {
       });
     });
 
-    it('sweeps what was left unfinished, by age', async () => {
+    it('deletes unfinished objects that are old enough', async () => {
       const kept = await storage.put(chunksOf(randomBytes(10)));
       const abort = new AbortController();
       const source = new Readable({ read() {} });
@@ -237,13 +237,13 @@ for (const { name, open } of drivers) {
       expect(await listed()).toMatchObject([kept]);
     });
 
-    it('frees what is behind a stream that its reader leaves', async () => {
+    it('closes the file or connection when a stream is destroyed', async () => {
       const { hash } = await storage.put(chunksOf(randomBytes(20 * megabyte)));
       const streams = await Promise.all(Array.from({ length: 10 }, () => storage.get(hash)));
-      const held = await openFiles();
+      const whileOpen = await openFiles();
       for (const stream of streams) stream.destroy();
-      // Not compared with before: a stream may have taken a connection that was open and idle.
-      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(held - 9), 10_000);
+      // Not compared with the number before, because a stream may use a connection that was open and idle.
+      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(whileOpen - 9), 10_000);
     });
   });
 }
@@ -251,7 +251,7 @@ for (const { name, open } of drivers) {
 describe.runIf(s3Url)('a bucket', () => {
   const open = (storageUrl: string) => openStorage({ dataDir: directory, storageUrl });
 
-  it('is made once when it is missing', async () => {
+  it('is created once when it is missing', async () => {
     const storageUrl = String(s3Url).replace('objects', `made-${randomUUID()}`);
     const first = await open(storageUrl);
     const second = await open(storageUrl);
@@ -260,7 +260,7 @@ describe.runIf(s3Url)('a bucket', () => {
     expect(await all(second)).toMatchObject([stored]);
   });
 
-  it('is swept of uploads that were complete but never named', async () => {
+  it('is cleared of complete uploads that never got their address', async () => {
     const bucket = `swept-${randomUUID()}`;
     const storage = await open(String(s3Url).replace('objects', bucket));
     await storage.check();
@@ -272,12 +272,12 @@ describe.runIf(s3Url)('a bucket', () => {
     expect(await storage.sweepTemporary(future())).toBe(0);
   });
 
-  it('that nobody serves fails the check', async () => {
+  it('fails the check when its server cannot be reached', async () => {
     const storage = await open('s3://objects?endpoint=http://127.0.0.1:1');
     await expect(storage.check()).rejects.toThrow('The bucket objects cannot be used');
   });
 
-  it('that refuses the key fails the check', async () => {
+  it('fails the check when it refuses the key', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
     const storage = await open(String(s3Url));
     await expect(storage.check()).rejects.toThrow('The bucket objects cannot be used: HTTP 403');

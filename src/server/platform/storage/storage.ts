@@ -6,7 +6,7 @@ export type ByteSource = Readable | AsyncIterable<Uint8Array>;
 export interface PutOptions {
   signal?: AbortSignal;
   maxBytes?: number;
-  /** Nobody else will look at the source's buffers: their memory may be given back as soon as they are written. */
+  /** Nothing else uses the source's buffers, so their memory may be freed as soon as they are written. */
   disposable?: boolean;
 }
 
@@ -16,25 +16,25 @@ export interface StoredContent {
   size: number;
 }
 
-/** Bytes kept by what they are: the same content is one object, however often it is put. */
+/** Stores bytes under the hash of their content, so that the same content is one object, however often it is put. */
 export interface Storage {
   /**
-   * Streams bytes in and returns their address once they are durable; nothing is visible under it before. Content that is already
-   * there becomes young again (`modifiedAt`), so that a sweeper by age cannot free it while its row is being written.
-   * A failure destroys the source and leaves nothing; more than `maxBytes` is `StorageTooLarge`.
+   * Stores a stream and returns its address when the bytes are durable; nothing is visible under it before. Content that is
+   * already there is touched (`modifiedAt`), so that the sweeper, which deletes by age, keeps it until its row is written.
+   * A failure destroys the source and leaves nothing; more than `maxBytes` throws `StorageTooLarge`.
    */
   put(source: ByteSource, options?: PutOptions): Promise<StoredContent>;
   /**
-   * The object, or a range of it cut at its end; `StorageNotFound` when absent, `RangeError` when the range starts past the end.
-   * Destroying the stream frees what is behind it.
+   * The object, or the part of the range that it has. Throws `StorageNotFound` when there is no such object, `RangeError` when
+   * the range starts past its end. Destroying the stream closes the file or the connection.
    */
   get(hash: string, range?: ByteRange): Promise<Readable>;
   size(hash: string): Promise<number | null>;
-  /** Deleting what is not there succeeds. */
+  /** Succeeds also when there is no such object. */
   delete(hash: string): Promise<void>;
   /** Every complete object, in order of address. */
   list(): AsyncIterable<StoredContent & { modifiedAt: Date }>;
-  /** Removes what a killed process left unfinished before `olderThan`; returns how many. */
+  /** Deletes unfinished objects from before `olderThan`, which killed processes left; returns how many. */
   sweepTemporary(olderThan: Date): Promise<number>;
   /** Throws when the storage cannot be used. */
   check(): Promise<void>;
