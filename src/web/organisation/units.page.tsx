@@ -11,13 +11,12 @@ import {
 } from '#shared/organisation/organisation.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 import { DeleteUnit } from './delete-unit.tsx';
 import { type UnitSearch, unitsQuery, useLiveUnits } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
@@ -86,12 +85,12 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           onReset={() => show({})}
         />
       )}
-      <DataTable
+      <PagedTable
         caption={words.title}
         columns={columns}
-        rows={data?.items}
+        data={data}
+        onPage={(next) => show({ field, value, page: next })}
         rowKey={(unit) => unit.id}
-        firstRowNumber={data ? (data.page - 1) * data.pageSize + 1 : 1}
         pageSize={UNIT_PAGE_SIZE}
         failure={loadFailure(units, locale)}
         empty={
@@ -107,14 +106,6 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           )
         }
       />
-      {data && (
-        <Pager
-          page={data.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onPage={(to) => show({ field, value, page: to })}
-        />
-      )}
       {unitToDelete && data && (
         <DeleteUnit
           key={unitToDelete.id}
