@@ -15,7 +15,7 @@ import { deletedUnitsQuery, useLiveUnits, useRestoreUnit } from './organisation.
 import { organisationStrings } from './organisation.strings.ts';
 import { UnitPath } from './unit-path.tsx';
 
-/** What was deleted and can still come back. */
+/** The deleted units that can still be restored. */
 export function DeletedUnitsPage() {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();

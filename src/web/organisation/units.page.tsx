@@ -28,43 +28,43 @@ export const PartitionsPage = () => <UnitsPage kind="partition" />;
 export const CompaniesPage = () => <UnitsPage kind="company" />;
 export const DepartmentsPage = () => <UnitsPage kind="department" />;
 
-/** The list of one level. What it shows is in the address: a link to it shows the same to a colleague. */
+/** The list of one level. Its filter and page are in the address, so a link shows the same list to a colleague. */
 function UnitsPage({ kind }: { kind: UnitKind }) {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();
-  const words = texts.kinds[kind];
+  const kindTexts = texts.kinds[kind];
   const { parent } = unitLevels[kind];
   const parentId = useParentId(kind);
   const { field = unitFilterFields[0], value = '', page = 1 } = useSearch({ strict: false }) as UnitSearch;
   const navigate = useNavigate();
-  const [unitToDelete, setDoomed] = useState<Unit | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [unitToDelete, setUnitToDelete] = useState<Unit | null>(null);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   useLiveUnits();
 
   const units = useQuery(unitsQuery(kind, parentId, { field, value, page }));
   const columns = useUnitColumns(kind, (unit) => {
-    setDoomed(unit);
-    setIsAsking(true);
+    setUnitToDelete(unit);
+    setIsConfirmOpen(true);
   });
   const show = (search: UnitSearch) => void navigate({ to: '.', search });
   const { data } = units;
-  // With nothing to look through, the one thing to do is to add the first.
-  const isBare = data?.total === 0 && value === '';
+  // Without any unit there is nothing to filter: only the button to add the first one is shown.
+  const hasNoUnits = data?.total === 0 && value === '';
 
   const addLink = (
     <ButtonLink to={paths[kind].add} leftSection={<Icon icon={IconPlus} size={18} />}>
-      {words.add}
+      {kindTexts.add}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={kindTexts.title}
         breadcrumb={parent && <UnitPath path={data?.path ?? []} endsHere />}
-        description={isBare ? undefined : data ? words.count(data.total) : '\u00A0'}
+        description={hasNoUnits ? undefined : data ? kindTexts.count(data.total) : '\u00A0'}
         actions={
           <>
-            {data?.actions.create && !isBare && addLink}
+            {data?.actions.create && !hasNoUnits && addLink}
             {!parent && (
               <ButtonLink
                 to={DELETED_UNITS}
@@ -77,7 +77,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           </>
         }
       />
-      {!isBare && (
+      {!hasNoUnits && (
         <FilterBar
           fields={unitFilterFields.map((name) => ({ value: name, label: texts.fields[name] }))}
           filter={{ field, value }}
@@ -86,7 +86,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
         />
       )}
       <PagedTable
-        caption={words.title}
+        caption={kindTexts.title}
         columns={columns}
         data={data}
         onPage={(next) => show({ field, value, page: next })}
@@ -99,8 +99,8 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           ) : (
             <EmptyState
               icon={levels[kind].icon}
-              title={words.empty}
-              description={words.emptyHint}
+              title={kindTexts.empty}
+              description={kindTexts.emptyHint}
               action={addLink}
             />
           )
@@ -111,8 +111,8 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           key={unitToDelete.id}
           unit={unitToDelete}
           restorableDays={data.restorableDays}
-          opened={isAsking}
-          onClose={() => setIsAsking(false)}
+          opened={isConfirmOpen}
+          onClose={() => setIsConfirmOpen(false)}
         />
       )}
     </>

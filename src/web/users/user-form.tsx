@@ -47,7 +47,7 @@ const required = ['name', 'username', 'emailAddress'] as const;
 export function UserForm(props: UserFormProps) {
   const { initial, initialDepartments, saving, onSave, password, footer } = props;
   const texts = useStrings(userFormStrings);
-  const fieldTexts = useStrings(fieldsStrings);
+  const words = useStrings(fieldsStrings);
   const goBack = useGoBack();
   const [departments, setDepartments] = useState(initialDepartments);
   const [lacksDepartment, setLacksDepartment] = useState(false);
@@ -56,9 +56,9 @@ export function UserForm(props: UserFormProps) {
     initial,
     check(values) {
       const failure = allOf<UserFormValues>(
-        checkFilled(values, required, texts.errors.emptyField, fieldTexts),
-        checkEmail(values, 'emailAddress', texts.errors.invalidEmail, fieldTexts),
-        checkOptionalPhone(values, 'phoneNumber', fieldTexts),
+        checkFilled(values, required, texts.errors.emptyField, words),
+        checkEmail(values, 'emailAddress', texts.errors.invalidEmail, words),
+        checkOptionalPhone(values, 'phoneNumber', words),
       );
       // An Employee without a department would see nothing; the others see everything.
       const lacksOne = values.role === 'Employee' && departments.size === 0;
@@ -84,7 +84,7 @@ export function UserForm(props: UserFormProps) {
       goBack();
     } catch (error) {
       toastError(error);
-      form.markRefused(error, fieldTexts.refused);
+      form.markRefused(error, words.refused);
     }
   }
 
