@@ -14,7 +14,7 @@ export function UserName({ user }: { user: User }) {
   const { owner } = useStrings(rolesStrings);
   const me = useMe();
   return (
-    <span className={classes.who}>
+    <span className={classes.user}>
       <Avatar name={user.name} pictureUrl={user.pictureUrl} />
       <span className={classes.name}>
         <Bdi>{user.name}</Bdi>
