@@ -14,7 +14,7 @@ export interface Change {
 const NOTHING = '—';
 const languages = { ar: 'العربية', en: 'English' };
 
-/** True when `names` has this key. An old entry may contain a name that no longer exists, a new one a name that this page does not know. */
+/** True when `names` has this key. Entries of an older or newer version may contain unknown ones. */
 const has = <T extends object>(names: T, name: PropertyKey): name is keyof T => Object.hasOwn(names, name);
 
 function nameOf(field: string, value: string, locale: Locale): string {

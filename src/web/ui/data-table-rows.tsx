@@ -1,4 +1,4 @@
-// On a phone the rows are cards (display: block), and some screen readers then drop the table semantics: the roles restore them.
+// On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';

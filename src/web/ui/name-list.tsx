@@ -28,7 +28,7 @@ export function NameList({ names, allLabel }: NameListProps) {
           <Popover.Dropdown>
             <ul className={classes.all}>
               {names.map((name, index) => (
-                // Names may repeat (two companies can have a department of the same name), and the list never changes while it is open.
+                // Two departments may have the same name, and the list never changes while it is open.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
                   <Bdi>{name}</Bdi>

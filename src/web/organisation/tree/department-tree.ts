@@ -54,7 +54,10 @@ interface TreeState {
   busy: ReadonlySet<string>;
 }
 
-/** The rows of the tree from top to bottom. A search expands the units with matches; expanding a unit by hand shows all of it. */
+/**
+ * The visible rows from top to bottom. A search expands the units with matches and shows only these; a unit that the user
+ * expands shows all its children.
+ */
 export function treeRows(state: TreeState): CheckTreeItem[] {
   const { nodes, isSearch, loadedChildren, selected, expanded, busy } = state;
   const nodesByParent = new Map<string | null, TreeNode[]>();
