@@ -6,6 +6,7 @@ import { loginStrings } from '#web/auth/login.strings.ts';
 import { registerStrings } from '#web/auth/register.strings.ts';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
+import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
 import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -48,7 +49,7 @@ for (const locale of ['ar', 'en'] as const) {
     await field(page, form.username).fill(person.username);
     await field(page, form.email).fill(`${person.username}@example.test`);
     await page.getByRole('radio', { name: person.role, exact: true }).check();
-    await page.getByRole('textbox', { name: form.departments.search }).fill(person.department);
+    await page.getByRole('textbox', { name: departmentsFieldStrings[locale].search }).fill(person.department);
     await page.getByRole('treeitem', { name: person.department }).click();
     const password = await field(page, form.password).inputValue();
     expect(password).toMatch(/^(?=.*\d).{10}$/);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
+import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
 import { profileStrings } from '#web/profile/profile.strings.ts';
 import { changeUserPasswordStrings } from '#web/users/change-user-password.strings.ts';
 import { userFormStrings } from '#web/users/user-form.strings.ts';
@@ -83,17 +84,17 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(node(page, 'العمران')).toBeVisible();
     await page.keyboard.press(opens);
     await page.keyboard.press('Space');
-    await expect(page.getByText(form.departments.chosen(3))).toBeVisible();
+    await expect(page.getByText(departmentsFieldStrings[locale].selected(3))).toBeVisible();
     await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press(opens);
     await node(page, 'المالية').click();
     await expect(node(page, 'العمران')).toHaveAttribute('aria-checked', 'mixed');
     await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'mixed');
-    // The tree's search finds another spelling.
-    await page.getByRole('textbox', { name: form.departments.search }).fill('الماليه');
+    // The search of the tree finds another spelling.
+    await page.getByRole('textbox', { name: departmentsFieldStrings[locale].search }).fill('الماليه');
     await expect(node(page, 'Legal')).toBeHidden();
     await node(page, 'المالية').click();
-    await expect(page.getByText(form.departments.chosen(3))).toBeVisible();
+    await expect(page.getByText(departmentsFieldStrings[locale].selected(3))).toBeVisible();
     await expectAccessible(page);
     await button(page, form.save).click();
     await expect(page.getByRole('link', { name: form.created })).toHaveAttribute('href', `/${locale}/users`);

@@ -8,6 +8,7 @@ import { connectLive, useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { appStrings } from './app.strings.ts';
@@ -30,7 +31,7 @@ export function Shell() {
   const ui = useUiTexts();
   const { data: me } = useQuery(meQuery);
   const main = useRef<HTMLElement>(null);
-  const narrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   const [drawerOpened, drawer] = useDisclosure(false);
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',

@@ -10,7 +10,7 @@ import classes from './audit-columns.module.css';
 import { auditStrings } from './audit.strings.ts';
 import { receiversOf } from './value-text.ts';
 
-/** The columns of the specification (administration 2, Audit logs). */
+/** The columns of the specification (administration 2, audit logs). */
 export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const texts = auditStrings[locale];
   return [

@@ -5,24 +5,24 @@ import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './audit-filters.module.css';
-import { type AuditFilter, filterGiven } from './audit-search.ts';
+import { type AuditFilter, cleanFilter } from './audit-search.ts';
 import { auditStrings } from './audit.strings.ts';
 
 interface AuditFiltersProps {
-  /** What the log is filtered by now. */
+  /** The current filter of the log. */
   filter: AuditFilter;
   onGo: (filter: AuditFilter) => void;
 }
 
-const NONE = { person: '', action: '', kind: '', from: '', to: '' };
+const EMPTY = { person: '', action: '', kind: '', from: '', to: '' };
 
-/** Person, action, kind and days, Go and Reset. What is chosen counts only after Go. */
+/** Person, action, kind and days, Go and Reset. The filter changes only after Go. */
 export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
   const texts = useStrings(auditStrings).filters;
   const ui = useUiTexts();
   const locale = useLocale();
-  const [draft, setDraft] = useState({ ...NONE, ...filter });
-  const field = (name: keyof typeof NONE) => ({
+  const [draft, setDraft] = useState({ ...EMPTY, ...filter });
+  const field = (name: keyof typeof EMPTY) => ({
     name,
     label: texts[name],
     value: draft[name],
@@ -34,11 +34,11 @@ export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
 
   function go(event: SyntheticEvent): void {
     event.preventDefault();
-    onGo(filterGiven({ ...draft, person: draft.person.trim() } as Required<AuditFilter>));
+    onGo(cleanFilter({ ...draft, person: draft.person.trim() } as Required<AuditFilter>));
   }
 
   function reset(): void {
-    setDraft(NONE);
+    setDraft(EMPTY);
     onGo({});
   }
 

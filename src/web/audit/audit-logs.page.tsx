@@ -26,20 +26,20 @@ export function AuditLogsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const log = useQuery(auditPageQuery(search));
-  const [viewed, setViewed] = useState<AuditEntry | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [shownEntry, setShownEntry] = useState<AuditEntry | null>(null);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const columns = useMemo(() => {
     const view = (entry: AuditEntry) => {
-      setViewed(entry);
-      setIsOpen(true);
+      setShownEntry(entry);
+      setIsDialogOpen(true);
     };
     return auditColumns(locale, view);
   }, [locale]);
 
   const filter = filterOf(search);
   const page = search.page ?? 1;
-  const go = (place: { page?: number; older?: string; newer?: string }, next: AuditFilter = filter) =>
-    void navigate({ search: { ...next, ...place }, resetScroll: false });
+  const go = (position: { page?: number; older?: string; newer?: string }, next: AuditFilter = filter) =>
+    void navigate({ search: { ...next, ...position }, resetScroll: false });
   const { older, newer } = log.data ?? {};
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -79,14 +79,16 @@ export function AuditLogsPage() {
       {(older || page > 1) && (
         <StepPager
           position={texts.page(page)}
-          // The first page is the newest entries, whatever was added while one was reading.
+          // The first page is loaded without a cursor, so that it also shows entries added in the meantime.
           onPrevious={
             page > 2 && newer ? () => go({ page: page - 1, newer }) : page > 1 ? () => go({}) : undefined
           }
           onNext={older ? () => go({ page: page + 1, older }) : undefined}
         />
       )}
-      {viewed && <EntryDialog entry={viewed} opened={isOpen} onClose={() => setIsOpen(false)} />}
+      {shownEntry && (
+        <EntryDialog entry={shownEntry} opened={isDialogOpen} onClose={() => setIsDialogOpen(false)} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantsOf, readAuditSearch } from './audit-search.ts';
 
 describe('readAuditSearch', () => {
-  it('keeps what makes sense and leaves out the rest', () => {
+  it('leaves out unknown and invalid parameters', () => {
     expect(
       readAuditSearch({
         person: 'نورة',
@@ -15,7 +15,7 @@ describe('readAuditSearch', () => {
     ).toEqual({ person: 'نورة', action: 'sign-in', to: '2026-08-01' });
   });
 
-  it('has one cursor at most, and a page only with one', () => {
+  it('accepts one cursor, and a page number only with a cursor', () => {
     expect(readAuditSearch({ page: 7 })).toEqual({});
     expect(readAuditSearch({ page: 7, older: 12 })).toEqual({ page: 7, older: '12' });
     expect(readAuditSearch({ page: -3, older: '12', newer: '4' })).toEqual({ page: 2, older: '12' });
@@ -23,7 +23,7 @@ describe('readAuditSearch', () => {
   });
 });
 
-it('takes whole days where the reader is', () => {
+it('converts days to whole days in the time zone of the reader', () => {
   const { from, to } = instantsOf({ from: '2026-08-01', to: '2026-08-01' });
   expect(new Date(from!).getHours()).toBe(0);
   expect(new Date(to!).getTime() - new Date(from!).getTime()).toBe(86_400_000 - 1);

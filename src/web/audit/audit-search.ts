@@ -6,15 +6,15 @@ import {
   auditKinds,
 } from '#shared/audit/audit.contract.ts';
 
-/** What the address of the screen says: what is filtered by, and where in the log one is. */
+/** The search parameters of the page: the filter and the position in the log. */
 export interface AuditSearch {
   person?: string;
   action?: AuditAction;
   kind?: AuditKind;
-  /** Days as `YYYY-MM-DD`, both included, in the reader's time zone. */
+  /** Days as `YYYY-MM-DD`, both inclusive, in the reader's time zone. */
   from?: string;
   to?: string;
-  /** Counts the pages from the newest; rows are numbered by it. */
+  /** The number of the page, counted from the newest; the row numbers depend on it. */
   page?: number;
   older?: string;
   newer?: string;
@@ -31,14 +31,14 @@ const matching = (pattern: RegExp, value: unknown): string | undefined =>
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const CURSOR = /^\d{1,15}$/;
 
-/** An address is typed by hand or comes from a colleague: what makes no sense in it is left out. */
+/** Reads the parameters of an address, which may be typed by hand. Invalid ones are left out. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const older = matching(CURSOR, search['older']);
   const newer = older === undefined ? matching(CURSOR, search['newer']) : undefined;
-  const isInside = older !== undefined || newer !== undefined;
+  const hasCursor = older !== undefined || newer !== undefined;
   const page = Math.trunc(Number(search['page']));
-  return given({
-    // The router has already made a number of what looks like one.
+  return withoutEmpty({
+    // The router has already converted a number in the address.
     person: ['string', 'number'].includes(typeof search['person'])
       ? String(search['person']).slice(0, 200)
       : '',
@@ -46,7 +46,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     kind: oneOf(auditKinds, search['kind']),
     from: matching(DAY, search['from']),
     to: matching(DAY, search['to']),
-    page: isInside ? (page >= 2 && page < 1e9 ? page : 2) : undefined,
+    page: hasCursor ? (page >= 2 && page < 1e9 ? page : 2) : undefined,
     older,
     newer,
   });
@@ -54,19 +54,19 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
 
 type Optional<T> = { [K in keyof T]: T[K] | undefined };
 
-function given(search: Optional<Required<AuditSearch>>): AuditSearch {
+function withoutEmpty(search: Optional<Required<AuditSearch>>): AuditSearch {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(entries) as AuditSearch;
 }
 
-/** The filter without what was left empty. */
-export const filterGiven = (filter: Optional<Required<AuditFilter>>): AuditFilter =>
-  given({ ...filter, page: undefined, older: undefined, newer: undefined });
+/** The filter without empty fields. */
+export const cleanFilter = (filter: Optional<Required<AuditFilter>>): AuditFilter =>
+  withoutEmpty({ ...filter, page: undefined, older: undefined, newer: undefined });
 
 export const filterOf = ({ person, action, kind, from, to }: AuditSearch): AuditFilter =>
-  filterGiven({ person, action, kind, from, to });
+  cleanFilter({ person, action, kind, from, to });
 
-/** The filter as the server takes it: a day is its first or its last instant where the reader is. */
+/** The filter for the server: `from` is the first instant of that day and `to` the last, in the reader's time zone. */
 export function instantsOf({ from, to, ...rest }: AuditFilter): Partial<AuditFilters> {
   return {
     ...rest,

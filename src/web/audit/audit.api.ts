@@ -12,12 +12,12 @@ export const auditPageQuery = (search: AuditSearch) =>
       const query = { ...instantsOf(filterOf(search)), ...(older && { older }), ...(newer && { newer }) };
       return call(auditContract.list, { query }, { signal });
     },
-    // The log grows with everything anybody does; what is shown stays until the next page is there.
+    // The log changes all the time, so it is always loaded again; the shown page stays until the next one is loaded.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-/** A link and not a call: the browser writes the file to disk as it arrives, however long it is. */
+/** An address for a link instead of a call: the browser then saves the file while it is downloading, whatever its size. */
 export function exportUrl(search: AuditSearch, locale: Locale): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return urlOf(auditContract.csv.path, { query: { ...instantsOf(filterOf(search)), locale, timeZone } });

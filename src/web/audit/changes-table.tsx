@@ -12,7 +12,7 @@ const Value = ({ children }: { children: string }) => (
   </span>
 );
 
-/** What an entry says of values: before and after side by side, or the one side that there is. */
+/** The values of an entry: before and after side by side, or only one side when the other is missing. */
 export function ChangesTable({ entry }: { entry: AuditEntry }) {
   const texts = useStrings(auditStrings);
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** One entry of the log, whole. */
+/** All details of one entry of the log. */
 export function EntryDialog({ entry, opened, onClose }: EntryDialogProps) {
   const texts = useStrings(auditStrings);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isolate } from '#web/lib/isolate.ts';
 import { changesOf, fieldName, receiversOf, valueText } from './value-text.ts';
 
-it('says values in the language of the reader', () => {
+it('translates recorded values into the language of the reader', () => {
   expect(valueText('roles', 'DataCenter', 'ar')).toBe('مركز البيانات');
   expect(valueText('isActive', true, 'ar')).toBe('نعم');
   expect(valueText('isActive', false, 'en')).toBe('No');
@@ -13,14 +13,14 @@ it('says values in the language of the reader', () => {
   expect(valueText('emailAddress', '', 'en')).toBe('—');
 });
 
-it('shows what it does not know as it was recorded', () => {
+it('shows unknown fields and values as they were recorded', () => {
   expect(fieldName('somethingNew', 'ar')).toBe('somethingNew');
   expect(valueText('roles', 'Pilot', 'en')).toBe('Pilot');
   expect(valueText('somethingNew', { a: 1 }, 'en')).toBe('{"a":1}');
   expect(valueText('constructor', 'x', 'en')).toBe('x');
 });
 
-it('puts before and after side by side, also where one of them is missing', () => {
+it('pairs the values before and after, also when one of them is missing', () => {
   expect(changesOf({ before: { name: 'A', gone: 1 }, after: { name: 'B' } }, 'en')).toEqual([
     { field: 'Name', before: 'A', after: 'B' },
     { field: 'gone', before: '1', after: '—' },
@@ -28,7 +28,7 @@ it('puts before and after side by side, also where one of them is missing', () =
   expect(changesOf({ before: null, after: null }, 'en')).toEqual([]);
 });
 
-it('finds whom a file was sent to', () => {
+it('lists the receivers of a share', () => {
   expect(receiversOf({ after: { name: 'x', users: ['a@b.test', 'c@d.test'] } }, 'en')).toBe(
     `${isolate('a@b.test')}, ${isolate('c@d.test')}`,
   );

@@ -14,10 +14,10 @@ export interface Change {
 const NOTHING = '—';
 const languages = { ar: 'العربية', en: 'English' };
 
-/** Whether a list of names has this one: an entry can be older than a rename, or newer than this page. */
+/** True when `names` has this key. Entries of an older or newer version may contain unknown ones. */
 const has = <T extends object>(names: T, name: PropertyKey): name is keyof T => Object.hasOwn(names, name);
 
-function wordOf(field: string, value: string, locale: Locale): string {
+function nameOf(field: string, value: string, locale: Locale): string {
   const texts = valuesStrings[locale];
   const { roles } = rolesStrings[locale];
   const actions = auditActionNames[locale];
@@ -32,7 +32,7 @@ function wordOf(field: string, value: string, locale: Locale): string {
   return value;
 }
 
-/** One recorded value as a person reads it. */
+/** One recorded value as text. */
 export function valueText(field: string, value: unknown, locale: Locale): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? valuesStrings[locale].yes : valuesStrings[locale].no;
@@ -41,10 +41,10 @@ export function valueText(field: string, value: unknown, locale: Locale): string
       ? formatBytes(value, locale)
       : formatNumber(value, locale, { useGrouping: false });
   if (Array.isArray(value)) {
-    // One a line: departments are whole paths, and some have a comma in their name.
+    // One value per line, because names of departments may contain commas.
     return value.map((item) => valueText(field, item, locale)).join('\n') || NOTHING;
   }
-  return typeof value === 'object' ? JSON.stringify(value) : wordOf(field, String(value), locale);
+  return typeof value === 'object' ? JSON.stringify(value) : nameOf(field, String(value), locale);
 }
 
 export function fieldName(field: string, locale: Locale): string {
@@ -54,7 +54,7 @@ export function fieldName(field: string, locale: Locale): string {
 
 type Values = Record<string, unknown> | null;
 
-/** Every field of an entry's values, before and after, in words. */
+/** Every field of an entry, with its values before and after as text. */
 export function changesOf(entry: { before: Values; after: Values }, locale: Locale): Change[] {
   const fields = new Set([...Object.keys(entry.after ?? {}), ...Object.keys(entry.before ?? {})]);
   return [...fields].map((field) => ({
@@ -64,7 +64,7 @@ export function changesOf(entry: { before: Values; after: Values }, locale: Loca
   }));
 }
 
-/** Whom something was sent to, when the entry says so (an external share keeps its `users`). */
+/** The receivers of an external share, which its entry keeps as `users`; null for other entries. */
 export function receiversOf({ after }: { after: Values }, locale: Locale): string | null {
   const users = after?.['users'];
   if (!Array.isArray(users) || users.length === 0) return null;

@@ -1,6 +1,6 @@
 import { strings } from '#web/lib/strings.ts';
 
-/** How the fields of audited values are called. What is not here is shown as it was recorded. */
+/** The names of the audited fields. A field that is missing here is shown as it was recorded. */
 export const valuesStrings = strings({
   ar: {
     fieldNames: {

@@ -39,7 +39,7 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<'changePassword'>) => call(authContract.changePassword, { body }),
-    // The guard asks whether the password is still a temporary one: it must not be answered from before.
+    // The route guard reads from it whether the password is still temporary, so it must be loaded again.
     onSuccess: () => queries.invalidateQueries({ queryKey: meQuery.queryKey }),
   });
 }

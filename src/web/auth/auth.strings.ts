@@ -2,7 +2,7 @@ import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
-/** What several account screens say. */
+/** The texts that several account screens share. */
 export const authStrings = strings({
   ar: {
     ...fieldsStrings.ar,

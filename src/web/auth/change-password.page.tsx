@@ -1,5 +1,4 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { runChange } from '#web/lib/run-change.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
@@ -14,7 +13,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { useChangePassword } from './auth.api.ts';
 import { authStrings } from './auth.strings.ts';
 import { changePasswordStrings } from './change-password.strings.ts';
-import { checkChosenPassword } from './chosen-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword } from './new-password.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
@@ -33,7 +33,7 @@ export function ChangePasswordPage() {
     check: (values) =>
       allOf(
         checkFilled(values, fields, texts.errors.emptyField, shared),
-        checkChosenPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
+        checkNewPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
       ),
     onInvalid: toastCheckFailed,
     onValid: ({ oldPassword, newPassword }) =>
@@ -69,17 +69,9 @@ export function ChangePasswordPage() {
             autoComplete="current-password"
             required
           />
-          <PasswordField
-            {...form.text('newPassword')}
-            label={shared.newPassword}
-            hint={shared.passwordHint(MIN_PASSWORD)}
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField
-            {...form.text('confirmPassword')}
-            label={shared.confirmPassword}
-            autoComplete="new-password"
+          <NewPasswordFields
+            password={form.text('newPassword')}
+            confirmation={form.text('confirmPassword')}
             required
           />
           <FormFooter

@@ -4,11 +4,10 @@ import { errorText } from '#web/lib/error-text.ts';
 import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { useForgotPassword } from './auth.api.ts';
 import classes from './auth.module.css';
@@ -29,7 +28,7 @@ export function ForgotPasswordPage() {
         checkFilled(values, ['email'], shared.required, shared),
         checkEmail(values, 'email', shared.invalidEmail, shared),
       ),
-    // The one field says it already.
+    // The only field already shows what is wrong.
     onInvalid: () => setProblem(null),
     onValid: ({ email }) => {
       setProblem(null);
@@ -56,12 +55,7 @@ export function ForgotPasswordPage() {
   return (
     <>
       <AuthHeading title={texts.title} description={texts.description} />
-      <Form onSubmit={form.submit}>
-        {problem && (
-          <Banner tone="error" onDismiss={() => setProblem(null)}>
-            {problem}
-          </Banner>
-        )}
+      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
         <EmailField {...form.text('email')} label={shared.email} autoComplete="username" focusOnOpen />
         <Button type="submit" fullWidth loading={send.isPending}>
           {texts.submit}
@@ -69,7 +63,7 @@ export function ForgotPasswordPage() {
         <p>
           <TextLink to="/{-$locale}/auth/login">{shared.backToSignIn}</TextLink>
         </p>
-      </Form>
+      </AuthForm>
     </>
   );
 }

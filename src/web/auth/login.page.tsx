@@ -6,11 +6,10 @@ import { errorText } from '#web/lib/error-text.ts';
 import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { ButtonLink, TextLink } from '#web/ui/links.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { setupQuery, useSignIn } from './auth.api.ts';
 import classes from './auth.module.css';
@@ -50,12 +49,7 @@ export function LoginPage() {
   return (
     <>
       <AuthHeading title={texts.title} />
-      <Form onSubmit={form.submit}>
-        {problem && (
-          <Banner tone="error" onDismiss={() => setProblem(null)}>
-            {problem}
-          </Banner>
-        )}
+      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
         <EmailField {...form.text('email')} label={shared.email} autoComplete="username" focusOnOpen />
         <PasswordField {...form.text('password')} label={shared.password} autoComplete="current-password" />
         <div className={classes.row}>
@@ -69,7 +63,7 @@ export function LoginPage() {
         <Button type="submit" fullWidth loading={signIn.isPending}>
           {shared.signIn}
         </Button>
-      </Form>
+      </AuthForm>
       {setup.data?.ownerExists === false && (
         <div className={classes.aside}>
           <p>{texts.noOwner}</p>

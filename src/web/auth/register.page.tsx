@@ -1,21 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Form } from '#web/ui/form.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { useSignUp } from './auth.api.ts';
 import classes from './auth.module.css';
 import { authStrings } from './auth.strings.ts';
-import { checkChosenPassword } from './chosen-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword } from './new-password.ts';
 import { registerStrings } from './register.strings.ts';
 
 const required = ['firstName', 'lastName', 'email', 'password', 'passwordConfirmation'] as const;
@@ -41,7 +39,7 @@ export function RegisterPage() {
       allOf(
         checkFilled(values, required, texts.errors.emptyFields, shared),
         checkEmail(values, 'email', texts.errors.wrongEmail, shared),
-        checkChosenPassword(values, { password: 'password', confirmation: 'passwordConfirmation' }, shared),
+        checkNewPassword(values, { password: 'password', confirmation: 'passwordConfirmation' }, shared),
       ),
     onInvalid: setProblem,
     onValid: ({ firstName, lastName, email, password }) => {
@@ -63,12 +61,7 @@ export function RegisterPage() {
   return (
     <>
       <AuthHeading title={texts.title} description={texts.description} />
-      <Form onSubmit={form.submit}>
-        {problem && (
-          <Banner tone="error" onDismiss={() => setProblem(null)}>
-            {problem}
-          </Banner>
-        )}
+      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
         <div className={classes.pair}>
           <TextField
             {...form.text('firstName')}
@@ -80,17 +73,10 @@ export function RegisterPage() {
           <TextField {...form.text('lastName')} label={texts.lastName} autoComplete="family-name" required />
         </div>
         <EmailField {...form.text('email')} label={shared.email} autoComplete="email" required />
-        <PasswordField
-          {...form.text('password')}
+        <NewPasswordFields
+          password={form.text('password')}
+          confirmation={form.text('passwordConfirmation')}
           label={shared.password}
-          hint={shared.passwordHint(MIN_PASSWORD)}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...form.text('passwordConfirmation')}
-          label={shared.confirmPassword}
-          autoComplete="new-password"
           required
         />
         <Checkbox
@@ -106,7 +92,7 @@ export function RegisterPage() {
             {shared.signIn}
           </ButtonLink>
         </div>
-      </Form>
+      </AuthForm>
     </>
   );
 }

@@ -8,13 +8,13 @@ import { useMarkRead } from './notifications.api.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 
 interface BellListProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   items: Notification[] | undefined;
   hasUnread: boolean;
   onClose: () => void;
 }
 
-/** What hangs below the bell: the newest, and the way to all of them. */
+/** The dropdown of the bell: the newest notifications and a link to all of them. */
 export function BellList({ items, hasUnread, onClose }: BellListProps) {
   const texts = useStrings(notificationsStrings);
   const markRead = useMarkRead();

@@ -11,7 +11,7 @@ import { recentQuery } from './notifications.api.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 import { useNotificationToasts } from './use-notification-toasts.ts';
 
-/** The bell of the top bar. Whoever must change their password first has nothing to be told yet. */
+/** The bell of the top bar. A user who must change their password first gets no notifications yet. */
 export function Bell() {
   const { mustChangePassword } = useMe();
   return mustChangePassword ? null : <LiveBell />;

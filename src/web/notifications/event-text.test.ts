@@ -5,7 +5,7 @@ import { notificationsStrings } from './notifications.strings.ts';
 
 const unit = (kind: 'partition' | 'company') => ({ id: '1', name: 'ديار', kind, above: [] });
 
-it('lets the Arabic verb agree with what it happened to', () => {
+it('makes the Arabic verb agree with the gender of the unit', () => {
   expect(eventText({ type: 'unitCreated', unit: unit('partition') }, 'ar')).toBe(
     `أُنشئ القسم الرئيسي «${isolate('ديار')}»`,
   );
@@ -14,7 +14,7 @@ it('lets the Arabic verb agree with what it happened to', () => {
   );
 });
 
-it('says which departments are left, or that none is', () => {
+it('lists the departments of the user, or says that there are none', () => {
   const changed = (departments: string[]) => eventText({ type: 'departmentsChanged', departments }, 'en');
   expect(changed(['A', 'B'])).toBe(
     `Your departments changed; they are now: ${isolate('A')}, ${isolate('B')}`,
@@ -22,7 +22,7 @@ it('says which departments are left, or that none is', () => {
   expect(changed([])).toContain('none');
 });
 
-it('counts the unread with all six forms', () => {
+it('uses all six Arabic plural forms for the number of unread notifications', () => {
   const forms = [0, 1, 2, 3, 11, 100].map(notificationsStrings.ar.bell);
   expect(new Set(forms).size).toBe(6);
 });

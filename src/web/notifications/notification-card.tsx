@@ -16,7 +16,7 @@ interface NotificationCardProps {
   onOpen?: () => void;
 }
 
-/** One notification; it leads to what it tells of, and is read then. */
+/** One notification as a link to the screen it is about. A click marks it as read. */
 export function NotificationCard({ notification, onOpen }: NotificationCardProps) {
   const { id, event, senderName, isRead, createdAt } = notification;
   const texts = useStrings(notificationsStrings);

@@ -7,7 +7,7 @@ const employee = { role: 'Employee', screens: [] } as const;
 const unit = (kind: 'partition' | 'company' | 'department', ...above: string[]) =>
   ({ type: 'unitCreated', unit: { id: 'u', name: 'x', kind, above } }) as const;
 
-it('leads to the list that a unit is in', () => {
+it('links to the list that contains the unit', () => {
   expect(targetOf(unit('partition'), clerk).to).toBe('/{-$locale}/partition');
   expect(targetOf(unit('company', 'p'), clerk)).toMatchObject({ params: { partitionId: 'p' } });
   expect(targetOf(unit('department', 'p', 'c'), admin)).toMatchObject({
@@ -16,7 +16,7 @@ it('leads to the list that a unit is in', () => {
   });
 });
 
-it('leads nobody to a screen that they do not have', () => {
+it('links to the files when the reader has no access to the screen', () => {
   const created = { type: 'userCreated', user: { id: 'u', name: 'x' } } as const;
   expect(targetOf(created, admin).to).toBe('/{-$locale}/users');
   expect(targetOf(created, clerk).to).toBe('/{-$locale}/data-center');

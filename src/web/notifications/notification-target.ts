@@ -4,7 +4,7 @@ import type { NotificationEvent } from '#shared/notifications/notifications.cont
 
 type UnitEvent = Extract<NotificationEvent, { unit: unknown }>;
 
-/** The list that a unit is, or was, in. */
+/** The list that contains the unit, or contained it before it was deleted. */
 function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
   const [partitionId, companyId] = above;
   if (kind === 'department' && partitionId && companyId)
@@ -22,7 +22,7 @@ interface Reader {
   screens: readonly Screen[];
 }
 
-/** Where a notification leads its reader: the screen of what it tells of, if they have it, else their files. */
+/** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
 export function targetOf(event: NotificationEvent, { role, screens }: Reader): LinkOptions {
   if ('unit' in event && screens.includes('partitions')) return listOf(event);
   if ('user' in event && screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });

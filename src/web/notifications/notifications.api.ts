@@ -5,16 +5,16 @@ import { toastError } from '#web/lib/toasts.ts';
 
 export const allNotifications = ['notifications'] as const;
 
-/** As many as the dropdown shows before it scrolls far. */
-const RECENT = 10;
+/** How many notifications the dropdown of the bell shows. */
+const RECENT_COUNT = 10;
 
-/** The newest, and how many are unread: what the bell knows. */
+/** The newest notifications and the number of unread ones, for the bell. */
 export const recentQuery = queryOptions({
   queryKey: [...allNotifications, 'recent'],
-  queryFn: ({ signal }) => call(notificationsContract.list, { query: { limit: RECENT } }, { signal }),
+  queryFn: ({ signal }) => call(notificationsContract.list, { query: { limit: RECENT_COUNT } }, { signal }),
 });
 
-/** All of them, page by page. */
+/** All notifications, page by page. */
 export const pagesQuery = infiniteQueryOptions({
   queryKey: [...allNotifications, 'pages'],
   queryFn: ({ signal, pageParam }) =>
@@ -32,5 +32,5 @@ export function useMarkRead() {
   });
 }
 
-/** Takes what no tab has shown yet. */
+/** Takes the notifications that no tab has shown as a toast yet. */
 export const takeToasts = () => call(notificationsContract.shown);

@@ -5,8 +5,8 @@ import { plural } from '#web/lib/plural.ts';
 import type { Strings } from '#web/lib/strings.ts';
 
 /**
- * One sentence for each event there is, without its sender, whose name stands above it: Arabic verbs would have to know
- * whether that is a man or a woman. An event without its words in both languages does not compile.
+ * One sentence for each type of event, without the sender, whose name is shown above it: with a subject, an Arabic verb
+ * depends on whether that is a man or a woman. An event without a text in both languages does not compile.
  */
 type EventTexts = {
   [T in NotificationEvent['type']]: (event: Extract<NotificationEvent, { type: T }>) => string;
@@ -26,7 +26,7 @@ interface NotificationTexts {
   events: EventTexts;
 }
 
-/** The verb agrees with what it happened to: القسم is masculine, الشركة and الإدارة are feminine. */
+/** The verb agrees with the unit: القسم is masculine, الشركة and الإدارة are feminine. */
 const unitsAr: Record<UnitKind, (verb: string) => string> = {
   partition: (verb) => `${verb} القسم الرئيسي`,
   company: (verb) => `${verb}ت الشركة`,

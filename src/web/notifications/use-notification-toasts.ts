@@ -9,14 +9,14 @@ import { eventText } from './event-text.ts';
 import { allNotifications, takeToasts } from './notifications.api.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 
-/** Keeps what is shown of notifications fresh and toasts the new ones, in the tab that someone is looking at. */
+/** Loads the shown notifications again when new ones arrive, and shows those as toasts in the visible tab. */
 export function useNotificationToasts(): void {
   const queries = useQueryClient();
   const locale = useLocale();
   const isVisible = useDocumentVisibility() === 'visible';
 
-  const toast = useEffectEvent(async () => {
-    // A toast that does not come is no reason for another one; the bell shows the same.
+  const showToasts = useEffectEvent(async () => {
+    // A failure is not reported: the bell shows the same notifications.
     const taken = await takeToasts().catch(() => null);
     if (!taken) return;
     const texts = notificationsStrings[locale];
@@ -26,13 +26,13 @@ export function useNotificationToasts(): void {
   });
 
   useEffect(() => {
-    if (isVisible) void toast();
+    if (isVisible) void showToasts();
   }, [isVisible]);
   useLiveEvent('notifications.changed', () => {
     void refresh(queries, { queryKey: allNotifications });
-    if (isVisible) void toast();
+    if (isVisible) void showToasts();
   });
   useLiveEvent('resync', () => {
-    if (isVisible) void toast();
+    if (isVisible) void showToasts();
   });
 }

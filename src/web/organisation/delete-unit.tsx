@@ -15,12 +15,12 @@ interface DeleteUnitProps {
   onClose: () => void;
 }
 
-/** Asks before a unit is deleted; the name has to be typed when anything is inside. */
+/** Asks for confirmation before a unit is deleted. The user has to type its name unless it is empty. */
 export function DeleteUnit({ unit, restorableDays, opened, onClose }: DeleteUnitProps) {
   const texts = useStrings(organisationStrings);
   const words = texts.kinds[unit.kind];
   const remove = useDeleteUnit();
-  // Somebody may put something inside while the question is open: the server says so, and the question becomes stricter.
+  // Somebody may add content while the dialog is open. The server then refuses, and the dialog asks for the name.
   const [foundFilled, setFoundFilled] = useState(false);
   const isFilled = foundFilled || !unit.isEmpty;
 

@@ -8,13 +8,13 @@ import type { Column } from '#web/ui/data-table-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { organisationStrings } from './organisation.strings.ts';
 
-interface Restoring {
-  /** The one that is on its way back. */
+interface DeletedColumnsOptions {
+  /** The unit that is being restored. */
   restoringId: string | undefined;
   onRestore: (unit: DeletedUnit) => void;
 }
 
-export function useDeletedColumns({ restoringId, onRestore }: Restoring): Column<DeletedUnit>[] {
+export function useDeletedColumns({ restoringId, onRestore }: DeletedColumnsOptions): Column<DeletedUnit>[] {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();
   const { trash } = texts;
@@ -59,10 +59,10 @@ export function useDeletedColumns({ restoringId, onRestore }: Restoring): Column
   ];
 }
 
-/** Where it was, outermost first. */
+/** The names of the units above it, outermost first. */
 const Location = ({ names }: { names: readonly string[] }) =>
   names.map((name, index) => (
-    // Two units on the way may share a name, and the way never changes.
+    // Two of the units may have the same name, and the order never changes.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={index}>
       {index > 0 && ' / '}

@@ -7,16 +7,15 @@ import { loadFailure } from '#web/lib/load-failure.ts';
 import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 import { useDeletedColumns } from './deleted-columns.tsx';
 import { deletedUnitsQuery, useLiveUnits, useRestoreUnit } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
 import { UnitPath } from './unit-path.tsx';
 
-/** What was deleted and can still come back. */
+/** The deleted units that can still be restored. */
 export function DeletedUnitsPage() {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();
@@ -42,24 +41,16 @@ export function DeletedUnitsPage() {
   return (
     <>
       <PageHeader title={trash.title} breadcrumb={<UnitPath path={[]} />} description={trash.description} />
-      <DataTable
+      <PagedTable
         caption={trash.title}
         columns={columns}
-        rows={data?.items}
+        data={data}
+        onPage={(next) => void navigate({ to: '.', search: { page: next } })}
         rowKey={(unit) => unit.id}
-        firstRowNumber={data ? (data.page - 1) * data.pageSize + 1 : 1}
         pageSize={UNIT_PAGE_SIZE}
         failure={loadFailure(units, locale)}
         empty={<EmptyState icon={IconTrash} title={trash.empty} description={trash.emptyHint} />}
       />
-      {data && (
-        <Pager
-          page={data.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onPage={(to) => void navigate({ to: '.', search: { page: to } })}
-        />
-      )}
     </>
   );
 }

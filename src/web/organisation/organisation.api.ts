@@ -22,7 +22,7 @@ export interface UnitForm {
 
 const all = ['organisation'] as const;
 
-/** One page of a level: the partitions, or the units under `parentId`. */
+/** One page of the partitions, or of the units under `parentId`. */
 export const unitsQuery = (kind: UnitKind, parentId: string | undefined, search: UnitSearch) =>
   queryOptions({
     queryKey: [...all, 'list', kind, parentId, search],
@@ -30,7 +30,7 @@ export const unitsQuery = (kind: UnitKind, parentId: string | undefined, search:
       const input = { params: { id: parentId }, query: search };
       return call(unitContracts[kind].list, input, { signal });
     },
-    // The page that was there stays until the next one is: nothing jumps.
+    // Shows the previous page until the next one is loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
 
@@ -47,13 +47,13 @@ export const deletedUnitsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks anew for the units shown when anybody changed them. */
+/** Loads the shown units again when anybody changes one. */
 export function useLiveUnits(): void {
   const queries = useQueryClient();
   useLiveEvent('organisation.changed', () => void refresh(queries, { queryKey: all }));
 }
 
-/** A change to units: what is shown of them is asked for anew before it counts as done. */
+/** A change to units. It is pending until the shown units are loaded again. */
 function useUnitsMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: all }) });
@@ -68,7 +68,7 @@ export const useCreateUnit = (kind: UnitKind, parentId: string | undefined) =>
 export const useEditUnit = (kind: UnitKind, id: string) =>
   useUnitsMutation((body: UnitForm) => call(unitContracts[kind].update, { params: { id }, body }));
 
-/** `confirmName` is what was typed, where typing was asked for. */
+/** `confirmName` is the typed name, where the dialog asks for it. */
 export const useDeleteUnit = () =>
   useUnitsMutation(({ unit, confirmName }: { unit: Unit; confirmName?: string }) =>
     call(unitContracts[unit.kind].remove, {

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { organisationStrings } from './organisation.strings.ts';
-import { editLink, insideOf, levels } from './unit-levels.ts';
+import { editLink, contentLink, levels } from './unit-levels.ts';
 
 /** The columns of the specification, section 2, and the prefix that barcodes begin with. */
 export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): Column<Unit>[] {
@@ -16,11 +16,11 @@ export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): 
   const { fields, none } = texts;
 
   const actions = (unit: Unit) => {
-    const inside = insideOf(unit);
+    const link = contentLink(unit);
     return (
       <>
-        {inside && child && (
-          <ButtonLink {...inside} variant="subtle" aria-label={texts.viewIn[child](unit.name)}>
+        {link && child && (
+          <ButtonLink {...link} variant="subtle" aria-label={texts.viewIn[child](unit.name)}>
             {texts.kinds[child].title}
           </ButtonLink>
         )}

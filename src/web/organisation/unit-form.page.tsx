@@ -19,25 +19,28 @@ export const EditPartitionPage = () => <EditPage kind="partition" />;
 export const EditCompanyPage = () => <EditPage kind="company" />;
 export const EditDepartmentPage = () => <EditPage kind="department" />;
 
-const nothing = { name: '', emailAddress: '', phoneNumber: '', address: '' };
+const emptyForm = { name: '', emailAddress: '', phoneNumber: '', address: '' };
 
 function AddPage({ kind }: { kind: UnitKind }) {
-  const words = useStrings(organisationStrings).kinds[kind];
+  const kindTexts = useStrings(organisationStrings).kinds[kind];
   const parentId = useParentId(kind);
   const { parent } = unitLevels[kind];
-  // The way to here is all it is asked for: a partition has none above it.
-  const above = useQuery({ ...unitQuery(parent ?? kind, parentId ?? ''), enabled: parentId !== undefined });
+  // Loaded only for the breadcrumb; a partition has no parent.
+  const parentUnit = useQuery({
+    ...unitQuery(parent ?? kind, parentId ?? ''),
+    enabled: parentId !== undefined,
+  });
   const create = useCreateUnit(kind, parentId);
   return (
     <>
-      <PageHeader title={words.add} breadcrumb={<UnitPath path={above.data?.path ?? []} />} />
-      <UnitForm kind={kind} initial={nothing} save={create} saved={words.created} />
+      <PageHeader title={kindTexts.add} breadcrumb={<UnitPath path={parentUnit.data?.path ?? []} />} />
+      <UnitForm kind={kind} initial={emptyForm} save={create} saved={kindTexts.created} />
     </>
   );
 }
 
 function EditPage({ kind }: { kind: UnitKind }) {
-  const words = useStrings(organisationStrings).kinds[kind];
+  const kindTexts = useStrings(organisationStrings).kinds[kind];
   const locale = useLocale();
   const id = useUnitId(kind);
   const { data: unit, ...loading } = useQuery(unitQuery(kind, id));
@@ -54,13 +57,13 @@ function EditPage({ kind }: { kind: UnitKind }) {
   const { name, emailAddress, phoneNumber, address, path } = unit;
   return (
     <>
-      <PageHeader title={words.edit} breadcrumb={<UnitPath path={path.slice(0, -1)} />} />
+      <PageHeader title={kindTexts.edit} breadcrumb={<UnitPath path={path.slice(0, -1)} />} />
       <UnitForm
         key={id}
         kind={kind}
         initial={{ name, emailAddress, phoneNumber, address }}
         save={edit}
-        saved={words.edited}
+        saved={kindTexts.edited}
       />
     </>
   );

@@ -22,11 +22,11 @@ interface UnitFormProps {
     isPending: boolean;
     mutateAsync: (values: Values) => Promise<unknown>;
   };
-  /** What the toast says once it is saved. */
+  /** The text of the toast after saving. */
   saved: string;
 }
 
-/** The fields of a unit. Afterwards, or after Cancel, the list is there again. */
+/** The form to add or to edit a unit. After Save and after Cancel it goes to the list. */
 export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const texts = useStrings(organisationStrings);
   const fieldTexts = useStrings(fieldsStrings);

@@ -2,10 +2,10 @@ import { type Icon, IconBuilding, IconSitemap, IconUsersGroup } from '@tabler/ic
 import { type LinkOptions, useParams } from '@tanstack/react-router';
 import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
 
-/** What the screens of one level differ in. Their words are in `organisation.strings.ts`, under the same names. */
+/** The differences between the pages of the three levels. Their texts are in `organisation.strings.ts`. */
 interface Level {
   icon: Icon;
-  /** The name that a unit of this kind has in addresses. */
+  /** The route parameter with the id of a unit of this kind. */
   idParam: 'partitionId' | 'companyId' | 'departmentId';
   hasAddress: boolean;
 }
@@ -20,7 +20,7 @@ const partitions = '/{-$locale}/partition';
 const companies = `${partitions}/$partitionId/company`;
 const departments = `${companies}/$companyId/department`;
 
-/** The addresses of the specification, section 2. The ids that an address shares with the current one are taken from there. */
+/** The addresses of the specification, section 2. The router takes missing ids from the current address. */
 export const paths = {
   partition: { list: partitions, add: `${partitions}/add`, edit: `${partitions}/edit/$partitionId` },
   company: { list: companies, add: `${companies}/add`, edit: `${companies}/edit/$companyId` },
@@ -28,26 +28,26 @@ export const paths = {
 } as const;
 export const DELETED_UNITS = '/{-$locale}/partition/deleted';
 
-type Named = Pick<Unit, 'id' | 'kind'>;
+type UnitRef = Pick<Unit, 'id' | 'kind'>;
 
-// The router's types want each address with its ids written out; here both come from the description of a level.
-const linkTo = (to: string, { kind, id }: Named) =>
+// The cast is needed because the router's types expect each address with its parameters written out.
+const linkTo = (to: string, { kind, id }: UnitRef) =>
   ({ to, params: { [levels[kind].idParam]: id } }) as LinkOptions;
 
-/** The list of what is in a unit, where anything can be. */
-export function insideOf(unit: Named): LinkOptions | null {
+/** The link to the content of a unit; null for a department, which contains no units. */
+export function contentLink(unit: UnitRef): LinkOptions | null {
   const { child } = unitLevels[unit.kind];
   return child && linkTo(paths[child].list, unit);
 }
 
-export const editLink = (unit: Named): LinkOptions => linkTo(paths[unit.kind].edit, unit);
+export const editLink = (unit: UnitRef): LinkOptions => linkTo(paths[unit.kind].edit, unit);
 
-/** The unit of a kind that the address names. */
+/** The id of the unit of this kind in the address. */
 export function useUnitId(kind: UnitKind): string {
   return useParams({ strict: false })[levels[kind].idParam] ?? '';
 }
 
-/** The unit in which those of a kind are; none for partitions. */
+/** The id of the parent unit in the address; `undefined` for partitions. */
 export function useParentId(kind: UnitKind): string | undefined {
   const params = useParams({ strict: false });
   const { parent } = unitLevels[kind];

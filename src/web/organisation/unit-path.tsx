@@ -4,16 +4,16 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { organisationStrings } from './organisation.strings.ts';
-import { insideOf, paths } from './unit-levels.ts';
+import { contentLink, paths } from './unit-levels.ts';
 
 interface UnitPathProps {
-  /** The units above what is shown. */
+  /** The units above this page, from the partition down. */
   path: Path;
-  /** The last of them is what the screen lists: it leads nowhere else. */
+  /** The page lists the content of the last unit, so that one is no link. */
   endsHere?: boolean;
 }
 
-/** Partitions › one of them › one of its companies: each leads to the list of what is in it. */
+/** The breadcrumb of a unit: all partitions, then one link to the content of each unit above. */
 export function UnitPath({ path, endsHere = false }: UnitPathProps) {
   const texts = useStrings(organisationStrings);
   const top = {
@@ -21,9 +21,9 @@ export function UnitPath({ path, endsHere = false }: UnitPathProps) {
     step: <TextLink to={paths.partition.list}>{texts.kinds.partition.title}</TextLink>,
   };
   const steps = path.map(({ id, kind, name }, index) => {
-    const inside = endsHere && index === path.length - 1 ? null : insideOf({ id, kind });
-    const words = <Bdi>{name}</Bdi>;
-    return { key: id, step: inside ? <TextLink {...inside}>{words}</TextLink> : words };
+    const link = endsHere && index === path.length - 1 ? null : contentLink({ id, kind });
+    const label = <Bdi>{name}</Bdi>;
+    return { key: id, step: link ? <TextLink {...link}>{label}</TextLink> : label };
   });
   return <Breadcrumb label={texts.path} steps={[top, ...steps]} />;
 }

@@ -11,13 +11,12 @@ import {
 } from '#shared/organisation/organisation.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 import { DeleteUnit } from './delete-unit.tsx';
 import { type UnitSearch, unitsQuery, useLiveUnits } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
@@ -29,43 +28,43 @@ export const PartitionsPage = () => <UnitsPage kind="partition" />;
 export const CompaniesPage = () => <UnitsPage kind="company" />;
 export const DepartmentsPage = () => <UnitsPage kind="department" />;
 
-/** The list of one level. What it shows is in the address: a link to it shows the same to a colleague. */
+/** The list of one level. Its filter and page are in the address, so a link shows the same list to a colleague. */
 function UnitsPage({ kind }: { kind: UnitKind }) {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();
-  const words = texts.kinds[kind];
+  const kindTexts = texts.kinds[kind];
   const { parent } = unitLevels[kind];
   const parentId = useParentId(kind);
   const { field = unitFilterFields[0], value = '', page = 1 } = useSearch({ strict: false }) as UnitSearch;
   const navigate = useNavigate();
-  const [unitToDelete, setDoomed] = useState<Unit | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [unitToDelete, setUnitToDelete] = useState<Unit | null>(null);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   useLiveUnits();
 
   const units = useQuery(unitsQuery(kind, parentId, { field, value, page }));
   const columns = useUnitColumns(kind, (unit) => {
-    setDoomed(unit);
-    setIsAsking(true);
+    setUnitToDelete(unit);
+    setIsConfirmOpen(true);
   });
   const show = (search: UnitSearch) => void navigate({ to: '.', search });
   const { data } = units;
-  // With nothing to look through, the one thing to do is to add the first.
-  const isBare = data?.total === 0 && value === '';
+  // Without any unit there is nothing to filter: only the button to add the first one is shown.
+  const hasNoUnits = data?.total === 0 && value === '';
 
   const addLink = (
     <ButtonLink to={paths[kind].add} leftSection={<Icon icon={IconPlus} size={18} />}>
-      {words.add}
+      {kindTexts.add}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title={words.title}
+        title={kindTexts.title}
         breadcrumb={parent && <UnitPath path={data?.path ?? []} endsHere />}
-        description={isBare ? undefined : data ? words.count(data.total) : '\u00A0'}
+        description={hasNoUnits ? undefined : data ? kindTexts.count(data.total) : '\u00A0'}
         actions={
           <>
-            {data?.actions.create && !isBare && addLink}
+            {data?.actions.create && !hasNoUnits && addLink}
             {!parent && (
               <ButtonLink
                 to={DELETED_UNITS}
@@ -78,7 +77,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           </>
         }
       />
-      {!isBare && (
+      {!hasNoUnits && (
         <FilterBar
           fields={unitFilterFields.map((name) => ({ value: name, label: texts.fields[name] }))}
           filter={{ field, value }}
@@ -86,12 +85,12 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           onReset={() => show({})}
         />
       )}
-      <DataTable
-        caption={words.title}
+      <PagedTable
+        caption={kindTexts.title}
         columns={columns}
-        rows={data?.items}
+        data={data}
+        onPage={(next) => show({ field, value, page: next })}
         rowKey={(unit) => unit.id}
-        firstRowNumber={data ? (data.page - 1) * data.pageSize + 1 : 1}
         pageSize={UNIT_PAGE_SIZE}
         failure={loadFailure(units, locale)}
         empty={
@@ -100,28 +99,20 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           ) : (
             <EmptyState
               icon={levels[kind].icon}
-              title={words.empty}
-              description={words.emptyHint}
+              title={kindTexts.empty}
+              description={kindTexts.emptyHint}
               action={addLink}
             />
           )
         }
       />
-      {data && (
-        <Pager
-          page={data.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onPage={(to) => show({ field, value, page: to })}
-        />
-      )}
       {unitToDelete && data && (
         <DeleteUnit
           key={unitToDelete.id}
           unit={unitToDelete}
           restorableDays={data.restorableDays}
-          opened={isAsking}
-          onClose={() => setIsAsking(false)}
+          opened={isConfirmOpen}
+          onClose={() => setIsConfirmOpen(false)}
         />
       )}
     </>

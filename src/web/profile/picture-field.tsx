@@ -14,7 +14,7 @@ import { profileStrings } from './profile.strings.ts';
 
 interface PictureFieldProps {
   name: string;
-  /** The picture as it is stored now. */
+  /** The stored picture. */
   pictureUrl: string | null;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
@@ -22,7 +22,7 @@ interface PictureFieldProps {
 
 const formats = PICTURE_TYPES.map((type) => type.slice('image/'.length).toUpperCase()).join(', ');
 
-/** The picture as it will be; nothing is sent before the form is saved. */
+/** Shows the picture as it will be after saving. Nothing is sent before the form is saved. */
 export function PictureField({ name, pictureUrl, change, onChange }: PictureFieldProps) {
   const texts = useStrings(profileStrings);
   const locale = useLocale();
@@ -30,10 +30,10 @@ export function PictureField({ name, pictureUrl, change, onChange }: PictureFiel
   const [fault, setFault] = useState<PictureFault | null>(null);
   const preview = usePreview(change instanceof File ? change : null);
   const shown = preview ?? (change === 'remove' ? null : pictureUrl);
-  const forget = useRef<() => void>(null);
+  const resetInput = useRef<() => void>(null);
   const errorId = useId();
 
-  const words: Record<PictureFault, string> = {
+  const faultTexts: Record<PictureFault, string> = {
     image: texts.fileUploader.image,
     size: texts.fileUploader.size(size),
     formats: texts.fileUploader.formats(formats),
@@ -41,11 +41,11 @@ export function PictureField({ name, pictureUrl, change, onChange }: PictureFiel
 
   async function choose(file: File | null): Promise<void> {
     if (!file) return;
-    // So that the same file can be chosen again, mended.
-    forget.current?.();
+    // Without this, selecting the same file again after correcting it would have no effect.
+    resetInput.current?.();
     const found = await pictureFault(file);
     setFault(found);
-    if (found) toastCheckFailed(words[found]);
+    if (found) toastCheckFailed(faultTexts[found]);
     else onChange(file);
   }
 
@@ -63,7 +63,7 @@ export function PictureField({ name, pictureUrl, change, onChange }: PictureFiel
           <FileButton
             accept={PICTURE_TYPES.join(',')}
             onChange={(file) => void choose(file)}
-            resetRef={forget}
+            resetRef={resetInput}
           >
             {(props) => (
               <Button
@@ -90,7 +90,7 @@ export function PictureField({ name, pictureUrl, change, onChange }: PictureFiel
         <p className={classes.hint}>{texts.picture.hint(size)}</p>
         {fault && (
           <p id={errorId} className={classes.error}>
-            {words[fault]}
+            {faultTexts[fault]}
           </p>
         )}
       </div>
@@ -98,7 +98,7 @@ export function PictureField({ name, pictureUrl, change, onChange }: PictureFiel
   );
 }
 
-/** An address for a file that is not on the server yet, given back when it is no longer shown. */
+/** A URL for a file that is not on the server yet. It is revoked when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

@@ -6,10 +6,10 @@ import { meQuery } from '#web/lib/session.ts';
 
 type ProfileBody = CallInput<typeof profileContract.update>['body'];
 
-/** What is to happen to the picture on saving: a new one, none any more, or nothing. */
+/** The change to the picture on saving: a new file, removal, or null for no change. */
 export type PictureChange = File | 'remove' | null;
 
-/** The fields first: when one of them is refused, the picture has not changed behind the user's back. */
+/** Saves the fields first, so that the picture stays unchanged when the server refuses a field. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({

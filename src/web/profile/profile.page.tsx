@@ -53,7 +53,7 @@ export function ProfilePage() {
         {
           onSuccess: () => {
             toastSuccess(texts.saved);
-            // Home is the data center, of the kind that this role has.
+            // The home page is the data center of the user's role.
             if (isStillHere()) void navigate({ to: '/{-$locale}' });
           },
           onError: (error) => {

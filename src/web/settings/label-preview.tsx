@@ -8,18 +8,18 @@ interface LabelPreviewProps {
   largest: number;
 }
 
-/** The outline of the label; all of them to one measure, so that the eye can compare. */
+/** The outline of the label. All labels have the same scale, so that their sizes can be compared. */
 export function LabelPreview({ draft: { height, width }, largest }: LabelPreviewProps) {
   const texts = useStrings(settingsStrings);
-  const isKnown = isSize(height) && isSize(width);
-  const part = (side: string) => `${(sizeOf(side) / largest) * 100}%`;
+  const isValid = isSize(height) && isSize(width);
+  const percent = (side: string) => `${(sizeOf(side) / largest) * 100}%`;
   return (
     <figure className={classes.preview}>
       <div className={classes.stage}>
-        {isKnown && (
+        {isValid && (
           <svg
             className={classes.label}
-            style={{ inlineSize: part(width) }}
+            style={{ inlineSize: percent(width) }}
             viewBox={`0 0 ${sizeOf(width)} ${sizeOf(height)}`}
             aria-hidden
           >
@@ -28,22 +28,22 @@ export function LabelPreview({ draft: { height, width }, largest }: LabelPreview
         )}
       </div>
       <figcaption className={classes.caption}>
-        {isKnown && texts.preview(String(sizeOf(width)), String(sizeOf(height)))}
+        {isValid && texts.preview(String(sizeOf(width)), String(sizeOf(height)))}
       </figcaption>
     </figure>
   );
 }
 
-/** Widths of bars and gaps, in turn: only a likeness of a barcode. */
+/** The widths of alternating bars and gaps: an example, not a real barcode. */
 const WIDTHS = [2, 1, 1, 3, 1, 2, 3, 1, 1, 2, 2, 1, 1, 1, 3, 2, 1, 2, 1, 3, 2, 1, 1, 2, 3, 1, 2, 1, 1, 1, 2];
-const before = (index: number) => WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0);
-const BARS = WIDTHS.map((width, index) => ({ width, start: before(index) })).filter(
+const startOf = (index: number) => WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0);
+const BARS = WIDTHS.map((width, index) => ({ width, start: startOf(index) })).filter(
   (_, index) => index % 2 === 0,
 );
 
 function LabelDrawing({ width, height }: { width: number; height: number }) {
   const margin = Math.min(width, height) * 0.12;
-  const unit = (width - 2 * margin) / before(WIDTHS.length);
+  const unit = (width - 2 * margin) / startOf(WIDTHS.length);
   return (
     <>
       <rect className={classes.paper} x={0.5} y={0.5} width={width - 1} height={height - 1} rx={4} />

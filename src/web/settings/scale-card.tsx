@@ -10,7 +10,7 @@ import { settingsStrings } from './settings.strings.ts';
 interface ScaleCardProps {
   draft: Draft;
   isOn: boolean;
-  /** The longest side of all scales. */
+  /** The longest side of all labels. */
   largest: number;
   showsProblems: boolean;
   onToggle: (isOn: boolean) => void;

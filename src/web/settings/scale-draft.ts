@@ -1,7 +1,7 @@
 import { type BarcodeScale, MAX_PIXELS, MIN_PIXELS } from '#shared/settings/settings.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 
-/** A scale as it is being typed. */
+/** A scale while the user edits it. */
 export interface Draft {
   index: number;
   height: string;
@@ -11,7 +11,7 @@ export interface Draft {
 export const draftsOf = (scales: readonly BarcodeScale[]): Draft[] =>
   scales.map(({ index, height, width }) => ({ index, height: String(height), width: String(width) }));
 
-/** The number that was typed, in the digits of either script; NaN when it is none. */
+/** The typed number, in Western, Arabic or Persian digits; NaN when it is not a whole number. */
 export function sizeOf(typed: string): number {
   const digits = foldForSearch(typed);
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
@@ -22,13 +22,13 @@ export const isSize = (typed: string): boolean => {
   return size >= MIN_PIXELS && size <= MAX_PIXELS;
 };
 
-/** The words for a size that no label can have, or nothing. */
+/** The error text for an invalid size, or `undefined`. */
 export const sizeProblem = (
   typed: string,
   texts: { notASize: (min: number, max: number) => string },
 ): string | undefined => (isSize(typed) ? undefined : texts.notASize(MIN_PIXELS, MAX_PIXELS));
 
-/** The longest side of all scales: previews share one measure, so that they compare. */
+/** The longest side of all labels, which gives all previews the same scale. */
 export function largestSide(drafts: readonly Draft[]): number {
   const sides = drafts.flatMap(({ height, width }) => [height, width]).filter(isSize);
   return Math.max(MIN_PIXELS, ...sides.map(sizeOf));

@@ -10,13 +10,13 @@ import { useSaveScales } from './settings.api.ts';
 import classes from './settings.module.css';
 import { settingsStrings } from './settings.strings.ts';
 
-/** The scales, numbered from 1, each with its toggle and size; one number says which is on, so two never are. */
+/** The scales, numbered from 1, each with a switch and a size. At most one is on, because only its index is kept. */
 export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
   const texts = useStrings(settingsStrings);
   const save = useSaveScales();
   const [drafts, setDrafts] = useState(() => draftsOf(scales));
   const [checked, setChecked] = useState(() => scales.find((scale) => scale.checked)?.index ?? null);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
 
   function change(index: number, part: Partial<Draft>): void {
     setDrafts((before) => before.map((draft) => (draft.index === index ? { ...draft, ...part } : draft)));
@@ -24,7 +24,7 @@ export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setIsTried(true);
+    setWasSubmitted(true);
     const wrong = drafts.flatMap(({ index, height, width }) =>
       [`height-${index}`, `width-${index}`].filter((_, side) =>
         sizeProblem(side === 0 ? height : width, texts),
@@ -55,7 +55,7 @@ export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
             draft={draft}
             isOn={draft.index === checked}
             largest={largest}
-            showsProblems={isTried}
+            showsProblems={wasSubmitted}
             onToggle={(isOn) => setChecked(isOn ? draft.index : null)}
             onChange={(part) => change(draft.index, part)}
           />

@@ -7,10 +7,10 @@ interface AvatarProps {
   size?: number;
 }
 
-// By characters as people count them: a letter keeps its marks.
+// Splits into what people see as one character, so that a letter keeps its marks.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A person's picture, or the first letter of their name. The name itself stands beside it or names the control. */
+/** A person's picture, or the first letter of their name. Hidden from screen readers: the name is always beside it. */
 export function Avatar({ name, pictureUrl, size = 32 }: AvatarProps) {
   const style = { '--size': `${size}px` } as CSSProperties;
   if (pictureUrl) return <img className={classes.avatar} style={style} src={pictureUrl} alt="" />;

@@ -11,7 +11,7 @@ interface BannerProps {
   onDismiss?: () => void;
 }
 
-/** A message at the top of a form that stays until it is dismissed or overtaken. */
+/** A message at the top of a form that stays until the user dismisses it or another replaces it. */
 export function Banner({ tone, children, onDismiss }: BannerProps) {
   const texts = useUiTexts();
   return (

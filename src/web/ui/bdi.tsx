@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface BdiProps {
   children: ReactNode;
-  /** Codes, addresses and sizes read left to right in any sentence; names follow their own first letter. */
+  /** For codes, addresses and sizes, which are always left to right. Names have the direction of their first letter. */
   ltr?: boolean;
 }
 
-/** A run of text whose direction must not leak into the sentence around it. */
+/** Text whose direction does not affect the sentence around it. */
 export const Bdi = ({ children, ltr = false }: BdiProps) => <bdi dir={ltr ? 'ltr' : 'auto'}>{children}</bdi>;

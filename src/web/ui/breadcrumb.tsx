@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 interface BreadcrumbProps {
   /** What the steps are, for screen readers. */
   label: string;
-  /** From the outermost in: links, or words where there is nowhere to go. */
+  /** From the outermost to the innermost: links, or plain text for the current page. */
   steps: readonly { key: string; step: ReactNode }[];
 }
 
-/** The way from the top to here. */
+/** The path from the top level to this page. */
 export const Breadcrumb = ({ label, steps }: BreadcrumbProps) => (
   <nav aria-label={label}>
     <ol className={classes.steps}>

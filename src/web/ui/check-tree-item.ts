@@ -1,16 +1,16 @@
 export type Checked = boolean | 'mixed';
 
-/** One row of the tree as it is to be shown now. Rows come in the order they are drawn, a parent before its children. */
+/** One visible row of the tree. A parent comes before its children. */
 export interface CheckTreeItem {
   id: string;
   label: string;
   /** 1 for the outermost. */
   level: number;
   checked: Checked;
-  /** There is nothing in it that could be chosen. */
+  /** True when nothing in it can be selected. */
   disabled: boolean;
-  /** Undefined where nothing can open. */
+  /** `undefined` when it has no children. */
   expanded?: boolean | undefined;
-  /** Its children are on their way. */
+  /** True while its children are loading. */
   busy: boolean;
 }

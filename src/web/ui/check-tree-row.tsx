@@ -1,4 +1,4 @@
-// The row itself is the control; the chevron and the box in it are for the mouse, the keyboard has the tree's own keys.
+// The row is the control: the chevron and the box in it are only for the mouse, and the tree handles the keys.
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
 import { Loader } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';

@@ -11,8 +11,8 @@ interface CheckTreeProps {
 }
 
 /**
- * A tree of boxes to tick, by mouse and by keyboard (WAI-ARIA tree view: arrows, Home, End, Space). It is told what to
- * show and says what was asked for; where the rows come from, and when, is not its business.
+ * A tree of checkboxes for mouse and keyboard (WAI-ARIA tree view: arrows, Home, End, Space). The parent passes the
+ * visible rows and handles every change.
  */
 export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
   const tree = useRef<HTMLUListElement>(null);
@@ -29,29 +29,29 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
     tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(item.id)}"]`)?.focus();
   }
 
-  function open(item: CheckTreeItem): void {
+  function expand(item: CheckTreeItem): void {
     if (item.expanded === false) onExpand(item.id, true);
     else if (item.expanded) focus(active + 1);
   }
 
-  function close(item: CheckTreeItem): void {
+  function collapse(item: CheckTreeItem): void {
     if (item.expanded) return onExpand(item.id, false);
     const parent = items.findLastIndex((other, index) => index < active && other.level < item.level);
     if (parent >= 0) focus(parent);
   }
 
-  function press(event: KeyboardEvent<HTMLUListElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     const item = items[active];
     if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
-    // The tree opens towards the end of the line, so in Arabic the left arrow opens.
+    // Children are indented towards the end of the line, so in Arabic the left arrow expands.
     const isRtl = tree.current !== null && getComputedStyle(tree.current).direction === 'rtl';
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => focus(active + 1),
       ArrowUp: () => focus(active - 1),
       Home: () => focus(0),
       End: () => focus(items.length - 1),
-      [isRtl ? 'ArrowLeft' : 'ArrowRight']: () => open(item),
-      [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => close(item),
+      [isRtl ? 'ArrowLeft' : 'ArrowRight']: () => expand(item),
+      [isRtl ? 'ArrowRight' : 'ArrowLeft']: () => collapse(item),
       ' ': () => check(item),
       Enter: () => check(item),
     };
@@ -61,7 +61,7 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
     action();
   }
 
-  /** What is half ticked becomes whole. */
+  /** Ticks a row that is half ticked. */
   function check(item: CheckTreeItem): void {
     if (!item.disabled) onCheck(item.id, item.checked !== true);
   }
@@ -73,7 +73,7 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
       role="tree"
       aria-label={label}
       aria-multiselectable
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     >
       {items.map((item, index) => (
         <CheckTreeRow

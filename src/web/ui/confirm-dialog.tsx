@@ -9,23 +9,23 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The thing it is about, shown as it is named. */
+  /** The name of what will be deleted. */
   name: string;
   /** What will happen, and whether it can be undone. */
   consequence: ReactNode;
   confirmLabel: string;
   confirming: boolean;
   onConfirm: () => void;
-  /** For what cannot be taken back lightly: the name has to be typed first. */
+  /** The user has to type the name before the button works. */
   typeName?: boolean;
 }
 
-/** Asks before something is destroyed. The safe button has the focus. */
+/** Asks for confirmation before something is deleted. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, onClose, title, name, consequence, confirmLabel, confirming, onConfirm, typeName } = props;
   const texts = useUiTexts();
   const [typed, setTyped] = useState('');
-  const named = !typeName || typed.trim().normalize('NFC') === name.normalize('NFC');
+  const isConfirmed = !typeName || typed.trim().normalize('NFC') === name.normalize('NFC');
 
   function close(): void {
     setTyped('');
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   const footer = (
     <>
-      <Button color="danger" loading={confirming} disabled={!named} onClick={onConfirm}>
+      <Button color="danger" loading={confirming} disabled={!isConfirmed} onClick={onConfirm}>
         {confirmLabel}
       </Button>
       <Button variant="default" onClick={close} disabled={confirming} data-autofocus>

@@ -1,4 +1,4 @@
-// The cards on a phone are not laid out as a table, and some screen readers then forget that it is one: the roles remind them.
+// On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,15 +8,15 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** `number` lines up at the end with tabular figures; `actions` comes last and has no label on a phone. */
+  /** `number` is aligned at the end with tabular figures; `actions` is the last column and has no label on a phone. */
   kind?: 'text' | 'number' | 'actions';
-  /** Stays in sight, at its own edge, while the others scroll under it. */
+  /** The column stays visible at this edge while the others scroll under it. */
   sticky?: 'start' | 'end';
-  /** Short facts that read badly in two lines. */
+  /** For short values that are hard to read in two lines. */
   nowrap?: boolean;
 }
 
-/** Which rows are ticked, by key; those on other pages stay ticked. */
+/** The selected rows, by key; rows on other pages stay selected. */
 export interface Selection<Row> {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -29,13 +29,13 @@ export interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** Number of the first row; leave it out for a table without the row number column. */
   firstRowNumber?: number;
   selection?: Selection<Row> | undefined;
-  /** How many rows a full page has: the skeleton takes their place. */
+  /** How many rows a full page has: the skeleton shows as many. */
   pageSize?: number;
   empty: ReactNode;
   failure?: { message: string; requestId?: string | undefined; retry: () => void } | undefined;
@@ -59,7 +59,7 @@ export function BodyRows<Row>({
               aria-label={selection.labelOf(row)}
               checked={selection.selected.has(rowKey(row))}
               onChange={(event) =>
-                selection.onChange(ticked(selection.selected, [rowKey(row)], event.currentTarget.checked))
+                selection.onChange(withKeys(selection.selected, [rowKey(row)], event.currentTarget.checked))
               }
             />
           )}
@@ -106,7 +106,7 @@ export function SkeletonRows<Row>(props: Shape<Row> & { count: number }) {
   ));
 }
 
-const ticked = (selected: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> =>
+const withKeys = (selected: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> =>
   on ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key)));
 
 interface SelectAllProps<Row> {
@@ -115,7 +115,7 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>;
 }
 
-/** Ticks every row of the page that can be ticked, or none of them. */
+/** Selects every row of the page that can be selected, or none of them. */
 export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   const { selected, onChange, canSelect, allLabel } = selection;
   const keys = rows.filter(canSelect).map(rowKey);
@@ -127,7 +127,7 @@ export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>)
       disabled={keys.length === 0}
       checked={all}
       indeterminate={count > 0 && !all}
-      onChange={() => onChange(ticked(selected, keys, !all))}
+      onChange={() => onChange(withKeys(selected, keys, !all))}
     />
   );
 }

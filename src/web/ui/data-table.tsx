@@ -1,11 +1,11 @@
-// The cards on a phone are not laid out as a table, and some screen readers then forget that it is one: the roles remind them.
+// On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { BodyRows, SelectAll, SkeletonRows, type DataTableProps } from './data-table-rows.tsx';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
-/** A table that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
+/** A table that becomes a list of cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, firstRowNumber, selection, pageSize = 5, empty, failure } = props;
   const texts = useUiTexts();

@@ -11,12 +11,12 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, at the inline start of the foot, the main one first. */
+  /** Buttons below the content, the main one first. */
   footer?: ReactNode;
   wide?: boolean;
 }
 
-/** A window over the page: it traps the focus, Escape closes it, and the focus goes back where it was. */
+/** A modal dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
 export function Dialog({ opened, onClose, title, children, footer, wide = false }: DialogProps) {
   const texts = useUiTexts();
   useReturnFocus(opened);

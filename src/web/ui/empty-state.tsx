@@ -7,11 +7,11 @@ interface EmptyStateProps {
   icon: TablerIcon;
   title: string;
   description?: string;
-  /** The one button that helps, when there is one. */
+  /** The button that leads out of the empty state. */
   action?: ReactNode;
 }
 
-/** What a list says when there is nothing in it. */
+/** Shown in the place of an empty list. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -8,11 +8,11 @@ import { useUiTexts } from './ui-texts.ts';
 interface ErrorStateProps {
   message: string;
   onRetry: () => void;
-  /** What an administrator needs to find the failure in the log. */
+  /** With this id an administrator finds the failure in the log. */
   requestId?: string | undefined;
 }
 
-/** What a list or a page says when it could not be loaded. */
+/** Shown in the place of a list or page that could not be loaded. */
 export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
   const texts = useUiTexts();
   return (

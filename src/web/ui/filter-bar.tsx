@@ -12,18 +12,18 @@ export interface Filter<F extends string> {
 
 interface FilterBarProps<F extends string> {
   fields: readonly { value: F; label: string }[];
-  /** What the list is filtered by now. */
+  /** The current filter of the list. */
   filter: Filter<F>;
   onGo: (filter: Filter<F>) => void;
   onReset: () => void;
 }
 
-/** Which field, which value, Go and Reset. What is typed counts only after Go. */
+/** The field, the value, Go and Reset. The filter changes only after Go. */
 export function FilterBar<F extends string>({ fields, filter, onGo, onReset }: FilterBarProps<F>) {
   const texts = useUiTexts();
   const [draft, setDraft] = useState(filter);
   const [shown, setShown] = useState(filter);
-  // Back, Forward and a link change what is filtered by without a word from here; the fields follow, and keep the focus.
+  // Back, Forward and links change the filter too: then the fields show the new one and keep the focus.
   if (shown.field !== filter.field || shown.value !== filter.value) {
     setShown(filter);
     setDraft(filter);

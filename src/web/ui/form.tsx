@@ -6,11 +6,11 @@ import { useUiTexts } from './ui-texts.ts';
 interface FormProps {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
-  /** For a form that lays its fields out itself, in several columns. */
+  /** For a form that arranges its fields in several columns. */
   wide?: boolean;
 }
 
-/** One column of fields. The browser's own bubbles are off: they speak its language, not the page's. */
+/** One column of fields. The browser's validation messages are off, because they are not in the language of the page. */
 export function Form({ onSubmit, children, wide = false }: FormProps) {
   return (
     <form className={classes.form} data-wide={wide || undefined} onSubmit={onSubmit} noValidate>
@@ -23,7 +23,7 @@ interface FormFooterProps {
   saveLabel: string;
   saving: boolean;
   onCancel?: (() => void) | undefined;
-  /** Further buttons, after Cancel. */
+  /** More buttons after Cancel. */
   children?: ReactNode;
 }
 

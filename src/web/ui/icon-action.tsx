@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 
 interface IconButtonProps {
   icon: TablerIcon;
-  /** Names the control and shows when it is pointed at. */
+  /** The accessible name and the tooltip. */
   label: string;
   onClick: () => void;
   danger?: boolean;
 }
 
-/** A button of one icon, as at the end of a row. */
+/** A button with only an icon, as at the end of a table row. */
 export const IconButton = ({ icon, label, onClick, danger = false }: IconButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon aria-label={label} onClick={onClick} {...(danger && { color: 'danger' })}>
@@ -27,7 +27,7 @@ interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   label: string;
 }
 
-/** The same for what goes somewhere. */
+/** A link that looks like an IconButton. */
 export const IconLink = createLink(({ icon, label, ...rest }: IconAnchorProps) => (
   <Tooltip label={label}>
     <ActionIcon component="a" aria-label={label} {...rest}>

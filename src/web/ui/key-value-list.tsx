@@ -5,7 +5,7 @@ interface KeyValueListProps {
   items: readonly { key: string; label: ReactNode; value: ReactNode }[];
 }
 
-/** Facts about one thing, a name and a value a line. */
+/** A list with a label and a value in each line. */
 export function KeyValueList({ items }: KeyValueListProps) {
   return (
     <dl className={classes.list}>

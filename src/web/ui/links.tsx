@@ -7,7 +7,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link in a sentence or beside a field; its address is checked against the routes. */
+/** A link as text; TypeScript checks its address against the routes. */
 export const TextLink = createLink((props: AnchorProps) => (
   <a {...props} className={classes.link}>
     {props.children}
@@ -20,5 +20,5 @@ interface ButtonLinkProps extends Omit<AnchorProps, 'color'> {
   fullWidth?: boolean;
 }
 
-/** A link that looks like a button: it goes somewhere, so it is still a link. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink((props: ButtonLinkProps) => <Button component="a" {...props} />);

@@ -9,7 +9,7 @@ interface NameListProps {
   allLabel: string;
 }
 
-/** The first of some names; the others open beside it, so that a row stays one row however many there are. */
+/** The first of several names and a button that shows all of them, so that a table row stays one line high. */
 export function NameList({ names, allLabel }: NameListProps) {
   const [first, ...others] = names;
   if (first === undefined) return <None />;
@@ -28,7 +28,7 @@ export function NameList({ names, allLabel }: NameListProps) {
           <Popover.Dropdown>
             <ul className={classes.all}>
               {names.map((name, index) => (
-                // Two companies may have a department of one name, and the list never changes while it is open.
+                // Two departments may have the same name, and the list never changes while it is open.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
                   <Bdi>{name}</Bdi>

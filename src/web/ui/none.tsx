@@ -1,4 +1,4 @@
 import classes from './none.module.css';
 
-/** In the place of a fact that there is not. */
+/** Shown for a missing value. */
 export const None = () => <span className={classes.none}>—</span>;

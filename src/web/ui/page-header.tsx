@@ -4,14 +4,14 @@ import { useUiTexts } from './ui-texts.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** The way to this screen, above its name. */
+  /** The path to this page, above its title. */
   breadcrumb?: ReactNode;
   description?: ReactNode;
   /** Buttons, the main one first. */
   actions?: ReactNode;
 }
 
-/** The top of every screen: its name, which also names the browser tab and takes the focus after navigation. */
+/** The top of every page. Its title is also the title of the browser tab and takes the focus after navigation. */
 export function PageHeader({ title, breadcrumb, description, actions }: PageHeaderProps) {
   const texts = useUiTexts();
   return (

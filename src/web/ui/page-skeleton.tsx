@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './page-skeleton.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
-/** A screen that is on its way: the place of its title and of its content. */
+/** Shown while a page is loading: boxes of the size of its title and its content. */
 export function PageSkeleton() {
   const texts = useUiTexts();
   return (

@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Previous and Next; nothing at all when everything fits on one page. */
+/** Previous and Next with the number of pages; nothing when there is only one page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const texts = useUiTexts();
   const count = Math.ceil(total / pageSize);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-/** A sheet of paper on the page: what a screen is about lies on it. */
+/** A box with a border for the main content of a page. */
 export const Panel = ({ children, padded = false }: { children: ReactNode; padded?: boolean }) => (
   <section className={classes.panel} data-padded={padded || undefined}>
     {children}

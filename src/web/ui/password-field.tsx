@@ -7,7 +7,7 @@ import { useUiTexts } from './ui-texts.ts';
 
 const EyeIcon = ({ reveal }: { reveal: boolean }) => <Icon icon={reveal ? IconEyeOff : IconEye} />;
 
-/** A password with a button that shows it, reachable by keyboard. */
+/** A password field with a button that shows the password, which the keyboard can reach. */
 export function PasswordField({ onChange, hint, focusOnOpen = false, ...rest }: FieldProps) {
   const texts = useUiTexts();
   const [visible, setVisible] = useState(false);

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the focus back to what had it before something opened over the page. Mantine does so only for what it saw open;
- * a dialog that is mounted open, or taken away open, would leave the keyboard nowhere.
+ * Returns the focus to the element that had it before a dialog opened. Mantine does so only when it saw the dialog open
+ * and close; after a dialog that is mounted or unmounted open, no element would have the focus.
  */
 export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ interface StatusMarkProps {
   children: string;
 }
 
-/** A state in words, with a dot that the eye finds down a column; never by colour alone. */
+/** A state as text with a coloured dot: the dot helps to scan a column, the text works without colour. */
 export const StatusMark = ({ tone, children }: StatusMarkProps) => (
   <span className={classes.mark} data-tone={tone}>
     {children}

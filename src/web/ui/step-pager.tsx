@@ -5,14 +5,14 @@ import classes from './pager.module.css';
 import { useUiTexts } from './ui-texts.ts';
 
 interface StepPagerProps {
-  /** Where one is, in words. */
+  /** The current page as text. */
   position: string;
-  /** Left out at the end of the way. */
+  /** `undefined` on the first page; `onNext` on the last. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-/** Previous and Next, for lists that nobody counts to their end. */
+/** Previous and Next, for lists whose number of pages is unknown. */
 export function StepPager({ position, onPrevious, onNext }: StepPagerProps) {
   const texts = useUiTexts();
   return (

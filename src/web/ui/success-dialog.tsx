@@ -13,7 +13,7 @@ interface SuccessDialogProps {
   children?: ReactNode;
 }
 
-/** Says that something worked, where the specification asks for more than a toast. */
+/** Reports a success, where the specification asks for a dialog instead of a toast. */
 export function SuccessDialog({ opened, onClose, title, children }: SuccessDialogProps) {
   const texts = useUiTexts();
   const footer = (

@@ -1,4 +1,4 @@
 import classes from './tag.module.css';
 
-/** One quiet word beside a name. */
+/** A short label beside a name. */
 export const Tag = ({ children }: { children: string }) => <span className={classes.tag}>{children}</span>;

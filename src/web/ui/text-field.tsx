@@ -9,16 +9,16 @@ export interface FieldProps {
   hint?: string;
   required?: boolean;
   autoComplete?: string;
-  /** Only where the field is what the page is for, as on the sign-in page. */
+  /** Only where the field is the purpose of the page, as on the sign-in page. */
   focusOnOpen?: boolean;
   readOnly?: boolean;
 }
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel';
-  /** Addresses and numbers; names and sentences follow their own script. */
+  /** For addresses and numbers. Other text has the direction of its first letter. */
   ltr?: boolean;
-  /** The keys that a phone offers. */
+  /** The keyboard that a phone shows. */
   inputMode?: 'numeric';
 }
 

@@ -6,25 +6,23 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Ours come from `tokens.css`; a token already knows both schemes, so every shade is the same word. */
+/** Ten times the same token of `tokens.css`: it already has a value for each colour scheme. */
 const fromToken = (name: string): MantineColorsTuple => {
   const value = `var(--color-${name})`;
   return [value, value, value, value, value, value, value, value, value, value];
 };
 
-/** Neutrals that Mantine's own parts take by number, lightest first. */
-const gray: MantineColorsTuple = [
-  '#f6f8f8', '#eef2f2', '#e1e7e8', '#d0d9da', '#b4c0c3', '#7c8d93', '#52636a', '#3d4b51', '#26332f', '#14201f',
-]; // prettier-ignore
-const dark: MantineColorsTuple = [
-  '#e6eeed', '#c9d5d6', '#9fb2b5', '#6b7f84', '#3a484b', '#263133', '#1e282a', '#171f21', '#0f1516', '#0a0f10',
+/** The ten neutrals of `tokens.css`, which Mantine's parts use by number. */
+const fromPalette = (name: string): MantineColorsTuple => [
+  `var(--${name}-0)`, `var(--${name}-1)`, `var(--${name}-2)`, `var(--${name}-3)`, `var(--${name}-4)`,
+  `var(--${name}-5)`, `var(--${name}-6)`, `var(--${name}-7)`, `var(--${name}-8)`, `var(--${name}-9)`,
 ]; // prettier-ignore
 
-const ours = new Set(['accent', 'danger', 'success']);
+const tokenColors = new Set(['accent', 'danger', 'success']);
 
 const variantColorResolver: VariantColorsResolver = (input) => {
   const color = input.color ?? input.theme.primaryColor;
-  if (input.variant !== 'filled' || !ours.has(color)) return defaultVariantColorsResolver(input);
+  if (input.variant !== 'filled' || !tokenColors.has(color)) return defaultVariantColorsResolver(input);
   return {
     background: `var(--color-${color})`,
     hover: `var(--color-${color}-hover)`,
@@ -36,7 +34,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const controlHeight = { '--button-height': 'var(--control-height)' };
 const labelled = { size: 'md', radius: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] };
 
-// The header of a dialog is not the page's: without this it is announced as a second banner.
+// Without this a screen reader announces the header of a dialog as a second banner of the page.
 const plainHeader = { header: { role: 'presentation' } };
 
 export const theme = createTheme({
@@ -46,13 +44,19 @@ export const theme = createTheme({
     accent: fromToken('accent'),
     danger: fromToken('danger'),
     success: fromToken('success'),
-    gray,
-    dark,
+    gray: fromPalette('gray'),
+    dark: fromPalette('dark'),
   },
   variantColorResolver,
   white: '#ffffff',
-  black: '#14201f',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  black: 'var(--gray-9)',
+  fontSizes: {
+    xs: 'var(--font-xs)',
+    sm: 'var(--font-sm)',
+    md: 'var(--font-md)',
+    lg: 'var(--font-lg)',
+    xl: 'var(--font-xl)',
+  },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
@@ -65,7 +69,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: labelled },
     PasswordInput: { defaultProps: labelled },
     NativeSelect: { defaultProps: labelled },
-    Checkbox: { defaultProps: { size: 'sm', radius: 'xs', styles: { label: { fontSize: '14px' } } } },
+    Checkbox: {
+      defaultProps: { size: 'sm', radius: 'xs', styles: { label: { fontSize: 'var(--font-md)' } } },
+    },
     Modal: {
       defaultProps: {
         radius: 'lg',
@@ -82,7 +88,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's semantic variables, said in our tokens. */
+/** Mantine's semantic variables, set to our tokens. */
 export const cssVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--color-page)',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** The words that the design system itself says. It knows no language: the application hands them over. */
+/** The texts of the components in `ui`. They do not know the language, so the application provides the texts. */
 export interface UiTexts {
   documentTitle: (page: string) => string;
   cancel: string;
@@ -30,6 +30,6 @@ export const UiTextsProvider = UiTextsContext.Provider;
 
 export function useUiTexts(): UiTexts {
   const texts = use(UiTextsContext);
-  if (!texts) throw new Error('The application has not handed over the texts of the design system');
+  if (!texts) throw new Error('UiTextsProvider is missing');
   return texts;
 }

@@ -3,8 +3,6 @@ import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { generatePassword } from './generate-password.ts';
-import { GeneratedPassword } from './generated-password.tsx';
-import { useGoBack } from './use-go-back.ts';
 import { UserForm, type UserFormValues } from './user-form.tsx';
 import { userFormStrings } from './user-form.strings.ts';
 import { useCreateUser } from './users.api.ts';
@@ -23,7 +21,6 @@ const blank: UserFormValues = {
 
 export function AddUserPage() {
   const texts = useStrings(userFormStrings);
-  const goBack = useGoBack();
   const create = useCreateUser();
   const [password, setPassword] = useState(generatePassword);
   return (
@@ -36,17 +33,13 @@ export function AddUserPage() {
         onSave={async (body) => {
           await create.mutateAsync({ ...body, password });
           toastSuccess(texts.created, '/{-$locale}/users');
-          goBack();
         }}
-        onCancel={goBack}
-        password={
-          <GeneratedPassword
-            label={texts.password}
-            hint={texts.passwordHint}
-            value={password}
-            onChange={setPassword}
-          />
-        }
+        password={{
+          label: texts.password,
+          hint: texts.passwordHint,
+          value: password,
+          onChange: setPassword,
+        }}
       />
     </>
   );

@@ -11,7 +11,7 @@ interface BulkMenuProps {
   onSetStatus: (isActive: boolean) => void;
 }
 
-/** What can be done to all who are ticked. */
+/** The actions on all selected users. */
 export function BulkMenu({ count, busy, onSetStatus }: BulkMenuProps) {
   const texts = useStrings(usersStrings);
   return (

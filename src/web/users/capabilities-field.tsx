@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { capabilities, type Capability } from '#shared/auth/roles.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { Fieldset } from '#web/ui/fieldset.tsx';
 import classes from './capabilities-field.module.css';
 import { userFormStrings } from './user-form.strings.ts';
 
@@ -16,8 +17,7 @@ interface CapabilitiesFieldProps {
 export function CapabilitiesField({ fieldOf }: CapabilitiesFieldProps) {
   const texts = useStrings(userFormStrings);
   return (
-    <fieldset className={classes.field}>
-      <legend className={classes.legend}>{texts.capabilities}</legend>
+    <Fieldset legend={texts.capabilities}>
       <div className={classes.switches}>
         {capabilities.map((capability) => {
           const field = fieldOf(capability);
@@ -32,6 +32,6 @@ export function CapabilitiesField({ fieldOf }: CapabilitiesFieldProps) {
           );
         })}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

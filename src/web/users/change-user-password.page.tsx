@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import type { User } from '#shared/users/users.contract.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
-import { checkChosenPassword } from '#web/auth/chosen-password.ts';
+import { NewPasswordFields } from '#web/auth/new-password-fields.tsx';
+import { checkNewPassword } from '#web/auth/new-password.ts';
 import { allOf, checkFilled } from '#web/lib/form-checks.ts';
 import { runChange } from '#web/lib/run-change.ts';
 import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
@@ -12,7 +12,6 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { changeUserPasswordStrings } from './change-user-password.strings.ts';
 import { useGoBack } from './use-go-back.ts';
 import { UserPage } from './user-page.tsx';
@@ -41,7 +40,7 @@ function ChangeUserPassword({ user }: { user: User }) {
     check: (values) =>
       allOf(
         checkFilled(values, fields, texts.emptyField, shared),
-        checkChosenPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
+        checkNewPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
       ),
     onInvalid: toastCheckFailed,
     onValid: ({ newPassword }) =>
@@ -64,17 +63,9 @@ function ChangeUserPassword({ user }: { user: User }) {
       <PageHeader title={texts.title} description={description} />
       <Panel padded>
         <Form onSubmit={form.submit}>
-          <PasswordField
-            {...form.text('newPassword')}
-            label={shared.newPassword}
-            hint={shared.passwordHint(MIN_PASSWORD)}
-            autoComplete="new-password"
-            required
-          />
-          <PasswordField
-            {...form.text('confirmPassword')}
-            label={shared.confirmPassword}
-            autoComplete="new-password"
+          <NewPasswordFields
+            password={form.text('newPassword')}
+            confirmation={form.text('confirmPassword')}
             required
           />
           <FormFooter saveLabel={texts.save} saving={setPassword.isPending} onCancel={goBack} />

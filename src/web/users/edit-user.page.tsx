@@ -7,8 +7,6 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { GeneratedPassword } from './generated-password.tsx';
-import { useGoBack } from './use-go-back.ts';
 import { UserForm, type UserFormValues } from './user-form.tsx';
 import { userFormStrings } from './user-form.strings.ts';
 import { UserPage } from './user-page.tsx';
@@ -25,7 +23,7 @@ export function EditUserPage() {
 }
 
 function valuesOf(user: User): UserFormValues {
-  // Only an Employee has the switches; for whoever becomes one they start all on.
+  // Only an Employee has these switches. When another role becomes an Employee, all of them start on.
   const has = (capability: User['capabilities'][number]) =>
     user.role !== 'Employee' || user.capabilities.includes(capability);
   return {
@@ -41,10 +39,9 @@ function valuesOf(user: User): UserFormValues {
   };
 }
 
-/** What was loaded first is what is edited: a change by somebody else meanwhile does not empty a half-filled form. */
+/** The form starts from the first loaded values: a change by somebody else does not overwrite what is typed. */
 function EditUser({ user }: { user: User }) {
   const texts = useStrings(userFormStrings);
-  const goBack = useGoBack();
   const edit = useEditUser(user.id);
   const [newPassword, setNewPassword] = useState('');
   return (
@@ -57,17 +54,13 @@ function EditUser({ user }: { user: User }) {
         onSave={async (body) => {
           await edit.mutateAsync({ body, newPassword });
           toastSuccess(texts.edited);
-          goBack();
         }}
-        onCancel={goBack}
-        password={
-          <GeneratedPassword
-            label={texts.newPassword}
-            hint={texts.newPasswordHint}
-            value={newPassword}
-            onChange={setNewPassword}
-          />
-        }
+        password={{
+          label: texts.newPassword,
+          hint: texts.newPasswordHint,
+          value: newPassword,
+          onChange: setNewPassword,
+        }}
         footer={
           <ButtonLink
             to="/{-$locale}/change-user-password/$userId"

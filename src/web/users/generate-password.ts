@@ -1,11 +1,11 @@
 import { GENERATED_PASSWORD_LENGTH } from '#shared/users/users.contract.ts';
 
-// Without the letters and digits that are taken for one another when a password is read out (0 O, 1 l I).
+// Without the letters and digits that look alike (0 O, 1 l I).
 const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 const alphabet = letters + digits;
 
-/** A number below `limit`, each as likely as the next: what would favour the first ones is thrown away. */
+/** A random number below `limit`, without bias: bytes that would make small numbers more likely are skipped. */
 function randomBelow(limit: number): number {
   const fair = 256 - (256 % limit);
   for (;;) {
@@ -16,7 +16,7 @@ function randomBelow(limit: number): number {
 
 const hasBoth = (password: string) => /\d/.test(password) && /[a-z]/i.test(password);
 
-/** Ten characters, digits among them (administration 9). */
+/** Ten letters and digits, at least one of each (specification, administration 9). */
 export function generatePassword(): string {
   for (;;) {
     const characters = Array.from(

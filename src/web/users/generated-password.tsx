@@ -10,18 +10,18 @@ import { userFormStrings } from './user-form.strings.ts';
 interface GeneratedPasswordProps {
   label: string;
   hint: string;
-  /** Empty until one has been generated. */
+  /** Empty until a password is generated. */
   value: string;
   onChange: (password: string) => void;
 }
 
-/** A password that nobody types: generated, copied, handed over. */
+/** A password that is generated and copied, never typed. */
 export function GeneratedPassword({ label, hint, value, onChange }: GeneratedPasswordProps) {
   const texts = useStrings(userFormStrings);
 
   async function copy(): Promise<void> {
     try {
-      // Absent where the page is not served over https and not from this machine.
+      // The clipboard exists only over https or on localhost.
       await navigator.clipboard.writeText(value);
       toastSuccess(texts.copied);
     } catch {

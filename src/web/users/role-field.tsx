@@ -10,7 +10,7 @@ interface RoleFieldProps {
   onChange: (role: Role) => void;
 }
 
-/** What someone is. Each role says what it means: it decides everything else. */
+/** The role of a user, each with a description of what it allows. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   const texts = useStrings(userFormStrings);
   const names = useStrings(rolesStrings).roles;

@@ -12,13 +12,13 @@ import classes from './temporary-password.module.css';
 import { useRevealPassword } from './users.api.ts';
 import { usersStrings } from './users.strings.ts';
 
-/** Hidden until somebody asks, and asked for each time: the audit log records every look. */
+/** Hidden until the reader reveals it. It is requested each time, because the audit log records every reveal. */
 export function TemporaryPassword({ user }: { user: User }) {
   const texts = useStrings(usersStrings);
   const reveal = useRevealPassword(user.id);
   const [shown, setShown] = useState<string | null>(null);
   const conceal = () => setShown(null);
-  // It may just have been changed.
+  // The password may have changed.
   useLiveEvent('users.changed', conceal);
 
   if (!user.hasTemporaryPassword) return <None />;

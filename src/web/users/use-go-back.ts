@@ -1,7 +1,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 
-/** Back to where the user came from; to the list when they came by a link. Not when they have gone elsewhere by themselves. */
+/** Goes back to the previous page, or to the list when there is none. Does nothing when the user has already left the page. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

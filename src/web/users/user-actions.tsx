@@ -14,7 +14,7 @@ export interface UserActionsProps {
   onDelete: (user: User) => void;
 }
 
-/** What the reader may do with one user: the server said which, and nothing else is shown. */
+/** The actions on one user. Only those that the server allows are shown. */
 export function UserActions({ user, onToggleActive, onDelete }: UserActionsProps) {
   const texts = useStrings(usersStrings);
   const { actions, id, name, isActive } = user;

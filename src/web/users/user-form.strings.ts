@@ -1,4 +1,3 @@
-import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
 /** Adding and editing a user. */
@@ -22,22 +21,6 @@ export const userFormStrings = strings({
     },
     capabilities: 'ما يستطيع الموظف فعله بالملفات',
     capabilityNames: { Upload: 'الرفع', Download: 'التنزيل', Print: 'الطباعة', Share: 'المشاركة' },
-    departments: {
-      label: 'الإدارات',
-      search: 'ابحث بالاسم',
-      none: 'لا توجد إدارات بعد. أضف قسمًا رئيسيًا ثم شركة ثم إدارة.',
-      noMatch: 'لا شيء بهذا الاسم.',
-      clear: 'إلغاء الاختيار',
-      chosen: (n: number) =>
-        plural(n, {
-          zero: 'لم تُختر أي إدارة',
-          one: 'اختيرت إدارة واحدة',
-          two: 'اختيرت إدارتان',
-          few: `اختيرت ${n} إدارات`,
-          many: `اختيرت ${n} إدارة`,
-          other: `اختيرت ${n} إدارة`,
-        }),
-    },
     password: 'كلمة المرور المؤقتة',
     passwordHint: 'انسخها وسلّمها للمستخدم. تبقى ظاهرة للمسؤولين في القائمة إلى أن يغيّرها.',
     newPassword: 'كلمة مرور مؤقتة جديدة',
@@ -75,17 +58,6 @@ export const userFormStrings = strings({
     },
     capabilities: 'What the employee can do with files',
     capabilityNames: { Upload: 'Upload', Download: 'Download', Print: 'Print', Share: 'Share' },
-    departments: {
-      label: 'Departments',
-      search: 'Search by name',
-      none: 'There are no departments yet. Add a partition, then a company, then a department.',
-      noMatch: 'Nothing has this name.',
-      clear: 'Clear selection',
-      chosen: (n: number) =>
-        n === 0
-          ? 'No department selected'
-          : plural(n, { one: '1 department selected', other: `${n} departments selected` }),
-    },
     password: 'Temporary password',
     passwordHint:
       'Copy it and hand it to the user. Admins can reveal it in the list until the user changes it.',

@@ -1,17 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { capabilities, type Role } from '#shared/auth/roles.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
 import { toastCheckFailed, toastError } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import type { SelectedDepartments } from '#web/organisation/tree/department-tree.ts';
+import { DepartmentsField } from '#web/organisation/tree/departments-field.tsx';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { CapabilitiesField } from './capabilities-field.tsx';
-import type { Chosen } from '#web/organisation/tree/department-tree.ts';
-import { DepartmentsField } from './departments-field.tsx';
+import { GeneratedPassword } from './generated-password.tsx';
 import { RoleField } from './role-field.tsx';
+import { useGoBack } from './use-go-back.ts';
 import classes from './user-form.module.css';
 import { userFormStrings } from './user-form.strings.ts';
 import type { UserBody } from './users.api.ts';
@@ -30,25 +32,24 @@ export type UserFormValues = {
 
 interface UserFormProps {
   initial: UserFormValues;
-  initialDepartments: Chosen;
+  initialDepartments: SelectedDepartments;
   saving: boolean;
-  /** Rejects when the server refuses; the form then says what it refused. */
+  /** Rejects when the server refuses the change; the form then marks the refused fields. */
   onSave: (body: UserBody) => Promise<void>;
-  onCancel: () => void;
-  /** The controls of the password, below the person's fields. */
-  password: ReactNode;
-  /** Further buttons of the foot. */
+  password: ComponentProps<typeof GeneratedPassword>;
+  /** More buttons after Save and Cancel. */
   footer?: ReactNode;
 }
 
 const required = ['name', 'username', 'emailAddress'] as const;
 
-/** The fields of a user, whether new or known. */
+/** The form to add or to edit a user. After Save and after Cancel it goes back to the previous page. */
 export function UserForm(props: UserFormProps) {
-  const { initial, initialDepartments, saving, onSave, onCancel, password, footer } = props;
+  const { initial, initialDepartments, saving, onSave, password, footer } = props;
   const texts = useStrings(userFormStrings);
   const words = useStrings(fieldsStrings);
-  const [chosen, setChosen] = useState(initialDepartments);
+  const goBack = useGoBack();
+  const [departments, setDepartments] = useState(initialDepartments);
   const [lacksDepartment, setLacksDepartment] = useState(false);
 
   const form = useForm({
@@ -60,9 +61,9 @@ export function UserForm(props: UserFormProps) {
         checkOptionalPhone(values, 'phoneNumber', words),
       );
       // An Employee without a department would see nothing; the others see everything.
-      const isLacking = values.role === 'Employee' && chosen.size === 0;
-      setLacksDepartment(isLacking);
-      return failure ?? (isLacking ? { summary: texts.errors.emptyField, fields: {} } : null);
+      const lacksOne = values.role === 'Employee' && departments.size === 0;
+      setLacksDepartment(lacksOne);
+      return failure ?? (lacksOne ? { summary: texts.errors.emptyField, fields: {} } : null);
     },
     onInvalid: toastCheckFailed,
     onValid: (values) => void save(values),
@@ -78,16 +79,17 @@ export function UserForm(props: UserFormProps) {
         phoneNumber,
         role: rest.role,
         capabilities: capabilities.filter((capability) => rest[capability]),
-        departmentIds: rest.role === 'Admin' ? [] : [...chosen.keys()],
+        departmentIds: rest.role === 'Admin' ? [] : [...departments.keys()],
       });
+      goBack();
     } catch (error) {
       toastError(error);
       form.markRefused(error, words.refused);
     }
   }
 
-  function choose(change: (before: Chosen) => Chosen): void {
-    setChosen(change);
+  function changeDepartments(change: (before: SelectedDepartments) => SelectedDepartments): void {
+    setDepartments(change);
     setLacksDepartment(false);
   }
 
@@ -106,7 +108,7 @@ export function UserForm(props: UserFormProps) {
               hint={texts.phoneHint}
               autoComplete="off"
             />
-            {password}
+            <GeneratedPassword {...password} />
           </div>
         </Panel>
         <div className={classes.access}>
@@ -117,8 +119,8 @@ export function UserForm(props: UserFormProps) {
               {role === 'Employee' && <CapabilitiesField fieldOf={form.checkbox} />}
               {role !== 'Admin' && (
                 <DepartmentsField
-                  chosen={chosen}
-                  onChange={choose}
+                  selected={departments}
+                  onChange={changeDepartments}
                   required={role === 'Employee'}
                   error={lacksDepartment ? texts.errors.chooseDepartment : undefined}
                 />
@@ -126,8 +128,8 @@ export function UserForm(props: UserFormProps) {
             </div>
           </Panel>
         </div>
-        {/* Falls under the shorter column, where Save is in sight; read and reached after everything else all the same. */}
-        <FormFooter saveLabel={texts.save} saving={saving} onCancel={onCancel}>
+        {/* The grid draws it under the shorter column, so that Save is visible; the keyboard reaches it last. */}
+        <FormFooter saveLabel={texts.save} saving={saving} onCancel={goBack}>
           {footer}
         </FormFooter>
       </div>

@@ -8,13 +8,13 @@ import { Tag } from '#web/ui/tag.tsx';
 import classes from './user-name.module.css';
 import { usersStrings } from './users.strings.ts';
 
-/** Who it is; the owner and the reader themselves are marked, because nothing can be done to either. */
+/** The picture and the name. The owner and the reader are marked, because nobody can edit these two here. */
 export function UserName({ user }: { user: User }) {
   const texts = useStrings(usersStrings);
   const { owner } = useStrings(rolesStrings);
   const me = useMe();
   return (
-    <span className={classes.who}>
+    <span className={classes.user}>
       <Avatar name={user.name} pictureUrl={user.pictureUrl} />
       <span className={classes.name}>
         <Bdi>{user.name}</Bdi>

@@ -11,23 +11,23 @@ import { userQuery } from './users.api.ts';
 interface UserPageProps {
   id: string;
   title: string;
-  /** What the page is for; a user with whom the caller may not do it is refused before anything is typed. */
+  /** What the page does. Without the right to do it to this user, an error is shown instead of the form. */
   action: keyof User['actions'];
   children: (user: User) => ReactNode;
 }
 
-/** A screen about one user: loads them, and says so when there is no such user or nothing to be done. */
+/** A page about one user: loads the user, or shows why that or the action is not possible. */
 export function UserPage({ id, title, action, children }: UserPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
   if (user?.actions[action]) return children(user);
   if (!user && !error) return <PageSkeleton />;
-  const refusal = error ?? new ApiError('forbidden', { status: 403 });
+  const problem = error ?? new ApiError('forbidden', { status: 403 });
   return (
     <>
       <PageHeader title={title} />
       <ErrorState
-        message={errorText(refusal)}
-        requestId={refusal instanceof ApiError ? refusal.requestId : undefined}
+        message={errorText(problem)}
+        requestId={problem instanceof ApiError ? problem.requestId : undefined}
         onRetry={() => void refetch()}
       />
     </>

@@ -12,9 +12,9 @@ import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { UserName } from './user-name.tsx';
 import { usersStrings } from './users.strings.ts';
 
-const namesOf = (units: readonly { name: string }[]) => units.map(({ name }) => name);
+const listNames = (units: readonly { name: string }[]) => units.map(({ name }) => name);
 
-/** The columns that the specification lists, in its order (administration 2, users list). */
+/** The columns of the specification, in its order (administration 2, users list). */
 export function useUserColumns(handlers: Omit<UserActionsProps, 'user'>): Column<User>[] {
   const texts = useStrings(usersStrings);
   const names = useStrings(rolesStrings);
@@ -31,18 +31,20 @@ export function useUserColumns(handlers: Omit<UserActionsProps, 'user'>): Column
     {
       key: 'partition',
       header: columns.partition,
-      cell: (user) => <NameList names={namesOf(user.partitions)} allLabel={texts.allPartitions(user.name)} />,
+      cell: (user) => (
+        <NameList names={listNames(user.partitions)} allLabel={texts.allPartitions(user.name)} />
+      ),
     },
     {
       key: 'company',
       header: columns.company,
-      cell: (user) => <NameList names={namesOf(user.companies)} allLabel={texts.allCompanies(user.name)} />,
+      cell: (user) => <NameList names={listNames(user.companies)} allLabel={texts.allCompanies(user.name)} />,
     },
     {
       key: 'department',
       header: columns.department,
       cell: (user) => (
-        <NameList names={namesOf(user.departments)} allLabel={texts.allDepartments(user.name)} />
+        <NameList names={listNames(user.departments)} allLabel={texts.allDepartments(user.name)} />
       ),
     },
     {

@@ -4,13 +4,13 @@ import classes from './users-count.module.css';
 import { usersStrings } from './users.strings.ts';
 
 interface UsersCountProps {
-  /** Undefined until it is known. */
+  /** `undefined` while it is loading. */
   total: number | undefined;
   selected: number;
   onClear: () => void;
 }
 
-/** How many there are; once some are ticked, how many of them. Both take the same line, so that nothing moves. */
+/** The number of users, or of selected users, in the same line so that nothing moves. */
 export function UsersCount({ total, selected, onClear }: UsersCountProps) {
   const texts = useStrings(usersStrings);
   const count = total === undefined ? '\u00A0' : texts.count(total);

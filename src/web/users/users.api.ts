@@ -18,7 +18,7 @@ export const usersQuery = (query: UserSearch) =>
   queryOptions({
     queryKey: [...all, 'list', query],
     queryFn: ({ signal }) => call(usersContract.list, { query }, { signal }),
-    // The page that was there stays until the next one is: nothing jumps.
+    // Shows the previous page until the next one is loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
 
@@ -28,7 +28,7 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call(usersContract.get, { params: { id } }, { signal }),
   });
 
-/** Asks anew for the users shown, when somebody changed them or where they belong. */
+/** Loads the shown users again when anybody changes a user or the organisation. */
 export function useLiveUsers(): void {
   const queries = useQueryClient();
   const refreshUsers = () => void refresh(queries, { queryKey: all });
@@ -36,7 +36,7 @@ export function useLiveUsers(): void {
   useLiveEvent('organisation.changed', refreshUsers);
 }
 
-/** A change to users: what is shown of them is asked for anew before it counts as done. */
+/** A change to users. It is pending until the shown users are loaded again. */
 function useUsersMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: all }) });
@@ -63,6 +63,6 @@ export const useSetStatus = () =>
 export const useDeleteUser = () =>
   useUsersMutation((id: string) => call(usersContract.remove, { params: { id } }));
 
-/** Not cached anywhere: what was revealed lives only where it is shown. */
+/** Never cached: the revealed password exists only in the component that shows it. */
 export const useRevealPassword = (id: string) =>
   useMutation({ mutationFn: () => call(usersContract.revealPassword, { params: { id } }), gcTime: 0 });

@@ -10,13 +10,12 @@ import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { PagedTable } from '#web/ui/paged-table.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { StatusDone, type StatusChange } from './status-done.tsx';
 import { useDeleteUser, useLiveUsers, usersQuery, useSetStatus, type UserSearch } from './users.api.ts';
@@ -24,7 +23,7 @@ import { useUserColumns } from './users-columns.tsx';
 import { UsersCount } from './users-count.tsx';
 import { usersStrings } from './users.strings.ts';
 
-const systemViewer: ReadonlySet<string> = new Set();
+const noneSelected: ReadonlySet<string> = new Set();
 
 export function UsersPage() {
   const texts = useStrings(usersStrings);
@@ -35,7 +34,7 @@ export function UsersPage() {
   const users = useQuery(usersQuery(search));
   const { data } = users;
   useLiveUsers();
-  const [selected, setSelected] = useState(systemViewer);
+  const [selected, setSelected] = useState(noneSelected);
   const [statusChange, setStatusChange] = useState<StatusChange | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
   const setStatus = useSetStatus();
@@ -50,7 +49,7 @@ export function UsersPage() {
       {
         onSuccess: ({ changed }) => {
           setStatusChange({ isActive, changed, name });
-          setSelected(systemViewer);
+          setSelected(noneSelected);
         },
         onError: toastError,
       },
@@ -85,7 +84,7 @@ export function UsersPage() {
           <UsersCount
             total={data?.total}
             selected={selected.size}
-            onClear={() => setSelected(systemViewer)}
+            onClear={() => setSelected(noneSelected)}
           />
         }
         actions={
@@ -111,12 +110,12 @@ export function UsersPage() {
         onGo={(filter) => show(filter)}
         onReset={() => show({})}
       />
-      <DataTable
+      <PagedTable
         caption={texts.title}
         columns={columns}
-        rows={data?.items}
+        data={data}
+        onPage={(page) => show({ ...search, page })}
         rowKey={(user) => user.id}
-        firstRowNumber={((data?.page ?? 1) - 1) * USER_PAGE_SIZE + 1}
         pageSize={USER_PAGE_SIZE}
         selection={
           canSelect
@@ -139,14 +138,6 @@ export function UsersPage() {
         }
         failure={loadFailure(users, locale)}
       />
-      {data && (
-        <Pager
-          page={data.page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onPage={(page) => show({ ...search, page })}
-        />
-      )}
       <StatusDone change={statusChange} onClose={() => setStatusChange(null)} />
       <ConfirmDialog
         opened={deleting !== null}

@@ -1,7 +1,7 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
-/** "One user, two users …": what a count of users is called. */
+/** A number of users in words. */
 const arabicUsers = (n: number) =>
   plural(n, {
     zero: 'لا مستخدمين',
@@ -13,7 +13,6 @@ const arabicUsers = (n: number) =>
   });
 const englishUsers = (n: number) => plural(n, { one: '1 user', other: `${n} users` });
 
-/** The list of users. */
 export const usersStrings = strings({
   ar: {
     title: 'المستخدمون',

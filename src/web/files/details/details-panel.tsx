@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
@@ -23,7 +24,7 @@ interface DetailsPanelProps {
 /** The details of one item: beside the list, or on a narrow screen as a sheet over its lower part. */
 export function DetailsPanel({ id, navigation, chosen }: DetailsPanelProps) {
   const { change, linkTo } = navigation;
-  const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
   const details = { id, linkTo, known: useLastKnown(chosen.get(id)) };
   const onClose = () => change({ details: undefined }, { replace: true });
   useReturnFocus(isNarrow === true);

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import { type Entrance, entrances } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
@@ -30,7 +31,7 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
   const { search, change } = navigation;
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
   // Where there is no such folder one stands, as it were, at the door.
   const unknown = { id: place.error ? entrances[fileArea].root : listing.placeId, name: '' };
   const placeName = fileName(place.data ?? unknown, places);

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
@@ -33,7 +34,7 @@ const STEPS_SHOWN_NARROW = 1;
 export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
   const texts = useStrings(filesStrings);
   const ui = useUiTexts();
-  const isNarrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
   const { first, hidden, last } = partsOf(place?.path ?? [], isNarrow ? STEPS_SHOWN_NARROW : STEPS_SHOWN);
   const parent = place?.path.at(-1);
   const title = place ? fileName(place, texts.places) : fallbackName;

@@ -1,72 +1,85 @@
 import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
 import type { Checked, CheckTreeItem } from '#web/ui/check-tree-item.ts';
 
-/** The units that a chosen department is in: enough to half-tick them before they have been opened. */
-export interface Place {
+/** The units above a department. With them a unit is half ticked before its children are loaded. */
+export interface DepartmentParents {
   companyId: string;
   partitionId: string;
 }
 
-/** The chosen departments, by id. */
-export type Chosen = ReadonlyMap<string, Place>;
+/** The selected departments by id. */
+export type SelectedDepartments = ReadonlyMap<string, DepartmentParents>;
 
-/** The levels that have been loaded whole, by the unit they are under. */
-export type Levels = ReadonlyMap<string, readonly TreeNode[]>;
+/** The loaded children of each unit, by the unit's id. */
+export type LoadedChildren = ReadonlyMap<string, readonly TreeNode[]>;
 
-const holdsDepartments = (node: TreeNode) => node.kind === 'department' || node.hasChildren;
+const canContainDepartments = (node: TreeNode) => node.kind === 'department' || node.hasChildren;
 
-/** Ticked when everything in it is; half when something is, or may be: an unopened unit cannot know that it is all. */
-export function checkedOf(node: TreeNode, levels: Levels, chosen: Chosen): Checked {
-  if (node.kind === 'department') return chosen.has(node.id);
-  const children = levels.get(node.id)?.filter(holdsDepartments);
+/**
+ * A unit is ticked when every department in it is selected, and half ticked when only some are. A unit whose children
+ * are not loaded is at most half ticked, because nobody knows yet whether all of them are selected.
+ */
+export function checkedState(
+  node: TreeNode,
+  loadedChildren: LoadedChildren,
+  selected: SelectedDepartments,
+): Checked {
+  if (node.kind === 'department') return selected.has(node.id);
+  const children = loadedChildren.get(node.id)?.filter(canContainDepartments);
   if (!children) {
-    const isInside = (place: Place) => place.companyId === node.id || place.partitionId === node.id;
-    return [...chosen.values()].some(isInside) ? 'mixed' : false;
+    const isInside = (parents: DepartmentParents) =>
+      parents.companyId === node.id || parents.partitionId === node.id;
+    return [...selected.values()].some(isInside) ? 'mixed' : false;
   }
-  const states = children.map((child) => checkedOf(child, levels, chosen));
+  const states = children.map((child) => checkedState(child, loadedChildren, selected));
   if (states.length > 0 && states.every((state) => state === true)) return true;
   return states.some((state) => state !== false) ? 'mixed' : false;
 }
 
-/** The chosen ones without a unit and all that is in it. */
-export function without(chosen: Chosen, unitId: string): Chosen {
-  const isOutside = ([id, place]: [string, Place]) =>
-    id !== unitId && place.companyId !== unitId && place.partitionId !== unitId;
-  return new Map([...chosen].filter(isOutside));
+/** The selection without a department, or without every department in a unit. */
+export function deselectUnit(selected: SelectedDepartments, unitId: string): SelectedDepartments {
+  const isOutside = ([id, parents]: [string, DepartmentParents]) =>
+    id !== unitId && parents.companyId !== unitId && parents.partitionId !== unitId;
+  return new Map([...selected].filter(isOutside));
 }
 
-interface Shown {
-  /** The nodes to begin with: the partitions, or all that a search found. */
+interface TreeState {
+  /** The partitions, or in a search every match with the units above it. */
   nodes: readonly TreeNode[];
   isSearch: boolean;
-  levels: Levels;
-  chosen: Chosen;
-  /** What the user opened (true) or closed (false) themselves. */
-  opened: ReadonlyMap<string, boolean>;
+  loadedChildren: LoadedChildren;
+  selected: SelectedDepartments;
+  /** The units that the user expanded (true) or collapsed (false). */
+  expanded: ReadonlyMap<string, boolean>;
   busy: ReadonlySet<string>;
 }
 
-/** The rows of the tree from top to bottom. A search opens what it found; opening a unit by hand shows all of it. */
-export function rowsOf({ nodes, isSearch, levels, chosen, opened, busy }: Shown): CheckTreeItem[] {
-  const found = new Map<string | null, TreeNode[]>();
-  for (const node of nodes) found.set(node.parentId, [...(found.get(node.parentId) ?? []), node]);
+/**
+ * The visible rows from top to bottom. A search expands the units with matches and shows only these; a unit that the user
+ * expands shows all its children.
+ */
+export function treeRows(state: TreeState): CheckTreeItem[] {
+  const { nodes, isSearch, loadedChildren, selected, expanded, busy } = state;
+  const nodesByParent = new Map<string | null, TreeNode[]>();
+  for (const node of nodes)
+    nodesByParent.set(node.parentId, [...(nodesByParent.get(node.parentId) ?? []), node]);
 
-  function rowsUnder(children: readonly TreeNode[], level: number): CheckTreeItem[] {
+  function rowsOf(children: readonly TreeNode[], level: number): CheckTreeItem[] {
     return children.flatMap((node) => {
-      const matches = found.get(node.id) ?? [];
-      const isOpen = opened.get(node.id) ?? (isSearch && matches.length > 0);
-      const inside = opened.get(node.id) ? (levels.get(node.id) ?? matches) : matches;
+      const matches = nodesByParent.get(node.id) ?? [];
+      const isExpanded = expanded.get(node.id) ?? (isSearch && matches.length > 0);
+      const inside = expanded.get(node.id) ? (loadedChildren.get(node.id) ?? matches) : matches;
       const row: CheckTreeItem = {
         id: node.id,
         label: node.name,
         level,
-        checked: checkedOf(node, levels, chosen),
-        disabled: !holdsDepartments(node),
-        expanded: node.hasChildren ? isOpen : undefined,
+        checked: checkedState(node, loadedChildren, selected),
+        disabled: !canContainDepartments(node),
+        expanded: node.hasChildren ? isExpanded : undefined,
         busy: busy.has(node.id),
       };
-      return isOpen ? [row, ...rowsUnder(inside, level + 1)] : [row];
+      return isExpanded ? [row, ...rowsOf(inside, level + 1)] : [row];
     });
   }
-  return rowsUnder(found.get(null) ?? [], 1);
+  return rowsOf(nodesByParent.get(null) ?? [], 1);
 }

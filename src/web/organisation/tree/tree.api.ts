@@ -2,22 +2,22 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { organisationContract } from '#shared/organisation/organisation.contract.ts';
 import { call } from '#web/lib/api.ts';
 
-/** One level of the organisation: the partitions, or what is directly under a unit. */
-export const treeLevelQuery = (under: string | null) =>
+/** One level of the organisation: the partitions, or the children of a unit. */
+export const treeLevelQuery = (parentId: string | null) =>
   queryOptions({
-    queryKey: ['organisation', 'tree', { under }],
+    queryKey: ['organisation', 'tree', { parentId }],
     queryFn: async ({ signal }) => {
-      const query = under === null ? {} : { under };
+      const query = parentId === null ? {} : { under: parentId };
       return (await call(organisationContract.tree, { query }, { signal })).items;
     },
   });
 
-/** Every unit whose name contains the words, with the units above it. */
-export const treeSearchQuery = (words: string) =>
+/** Every unit whose name contains the text, with the units above it. */
+export const treeSearchQuery = (text: string) =>
   queryOptions({
-    queryKey: ['organisation', 'tree', { words }],
+    queryKey: ['organisation', 'tree', { text }],
     queryFn: async ({ signal }) =>
-      (await call(organisationContract.tree, { query: { q: words } }, { signal })).items,
-    enabled: words !== '',
+      (await call(organisationContract.tree, { query: { q: text } }, { signal })).items,
+    enabled: text !== '',
     placeholderData: keepPreviousData,
   });

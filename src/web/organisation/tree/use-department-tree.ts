@@ -5,94 +5,103 @@ import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { toastError } from '#web/lib/toasts.ts';
-import { rowsOf, without, type Chosen, type Place } from './department-tree.ts';
+import {
+  deselectUnit,
+  treeRows,
+  type DepartmentParents,
+  type SelectedDepartments,
+} from './department-tree.ts';
 import { treeLevelQuery, treeSearchQuery } from './tree.api.ts';
 
-/** Long enough not to ask at every letter, short enough to seem at once. */
-const TYPING_MS = 200;
+/** Waits until the user pauses: a search for every letter would be too many. */
+const SEARCH_DELAY_MS = 200;
 
-const nothingOpened: ReadonlyMap<string, boolean> = new Map();
+const noneExpanded: ReadonlyMap<string, boolean> = new Map();
 
-/** Loads the organisation level by level as it is opened, searched or ticked, and keeps what is chosen in it. */
-export function useDepartmentTree(chosen: Chosen, onChange: (change: (before: Chosen) => Chosen) => void) {
+/** Loads the organisation level by level as the user expands, searches or ticks it, and keeps the selected departments. */
+export function useDepartmentTree(
+  selected: SelectedDepartments,
+  onChange: (change: (before: SelectedDepartments) => SelectedDepartments) => void,
+) {
   const queries = useQueryClient();
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), TYPING_MS);
-  const [opened, setOpened] = useState(nothingOpened);
-  const [openedInSearch, setOpenedInSearch] = useState(nothingOpened);
-  const [wanted, setWanted] = useState<readonly string[]>([]);
-  const [ticking, setTicking] = useState<readonly string[]>([]);
+  const [searchText, setSearchText] = useState('');
+  const [searchedText] = useDebouncedValue(searchText.trim(), SEARCH_DELAY_MS);
+  const [expanded, setExpanded] = useState(noneExpanded);
+  const [expandedInSearch, setExpandedInSearch] = useState(noneExpanded);
+  const [unitIds, setUnitIds] = useState<readonly string[]>([]);
+  const [tickingIds, setTickingIds] = useState<readonly string[]>([]);
   useLiveEvent('organisation.changed', () => void refresh(queries, { queryKey: ['organisation'] }));
 
   const partitions = useQuery(treeLevelQuery(null));
-  const search = useQuery(treeSearchQuery(asked));
-  const isSearch = asked !== '';
+  const search = useQuery(treeSearchQuery(searchedText));
+  const isSearch = searchedText !== '';
   const start = isSearch ? search : partitions;
-  const loaded = useQueries({ queries: wanted.map((id) => treeLevelQuery(id)) });
-  const levels = new Map(wanted.map((id, index) => [id, loaded[index]?.data ?? []]));
-  const loading = wanted.filter((_, index) => loaded[index]?.isPending);
-  for (const id of loading) levels.delete(id);
+  const levels = useQueries({ queries: unitIds.map((id) => treeLevelQuery(id)) });
+  const loadedChildren = new Map(unitIds.map((id, index) => [id, levels[index]?.data ?? []]));
+  const loadingIds = unitIds.filter((_, index) => levels[index]?.isPending);
+  for (const id of loadingIds) loadedChildren.delete(id);
 
-  function want(ids: readonly string[]): void {
-    setWanted((before) => [...new Set([...before, ...ids])]);
+  function loadChildrenOf(ids: readonly string[]): void {
+    setUnitIds((before) => [...new Set([...before, ...ids])]);
   }
 
-  function expand(id: string, isOpen: boolean): void {
-    const set = isSearch ? setOpenedInSearch : setOpened;
-    set((before) => new Map(before).set(id, isOpen));
-    if (isOpen) want([id]);
+  function expand(id: string, isExpanded: boolean): void {
+    const set = isSearch ? setExpandedInSearch : setExpanded;
+    set((before) => new Map(before).set(id, isExpanded));
+    if (isExpanded) loadChildrenOf([id]);
   }
 
-  const known = (id: string | null) => {
-    const nodes = [...(start.data ?? []), ...[...levels.values()].flat()];
+  function findNode(id: string | null): TreeNode | undefined {
+    const nodes = [...(start.data ?? []), ...[...loadedChildren.values()].flat()];
     return nodes.find((node) => node.id === id);
-  };
+  }
 
   async function tick(id: string): Promise<void> {
-    const node = known(id);
+    const node = findNode(id);
     if (!node) return;
-    const partition = node.kind === 'department' ? known(node.parentId)?.parentId : node.parentId;
-    setTicking((before) => [...before, id]);
+    const partitionId = node.kind === 'department' ? findNode(node.parentId)?.parentId : node.parentId;
+    setTickingIds((before) => [...before, id]);
     try {
-      const { departments, units } = await departmentsIn(queries, node, partition ?? node.id);
-      want(units);
+      const { departments, units } = await departmentsIn(queries, node, partitionId ?? node.id);
+      loadChildrenOf(units);
       onChange((before) => new Map([...before, ...departments]));
     } catch (error) {
       toastError(error);
     } finally {
-      setTicking((before) => before.filter((other) => other !== id));
+      setTickingIds((before) => before.filter((other) => other !== id));
     }
   }
 
   return {
-    words,
-    setWords(next: string): void {
-      setWords(next);
-      setOpenedInSearch(nothingOpened);
+    searchText,
+    setSearchText(next: string): void {
+      setSearchText(next);
+      setExpandedInSearch(noneExpanded);
     },
     isSearch,
     isPending: start.isPending,
     error: start.error,
     retry: () => void start.refetch(),
     expand,
-    check: (id: string, isOn: boolean) => (isOn ? void tick(id) : onChange((before) => without(before, id))),
-    rows: rowsOf({
+    check: (id: string, isChecked: boolean) =>
+      isChecked ? void tick(id) : onChange((before) => deselectUnit(before, id)),
+    rows: treeRows({
       nodes: start.data ?? [],
       isSearch,
-      levels,
-      chosen,
-      opened: isSearch ? openedInSearch : opened,
-      busy: new Set([...loading, ...ticking]),
+      loadedChildren,
+      selected,
+      expanded: isSearch ? expandedInSearch : expanded,
+      busy: new Set([...loadingIds, ...tickingIds]),
     }),
   };
 }
 
-/** Every department in a unit with its place, and the units that were loaded to find them. */
+/** Every department in a unit with its parents, and the units whose children were loaded to find them. */
 async function departmentsIn(
   queries: QueryClient,
   node: TreeNode,
   partitionId: string,
-): Promise<{ departments: [string, Place][]; units: string[] }> {
+): Promise<{ departments: [string, DepartmentParents][]; units: string[] }> {
   if (node.kind === 'department') {
     return { departments: [[node.id, { companyId: node.parentId ?? '', partitionId }]], units: [] };
   }

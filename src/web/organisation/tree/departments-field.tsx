@@ -5,39 +5,36 @@ import { errorText } from '#web/lib/error-text.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Chosen } from '#web/organisation/tree/department-tree.ts';
+import type { SelectedDepartments } from './department-tree.ts';
 import classes from './departments-field.module.css';
-import { useDepartmentTree } from '#web/organisation/tree/use-department-tree.ts';
-import { userFormStrings } from './user-form.strings.ts';
+import { departmentsFieldStrings } from './departments-field.strings.ts';
+import { useDepartmentTree } from './use-department-tree.ts';
 
 interface DepartmentsFieldProps {
-  chosen: Chosen;
-  onChange: (change: (before: Chosen) => Chosen) => void;
+  selected: SelectedDepartments;
+  onChange: (change: (before: SelectedDepartments) => SelectedDepartments) => void;
   required: boolean;
   error?: string | undefined;
 }
 
-/** Which departments a user belongs to: a tree to tick, with a search for those who know the name. */
-export function DepartmentsField({ chosen, onChange, required, error }: DepartmentsFieldProps) {
-  const texts = useStrings(userFormStrings).departments;
-  const tree = useDepartmentTree(chosen, onChange);
+/** Selects departments in the tree of the organisation, which can be searched by name. */
+export function DepartmentsField({ selected, onChange, required, error }: DepartmentsFieldProps) {
+  const texts = useStrings(departmentsFieldStrings);
+  const tree = useDepartmentTree(selected, onChange);
   const errorId = useId();
   return (
-    <fieldset className={classes.field} aria-describedby={error && errorId}>
-      <legend className={classes.legend}>
-        {texts.label}
-        {required && <span className={classes.required}> *</span>}
-      </legend>
+    <Fieldset legend={texts.label} required={required} describedBy={error && errorId}>
       <div className={classes.box} data-error={error !== undefined || undefined}>
         <TextInput
           className={classes.search}
           aria-label={texts.search}
           placeholder={texts.search}
           leftSection={<Icon icon={IconSearch} size={18} />}
-          value={tree.words}
-          onChange={(event) => tree.setWords(event.currentTarget.value)}
-          // Enter here means "search", which has already happened; the form is not finished.
+          value={tree.searchText}
+          onChange={(event) => tree.setSearchText(event.currentTarget.value)}
+          // Enter here means "search", which has already happened, so it must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <div className={classes.scroll}>
@@ -45,8 +42,8 @@ export function DepartmentsField({ chosen, onChange, required, error }: Departme
         </div>
       </div>
       <div className={classes.foot}>
-        <span aria-live="polite">{texts.chosen(chosen.size)}</span>
-        {chosen.size > 0 && (
+        <span aria-live="polite">{texts.selected(selected.size)}</span>
+        {selected.size > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(() => new Map())}>
             {texts.clear}
           </Button>
@@ -57,12 +54,12 @@ export function DepartmentsField({ chosen, onChange, required, error }: Departme
           {error}
         </p>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 
 function Tree({ tree }: { tree: ReturnType<typeof useDepartmentTree> }) {
-  const texts = useStrings(userFormStrings).departments;
+  const texts = useStrings(departmentsFieldStrings);
   if (tree.error) return <ErrorState message={errorText(tree.error)} onRetry={tree.retry} />;
   if (tree.isPending) {
     return (

@@ -3,15 +3,15 @@ import { failureOf } from '#web/lib/form-checks.ts';
 import type { CheckFailure } from '#web/lib/use-form.ts';
 import type { authStrings } from './auth.strings.ts';
 
-/** A password someone chooses: long enough, and typed the same twice. The names are those of its two fields. */
-export function checkChosenPassword<N extends string>(
+/** Checks that a new password is long enough and was typed the same twice. `names` are the names of the two fields. */
+export function checkNewPassword<N extends string>(
   values: Record<NoInfer<N>, string>,
   names: { password: N; confirmation: N },
   texts: (typeof authStrings)['ar'],
 ): CheckFailure<Record<N, string>> | null {
-  const chosen = values[names.password];
-  if (chosen !== values[names.confirmation]) return failureOf(names.confirmation, texts.passwordsDontMatch);
-  return chosen.length < MIN_PASSWORD
+  const password = values[names.password];
+  if (password !== values[names.confirmation]) return failureOf(names.confirmation, texts.passwordsDontMatch);
+  return password.length < MIN_PASSWORD
     ? failureOf(names.password, texts.passwordTooShort(MIN_PASSWORD))
     : null;
 }

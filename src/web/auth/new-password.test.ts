@@ -3,7 +3,7 @@ import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
 import { authStrings } from './auth.strings.ts';
-import { checkChosenPassword } from './chosen-password.ts';
+import { checkNewPassword } from './new-password.ts';
 
 const texts = { ...fieldsStrings.en, ...authStrings.en };
 const long = 'a'.repeat(MIN_PASSWORD);
@@ -13,27 +13,27 @@ const check = (values: typeof good) =>
   allOf<typeof good>(
     checkFilled(values, ['email', 'password', 'again'], 'fill them', texts),
     checkEmail(values, 'email', 'wrong address', texts),
-    checkChosenPassword(values, { password: 'password', confirmation: 'again' }, texts),
+    checkNewPassword(values, { password: 'password', confirmation: 'again' }, texts),
   );
 
-describe('the checks of an account form', () => {
-  it('let a right form go', () => expect(check(good)).toBeNull());
+describe('the checks of the sign-up form', () => {
+  it('accept a correct form', () => expect(check(good)).toBeNull());
 
-  it('count blanks as empty', () => {
+  it('treat a field of blanks as empty', () => {
     expect(check({ ...good, email: '  ' })).toEqual({
       summary: 'fill them',
       fields: { email: texts.required },
     });
   });
 
-  it('name every wrong field at once, and sum up with the first rule', () => {
+  it('mark every wrong field at once and summarise with the first failed check', () => {
     expect(check({ email: 'nobody', password: '', again: '' })).toEqual({
       summary: 'fill them',
       fields: { email: texts.invalidEmail, password: texts.required, again: texts.required },
     });
   });
 
-  it('want the same password twice, and long enough', () => {
+  it('refuse a repetition that differs and a password that is too short', () => {
     expect(check({ ...good, again: 'other' })?.fields).toEqual({ again: texts.passwordsDontMatch });
     const short = 'a'.repeat(MIN_PASSWORD - 1);
     expect(check({ ...good, password: short, again: short })?.summary).toBe(

@@ -1,0 +1,40 @@
+import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { FieldProps } from '#web/ui/text-field.tsx';
+import { authStrings } from './auth.strings.ts';
+
+type FormField = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'error'>;
+
+interface NewPasswordFieldsProps {
+  password: FormField;
+  confirmation: FormField;
+  /** "New password" when it is left out. */
+  label?: string;
+  required?: boolean;
+  focusOnOpen?: boolean;
+}
+
+/** A new password and its repetition. `checkNewPassword` checks both. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, confirmation, label, required = false, focusOnOpen = false } = props;
+  const texts = useStrings(authStrings);
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label ?? texts.newPassword}
+        hint={texts.passwordHint(MIN_PASSWORD)}
+        autoComplete="new-password"
+        required={required}
+        focusOnOpen={focusOnOpen}
+      />
+      <PasswordField
+        {...confirmation}
+        label={texts.confirmPassword}
+        autoComplete="new-password"
+        required={required}
+      />
+    </>
+  );
+}
