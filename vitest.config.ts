@@ -25,7 +25,7 @@ const debian = {
     // What never asks a database runs once.
     exclude: [
       '**/*.property.test.ts',
-      '**/{draw-thumbnail,zip-names,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
+      '**/{draw-thumbnail,thumbnail-sandbox,zip-names,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
     ],
     globalSetup: ['tests/services/debian-setup.ts'],
   },
