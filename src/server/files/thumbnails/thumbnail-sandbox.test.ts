@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -35,11 +37,6 @@ describe('the process that draws thumbnails', () => {
     expect(await inSandbox(allocate(1100))).toEqual({ refused: 'RangeError' });
   });
 
-  it('has a heap of about half a gigabyte', async () => {
-    const limit = `require('node:v8').getHeapStatistics().heap_size_limit < 600 * 2 ** 20`;
-    expect(await inSandbox(limit)).toEqual({ value: true });
-  });
-
   it('reads its own program and no other file', async () => {
     const read = (file: string) => `require('node:fs').readFileSync(${file}).length > 0`;
     expect(await inSandbox(read(path('draw-pdf.ts')))).toEqual({ value: true });
@@ -49,7 +46,7 @@ describe('the process that draws thumbnails', () => {
   });
 
   it('writes no file and starts no program, worker or code made of text', async () => {
-    const write = `require('node:fs').writeFileSync(${path('written-by-sandbox')}, '')`;
+    const write = `require('node:fs').writeFileSync(${JSON.stringify(join(tmpdir(), 'written-by-sandbox'))}, '')`;
     expect(await inSandbox(write)).toEqual(denied);
     expect(await inSandbox(`require('node:child_process').spawnSync('/bin/true').status`)).toEqual(denied);
     expect(await inSandbox(`new (require('node:worker_threads').Worker)('', { eval: true })`)).toEqual(
