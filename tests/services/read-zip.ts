@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { installDebianPackages, unavailable } from './debian.ts';
 
 export interface ReadEntry {
   name: string;
@@ -14,11 +15,12 @@ export interface ReadEntry {
   content: string;
 }
 
-/** Whether Python is there: a reader of zip files that nobody here has written. */
-export function hasZipReader(): boolean {
-  const isThere = spawnSync('python3', ['-c', 'import zipfile']).status === 0;
-  if (!isThere) console.warn('Skipping what reads zip files with Python: python3 is not installed');
-  return isThere;
+/** Whether Python is there, or could be installed: a reader of zip files that nobody here has written. */
+export async function hasZipReader(): Promise<boolean> {
+  const isInstalled = () => spawnSync('python3', ['-c', 'import zipfile']).status === 0;
+  const failure = await installDebianPackages(['python3'], isInstalled);
+  if (failure !== null) unavailable('Python', failure);
+  return failure === null;
 }
 
 const program = `
