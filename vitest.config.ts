@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { unavailable } from './tests/services/debian.ts';
 import { canHaveDebianPostgres } from './tests/services/test-cluster.ts';
 
 const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
@@ -25,15 +26,14 @@ const debian = {
     // What never asks a database runs once.
     exclude: [
       '**/*.property.test.ts',
-      '**/{draw-thumbnail,zip-names,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
+      '**/{draw-thumbnail,thumbnail-sandbox,zip-names,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
     ],
     globalSetup: ['tests/services/debian-setup.ts'],
   },
 };
 
 const hasDebian = canHaveDebianPostgres();
-if (!hasDebian)
-  console.warn('Not run: the tests on an external PostgreSQL. Install postgresql-15 to have them.');
+if (!hasDebian) unavailable('an external PostgreSQL', 'install postgresql-15');
 
 export default defineConfig({
   test: {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { installDebianPackages, unavailable } from './debian.ts';
 
 export interface ReadEntry {
   name: string;
@@ -14,11 +15,12 @@ export interface ReadEntry {
   content: string;
 }
 
-/** Whether Python is installed, which reads zip files independently of our own code. */
-export function hasZipReader(): boolean {
-  const isInstalled = spawnSync('python3', ['-c', 'import zipfile']).status === 0;
-  if (!isInstalled) console.warn('Skipping the tests that read zip files: python3 is not installed');
-  return isInstalled;
+/** Whether Python, which reads zip files independently of our own code, is installed or could be. */
+export async function hasZipReader(): Promise<boolean> {
+  const isInstalled = () => spawnSync('python3', ['-c', 'import zipfile']).status === 0;
+  const failure = await installDebianPackages(['python3'], isInstalled);
+  if (failure !== null) unavailable('Python', failure);
+  return failure === null;
 }
 
 const program = `

@@ -24,12 +24,16 @@ function creation({ bytes = '', size, ...metadata }: UploadGiven) {
   return { 'upload-length': String(size ?? Buffer.from(bytes).length), 'upload-metadata': pairs.join(',') };
 }
 
+/** The headers of a request that begins an upload with all its bytes, and of one that appends the next bytes. */
+export const creationHeaders = (given: UploadGiven) => ({ ...withBytes, ...creation(given) });
+export const appendHeaders = (offset: number) => ({ ...withBytes, 'upload-offset': String(offset) });
+
 /** Uploads a whole file in one request. */
 export const upload = (browser: Browser, given: UploadGiven) =>
   browser.send({
     method: 'POST',
     url: '/api/uploads',
-    headers: { ...withBytes, ...creation(given) },
+    headers: creationHeaders(given),
     payload: Buffer.from(given.bytes ?? ''),
   });
 
@@ -44,7 +48,7 @@ export async function begin(browser: Browser, given: UploadGiven) {
 }
 
 export const append = (browser: Browser, url: string, offset: number, payload: Buffer) =>
-  browser.send({ method: 'PATCH', url, headers: { ...withBytes, 'upload-offset': String(offset) }, payload });
+  browser.send({ method: 'PATCH', url, headers: appendHeaders(offset), payload });
 
 export async function offsetOf(browser: Browser, url: string): Promise<number> {
   const { status, headers } = await browser.send({ method: 'HEAD', url, headers: tus });

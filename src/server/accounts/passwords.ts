@@ -11,7 +11,11 @@ export function hashPassword(password: string): Promise<string> {
 const unknownUserHash = await hashPassword('no user has this password');
 
 /** True when the password is right. Takes the same time when there is no hash to compare with. */
-export async function checkPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(storedHash ?? unknownUserHash, password);
+export async function checkPassword(
+  storedHash: string | undefined,
+  password: string,
+  verifyHash = verify,
+): Promise<boolean> {
+  const isRight = await verifyHash(storedHash ?? unknownUserHash, password);
   return isRight && storedHash !== undefined;
 }

@@ -1,40 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldForSearch, nameKey } from '#shared/text/fold.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFolder } from '#tests/factories/files.ts';
+import { naughtyStrings } from '#tests/factories/naughty-strings.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { create, get, rename, search } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
-const corpus = new URL('../../../../shared/corpus/strings/blns.json', import.meta.url);
-const naughty = existsSync(corpus) ? (JSON.parse(readFileSync(corpus, 'utf8')) as string[]) : [];
-if (naughty.length === 0)
-  process.stderr.write('Skipping the naughty strings: ../shared/corpus is not there\n');
-
-const ours = [
-  'مُحَمَّد ١٢٣.pdf',
-  'ﷺ'.repeat(85),
-  'ﻼ ﷲ',
-  '😀👨‍👩‍👧‍👦'.repeat(8),
-  'e\u0301'.repeat(100),
-  'İstanbul',
-  'ß ẞ SS ss',
-  "Robert'); drop table files;--",
-  '\\ % _ \\% $1 ${x} {{x}}',
-  '\u200Fעברית\u200E',
-  'a\u200Bb',
-  '\uD83D',
-  'CON',
-  'x'.repeat(256),
-  '.hidden',
-  '~',
-  '1'.repeat(200),
-  'constructor',
-];
 // Two that are the same name among siblings would only show that the second is refused.
-const all = [...naughty, ...ours];
-const names = [...new Map(all.map((name) => [nameKey(name.trim()), name])).values()];
+const names = [...new Map(naughtyStrings.map((name) => [nameKey(name.trim()), name])).values()];
 
 let app: TestApp;
 let owner: Browser;

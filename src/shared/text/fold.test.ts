@@ -33,6 +33,11 @@ describe('sortKey', () => {
     expect(sorted(['ملف ١٠', 'ملف ٢', 'ملف 3'])).toEqual(['ملف ٢', 'ملف 3', 'ملف ١٠']);
   });
 
+  it('ignores leading zeros, in both scripts', () => {
+    expect(sorted(['file10', 'file007', 'file0', 'file8'])).toEqual(['file0', 'file007', 'file8', 'file10']);
+    expect(sorted(['ملف ١٠', 'ملف ٠٠٧', 'ملف ٨'])).toEqual(['ملف ٠٠٧', 'ملف ٨', 'ملف ١٠']);
+  });
+
   it('sorts Arabic names by the alphabet, ignoring the hamza', () => {
     expect(sorted(['ياسر', 'بدر', 'إبراهيم', 'أحمد', 'تركي'])).toEqual([
       'إبراهيم',

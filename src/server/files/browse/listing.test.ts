@@ -89,6 +89,20 @@ describe('a folder’s items', () => {
     expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1 });
   });
 
+  it('have no next page when they fill the last one exactly', async () => {
+    for (const { tab, limit } of [
+      { tab: 'all', limit: items.length },
+      { tab: 'pdf', limit: 4 },
+    ] as const) {
+      const { body } = await children(owner, folder.id, { tab, limit });
+      expect([tab, body.items.length, body.nextCursor]).toEqual([tab, limit, null]);
+      const shorter = await children(owner, folder.id, { tab, limit: limit - 1 });
+      const cursor = shorter.body.nextCursor!;
+      const last = (await children(owner, folder.id, { tab, limit: 1, cursor })).body;
+      expect([tab, last.items.length, last.nextCursor]).toEqual([tab, 1, null]);
+    }
+  });
+
   it('are sorted as people count, in either script', () => {
     const byName = expected(items, 'pdf', { sort: 'name', order: 'asc' });
     expect(byName).toEqual(['إيصال.pdf', 'تقرير 2.pdf', 'تقرير ٣.pdf', 'تقرير 10.pdf']);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { writePsdBuffer } from 'ag-psd';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { aPage, pdfStream } from '#tests/factories/pdf.ts';
 import { NotDrawable, drawThumbnail } from './draw-thumbnail.ts';
 
 // Each starts a process of its own, on machines where others do as well.
@@ -16,6 +17,11 @@ const shape = async (thumbnail: Buffer) => {
 const colour = async (thumbnail: Buffer) => {
   const { dominant } = await sharp(thumbnail).flatten({ background: 'white' }).stats();
   return (['r', 'g', 'b'] as const).filter((channel) => dominant[channel] > 127).join('');
+};
+/** How much of a thumbnail is black: from 0 to 1. */
+const darkness = async (thumbnail: Buffer) => {
+  const { channels } = await sharp(thumbnail).flatten({ background: 'white' }).greyscale().stats();
+  return 1 - channels[0]!.mean / 255;
 };
 const plain = (width: number, height: number, background: string): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -65,6 +71,21 @@ describe('a thumbnail', options, () => {
     );
     expect(await shape(thumbnail)).toEqual(['webp', 480, 320]);
     expect(await colour(thumbnail)).toBe('rg');
+  });
+});
+
+describe('a thumbnail of a document', options, () => {
+  it('shows the lines and the letters of the first page', async () => {
+    // A black square at the left, a large word in a font that the document does not contain at the right.
+    const content = '0 0 100 100 re f BT /F 60 Tf 110 30 Td (mmm) Tj ET';
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>>';
+    const thumbnail = await draw(aPage({ width: 300, height: 100 }, content, '/Font<</F 5 0 R>>', [font]));
+    expect(await shape(thumbnail)).toEqual(['webp', 480, 160]);
+    const part = (left: number, top: number, width: number, height: number) =>
+      sharp(thumbnail).extract({ left, top, width, height }).toBuffer();
+    expect(await darkness(await part(0, 0, 150, 160))).toBeGreaterThan(0.95);
+    expect(await darkness(await part(170, 50, 300, 70))).toBeGreaterThan(0.2);
+    expect(await darkness(await part(170, 0, 300, 20))).toBeLessThan(0.05);
   });
 });
 
@@ -144,20 +165,21 @@ describe('of what would do harm', options, () => {
     await expect(draw(svg(`${defs}<use xlink:href="#g12"/>`))).rejects.toThrow(/^SIG(KILL|XCPU)/);
   });
 
-  it('a document without an end is ended', async () => {
-    const forms = Array.from({ length: 12 }, (_, level) => {
-      const content = level === 0 ? '0 0 1 1 re f' : '/F Do '.repeat(12);
-      return `<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F ${3 + level} 0 R>>>>/Length ${content.length}>>stream\n${content}\nendstream`;
-    });
-    const objects = [
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 16 0 R/Resources<</XObject<</F 15 0 R>>>>>>',
-      ...forms,
-      '<</Length 5>>stream\n/F Do\nendstream',
-    ];
-    const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('');
-    await refuses(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 17>>\n%%EOF`);
+  // As above, in a document: each form draws the one below it twelve times.
+  it('a document without an end is ended, one with an end is drawn', async () => {
+    const nested = (depth: number) => {
+      const square = '0 0 9 9 re f';
+      // The page refers to the first of the forms, each form to the next, the last draws.
+      const forms = Array.from({ length: depth }, (_, index) => {
+        const isLast = index === depth - 1;
+        const resources = isLast ? '' : `/Resources<</XObject<</F ${index + 6} 0 R>>>>`;
+        const content = isLast ? square : '/F Do '.repeat(12);
+        return pdfStream(`/Type/XObject/Subtype/Form/BBox[0 0 9 9]${resources}`, content);
+      });
+      return aPage({ width: 9, height: 9 }, '/F Do', '/XObject<</F 5 0 R>>', forms);
+    };
+    expect(await darkness(await draw(nested(2)))).toBeGreaterThan(0.9);
+    await expect(draw(nested(12))).rejects.toThrow(/^SIG(KILL|XCPU)$/);
   });
 
   const hostile = corpus('hostile');

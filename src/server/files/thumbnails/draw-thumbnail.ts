@@ -29,15 +29,19 @@ export class NotDrawable extends Error {
   override name = 'NotDrawable';
 }
 
-/** A thumbnail (WebP) of a file's bytes, or `NotDrawable`, within limits on time and memory whatever the bytes do. */
-export async function drawThumbnail(bytes: Readable): Promise<Buffer> {
-  const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...confined, script], {
+/** Starts a Node program within the limits. `-` is a program that comes on standard input. */
+export const startSandboxed = (program: string) =>
+  spawn('/bin/sh', ['-c', limited, process.execPath, ...confined, program], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     // Not ours: it holds secrets.
     env: {},
     timeout: TIME_LIMIT_MS,
     killSignal: 'SIGKILL',
   });
+
+/** A thumbnail (WebP) of a file's bytes, or `NotDrawable`, within limits on time and memory whatever the bytes do. */
+export async function drawThumbnail(bytes: Readable): Promise<Buffer> {
+  const child = startSandboxed(script);
   const ended = new Promise<string | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)));

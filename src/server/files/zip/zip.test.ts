@@ -44,7 +44,7 @@ async function anEmployeeOf(departmentId: string) {
   return { ...made, mayDownload };
 }
 
-describe.runIf(hasZipReader())('the zip of a selection', () => {
+describe.runIf(await hasZipReader())('the zip of a selection', () => {
   it('has a folder with all below it, empty folders too, under its own name', async () => {
     const top = await aFolder(owner, { name: 'مشروع' });
     const inner = await aFolder(owner, { name: 'عقود', parentId: top.id });

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
+import { aUser } from '#tests/factories/users.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { type MailServer, startMailServer } from '#tests/services/mail-server.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+
+let mailServer: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  app = await createTestApp({ SMTP_URL: mailServer.url });
+  await anOwner(app);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await mailServer[Symbol.asyncDispose]();
+});
+
+const { email, password } = ownerForm;
+const isSignedIn = async (browser: Browser) => (await browser.call(authContract.me, {})).status === 200;
+
+describe('a session', () => {
+  /** Moves the times of one user's sessions back, which is what the passing of time would do. */
+  const timePasses = (userId: string, hours: number) =>
+    sql`update sessions set expires_at = expires_at - make_interval(hours => ${hours}),
+        seen_at = seen_at - make_interval(hours => ${hours}) where user_id = ${userId}`.execute(app.deps.db);
+
+  it('ends after 12 hours without use', async () => {
+    const { user, browser } = await aUser(app);
+    await timePasses(user.id, 11);
+    expect(await isSignedIn(browser)).toBe(true);
+    // That use began another 12 hours.
+    await timePasses(user.id, 11);
+    expect(await isSignedIn(browser)).toBe(true);
+    await timePasses(user.id, 13);
+    expect((await browser.call(authContract.me, {})).error.code).toBe('unauthenticated');
+  });
+
+  it('that is remembered ends after 30 days without use', async () => {
+    const browser = new Browser(app);
+    const signedIn = await browser.call(authContract.signIn, { body: { email, password, remember: true } });
+    await timePasses(signedIn.body.id, 29 * 24);
+    expect(await isSignedIn(browser)).toBe(true);
+    await timePasses(signedIn.body.id, 31 * 24);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe('a link to reset a password', () => {
+  /** Asks for a link and reads its token in the mail. */
+  async function requestToken(): Promise<string> {
+    const sent = mailServer.received.length;
+    await new Browser(app).call(authContract.forgotPassword, { body: { email, locale: 'en' } });
+    await vi.waitFor(() => expect(mailServer.received.length).toBe(sent + 1), { timeout: 20_000 });
+    return /#token=([\w-]{43})/.exec(mailServer.received[sent]!.body('text/plain'))![1]!;
+  }
+  const timePasses = (minutes: number) =>
+    sql`update password_resets set expires_at = expires_at - make_interval(mins => ${minutes})`.execute(
+      app.deps.db,
+    );
+  const reset = (token: string, newPassword: string) =>
+    new Browser(app).call(authContract.resetPassword, { body: { token, newPassword } });
+
+  it('is refused when it is older than an hour, and the password stays', async () => {
+    const token = await requestToken();
+    await timePasses(61);
+    const { status, error } = await reset(token, 'a password that is late');
+    expect([status, error.code]).toEqual([410, 'resetLinkInvalid']);
+    expect(await isSignedIn(await signIn(app, email, password))).toBe(true);
+  });
+
+  it('is accepted when it is almost an hour old', async () => {
+    const token = await requestToken();
+    await timePasses(58);
+    // The same password: other tests sign in with it.
+    expect((await reset(token, password)).status).toBe(204);
+  });
+});

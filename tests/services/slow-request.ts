@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
+
+interface SlowRequest {
+  method: 'POST' | 'PATCH' | 'PUT';
+  url: string;
+  headers: Record<string, string | number>;
+}
+
+/** A request to a listening server, whose body the test sends piece by piece and may cut anywhere. */
+export function startSlowRequest(address: string, browser: Browser, { method, url, headers }: SlowRequest) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const sending = request(address + url, { method, headers: { ...headers, cookie } });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  // A server may answer, or close the connection, before all is sent. Whoever waits for the answer gets the error.
+  answered.catch(() => {});
+  return {
+    /** Resolves when the bytes have left this process; they may not have arrived. */
+    send: (bytes: Buffer | string) => new Promise<void>((sent) => sending.write(bytes, () => sent())),
+    async finish(bytes: Buffer | string): Promise<{ status: number; code: string | null }> {
+      sending.end(bytes);
+      const [answer] = await answered;
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      const body = isJson ? ((await json(answer)) as { code?: string }) : null;
+      answer.resume();
+      return { status: answer.statusCode!, code: body?.code ?? null };
+    },
+    async cut(): Promise<void> {
+      const closed = new Promise((resolve) => sending.on('close', resolve));
+      sending.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Waits until the server has begun to store a body, which is after it has checked what it checks first. */
+export const untilStoring = (app: TestApp): Promise<void> =>
+  vi.waitFor(async () => expect(await readdir(join(app.dataDir, 'objects/tmp'))).toHaveLength(1), {
+    timeout: 20_000,
+  });
