@@ -7,7 +7,7 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { errorsStrings } from '#web/lib/errors.strings.ts';
@@ -98,10 +98,10 @@ for (const locale of ['ar', 'en'] as const) {
     }
 
     await moveToArchive();
-    await expect(page.getByText(moves.moved(named(report, locale), 'Archive'))).toBeVisible();
+    await expect(page.getByText(moves.moved(describeItems(report, locale), 'Archive'))).toBeVisible();
     await expect(row(page, 'تقرير.txt')).toBeHidden();
     await button(page, undo).click();
-    await expect(page.getByText(moves.movedBack(named(report, locale)))).toBeVisible();
+    await expect(page.getByText(moves.movedBack(describeItems(report, locale)))).toBeVisible();
     await expect(row(page, 'تقرير.txt')).toBeVisible();
 
     await moveToArchive();
@@ -138,7 +138,7 @@ for (const locale of ['ar', 'en'] as const) {
   test(`items go to the trash, come back, and are deleted for good, ${locale}`, async ({ page }) => {
     const folderId = await openFolder(page);
     for (const name of ['Draft', 'Old']) await aFolderIn(page.request, folderId, name);
-    const what = named([{ name: 'Archive' }], locale);
+    const what = describeItems([{ name: 'Archive' }], locale);
     const toTrash = async (name: string) => {
       await row(page, name).click();
       await page.keyboard.press('Delete');
@@ -164,7 +164,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(inDialog(page, ui.cancel)).toBeFocused();
     await expectAccessible(page);
     await inDialog(page, trash.delete).click();
-    await expect(page.getByText(trash.purged(named([{ name: 'Draft' }], locale)))).toBeVisible();
+    await expect(page.getByText(trash.purged(describeItems([{ name: 'Draft' }], locale)))).toBeVisible();
     await expect(row(page, 'Draft')).toBeHidden();
 
     await button(page, trash.empty).click();

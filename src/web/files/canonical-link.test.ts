@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from './files.api.ts';
+import type { OpenFolder } from './files.api.ts';
 import { canonicalLink } from './canonical-link.ts';
 
-const place = (given: Partial<Place>): Place =>
-  ({ id: 'x', kind: 'folder', type: 'folder', location: 'DC', path: [], ...given }) as Place;
+const place = (given: Partial<OpenFolder>): OpenFolder =>
+  ({ id: 'x', kind: 'folder', type: 'folder', location: 'DC', path: [], ...given }) as OpenFolder;
 const step = (id: string) => ({ id, name: id, unit: null });
 
 describe('a link', () => {

@@ -9,7 +9,7 @@ import type { Listing } from './list/paging/listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
 /** The folder that is shown, with the way to it. */
-export type Place = Answer<typeof filesContract.get>;
+export type OpenFolder = Answer<typeof filesContract.get>;
 /** An item of a list; what a search found says where it lies. */
 export type ListedFile = FileItem & { path?: Crumb[] };
 export interface ListedPage {

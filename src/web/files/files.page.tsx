@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMe } from '#web/lib/session.ts';
 import { FileManager } from './manager/file-manager.tsx';
-import type { Entrance } from './file-area.ts';
+import type { FileArea } from './file-area.ts';
 import { placeQuery } from './files.api.ts';
 import { filesSearch } from './manager/files-search.ts';
 import { canonicalLink } from './canonical-link.ts';
@@ -16,7 +16,7 @@ export const EmployeeDataCenterPage = () => <FilesPage fileArea="employee" />;
 /** One's own files and what others shared. */
 export const MyFilesPage = () => <FilesPage fileArea="own" />;
 
-function FilesPage({ fileArea }: { fileArea: Entrance }) {
+function FilesPage({ fileArea }: { fileArea: FileArea }) {
   const me = useMe();
   const { folderId = '' } = useParams({ strict: false });
   const search = filesSearch(useSearch({ strict: false }));

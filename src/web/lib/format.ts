@@ -6,7 +6,7 @@ type Moment = Date | string | number;
 const tags: Record<Locale, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-US-u-ca-gregory-nu-latn' };
 
 // Making a formatter costs far more than using it, and a list asks for hundreds of dates and numbers.
-function kept<O, F>(make: (locale: Locale, options: O) => F): (locale: Locale, options: O) => F {
+function cached<O, F>(make: (locale: Locale, options: O) => F): (locale: Locale, options: O) => F {
   const made = new Map<string, F>();
   return (locale, options) => {
     const key = locale + JSON.stringify(options);
@@ -15,10 +15,10 @@ function kept<O, F>(make: (locale: Locale, options: O) => F): (locale: Locale, o
     return format;
   };
 }
-const dates = kept(
+const dates = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], options),
 );
-const numbers = kept(
+const numbers = cached(
   (locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(tags[locale], options),
 );
 

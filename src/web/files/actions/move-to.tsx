@@ -1,5 +1,5 @@
 import { IconFolderSymlink } from '@tabler/icons-react';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { allMay, type FileActionEntry } from './file-action.ts';
 import { moveItems } from './move-items.ts';
@@ -16,7 +16,7 @@ export const moveTo: FileActionEntry = {
     const texts = moveStrings[locale];
     context.showDialog((close) => (
       <TargetDialog
-        title={texts.moveTitle(named(items, locale))}
+        title={texts.moveTitle(describeItems(items, locale))}
         confirmLabel={texts.moveHere}
         items={items}
         purpose="move"

@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { named, namesOf } from '#web/lib/counted.ts';
+import { describeItems, listNames } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from './file-action.ts';
 import { trashStrings } from './trash.strings.ts';
@@ -24,7 +24,7 @@ export const purgeItems: FileActionEntry = {
         opened
         onClose={close}
         title={texts.purgeTitle}
-        name={namesOf(items, locale)}
+        name={listNames(items, locale)}
         consequence={texts.purgeConsequence(items.length)}
         confirmLabel={texts.delete}
         confirming={false}
@@ -46,7 +46,7 @@ function purge(items: readonly FileItem[], context: ActionContext): Promise<void
       doing: texts.purging,
       work: (ids) => call(filesContract.purge, { body: { ids } }),
       failedTitle: texts.purgeFailed,
-      onDone: (done) => toastSuccess(texts.purged(named(done, locale))),
+      onDone: (done) => toastSuccess(texts.purged(describeItems(done, locale))),
     },
     context,
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
-import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -22,7 +22,7 @@ import { Toolbar } from './toolbar.tsx';
 import { ViewTools } from './view-tools.tsx';
 
 /** The file manager behind one of its doors. */
-export function FileManager({ fileArea }: { fileArea: Entrance }) {
+export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const { places } = useStrings(filesStrings);
   const manager = useFileManager(fileArea);
   const { navigation, listing, place, rows, selection, actions, sorting, view, setView } = manager;
@@ -31,7 +31,7 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   // Where there is no such folder one stands, as it were, at the door.
-  const unknown = { id: place.error ? entrances[fileArea].root : listing.placeId, name: '' };
+  const unknown = { id: place.error ? fileAreas[fileArea].root : listing.placeId, name: '' };
   const placeName = fileName(place.data ?? unknown, places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
   const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
@@ -105,5 +105,5 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
 }
 
 /** An employee has one where something can be restored (specification, section 2); a view has none. */
-const hasTrash = (fileArea: Entrance, { placeId, tab }: Listing, trashed: number): boolean =>
+const hasTrash = (fileArea: FileArea, { placeId, tab }: Listing, trashed: number): boolean =>
   tab === 'trash' || (placeId !== 'shared-with-me' && (fileArea !== 'employee' || trashed > 0));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carried, filesSearch } from './files-search.ts';
+import { displayParams, filesSearch } from './files-search.ts';
 
 describe('the address of the file manager', () => {
   it('keeps what differs from the defaults', () =>
@@ -21,7 +21,9 @@ describe('the address of the file manager', () => {
     expect(filesSearch({ q: 101714, everywhere: true })).toEqual({ q: '101714', everywhere: true }));
 
   it('takes along how things are shown, not what was looked for', () =>
-    expect(carried({ tab: 'pdf', q: 'x', sort: 'date', order: 'desc', view: 'grid', image: 'y' })).toEqual({
+    expect(
+      displayParams({ tab: 'pdf', q: 'x', sort: 'date', order: 'desc', view: 'grid', image: 'y' }),
+    ).toEqual({
       sort: 'date',
       order: 'desc',
       view: 'grid',

@@ -49,7 +49,7 @@ export function filesSearch(search: Record<string, unknown>): FilesSearch {
 }
 
 /** What stays when another folder is opened: how things are shown, not what was looked for. */
-export const carried = ({ sort, order, view }: FilesSearch): FilesSearch => ({
+export const displayParams = ({ sort, order, view }: FilesSearch): FilesSearch => ({
   ...(sort && { sort }),
   ...(order && { order }),
   ...(view && { view }),

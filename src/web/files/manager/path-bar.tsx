@@ -9,14 +9,14 @@ import { IconLink } from '#web/ui/icon-action.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { Target } from '#web/files/actions/file-action.ts';
 import { fileName } from '#web/files/file-name.ts';
-import type { Crumb, Place } from '#web/files/files.api.ts';
+import type { Crumb, OpenFolder } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from './use-files-navigation.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import classes from './path-bar.module.css';
 
 interface PathBarProps {
-  place: Place | undefined;
+  place: OpenFolder | undefined;
   /** What the place is called until it is here. */
   fallbackName: string;
   /** How much is in it. */

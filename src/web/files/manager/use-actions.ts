@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ActionContext, FileActionEntry } from '#web/files/actions/file-action.ts';
 import { itemActions, placeActions } from '#web/files/actions/registry.ts';
-import { filesKey, type ListedFile, type Place } from '#web/files/files.api.ts';
+import { filesKey, type ListedFile, type OpenFolder } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/list/paging/listing.ts';
 import { showInFolder } from './show-in-folder.ts';
 import type { FilesNavigation } from './use-files-navigation.ts';
 import type { SelectionControl } from '#web/files/list/use-selection.ts';
 
 interface Options {
-  place: Place | undefined;
+  place: OpenFolder | undefined;
   listing: Listing;
   navigation: FilesNavigation;
   selection: SelectionControl;

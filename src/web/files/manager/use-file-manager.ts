@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/list-header.tsx';
-import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import type { Sort } from './files-search.ts';
 import { listingOf, sortsOf } from '#web/files/list/paging/listing.ts';
@@ -18,7 +18,7 @@ import { useView } from './use-view.ts';
 export type FileManagerState = ReturnType<typeof useFileManager>;
 
 /** All that the file manager knows: what the address says, what lies there, what is selected, what can be done. */
-export function useFileManager(fileArea: Entrance) {
+export function useFileManager(fileArea: FileArea) {
   const navigation = useFilesNavigation(fileArea);
   const listing = useListing(fileArea, navigation);
   const place = useQuery(placeQuery(listing.placeId));
@@ -39,9 +39,9 @@ export function useFileManager(fileArea: Entrance) {
 }
 
 /** The same object as long as it says the same: rows and selection belong to it. */
-function useListing(fileArea: Entrance, { search }: FilesNavigation) {
+function useListing(fileArea: FileArea, { search }: FilesNavigation) {
   const { folderId } = useParams({ strict: false });
-  const placeId = (folderId ?? entrances[fileArea].root) as FileItem['id'];
+  const placeId = (folderId ?? fileAreas[fileArea].root) as FileItem['id'];
   const { tab, sort, order, q, everywhere } = listingOf(placeId, search);
   return useMemo(
     () => ({ placeId, tab, sort, order, q, everywhere }),

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { type Entrance, entrances } from '#web/files/file-area.ts';
-import { carried, type FilesSearch, filesSearch } from './files-search.ts';
+import { type FileArea, fileAreas } from '#web/files/file-area.ts';
+import { displayParams, type FilesSearch, filesSearch } from './files-search.ts';
 
 type Patch = { [K in keyof FilesSearch]?: FilesSearch[K] | undefined };
-type Door = (typeof entrances)[Entrance];
+type Door = (typeof fileAreas)[FileArea];
 
 /** Where a folder is, as a link takes it. */
 export interface FolderLink {
@@ -13,8 +13,8 @@ export interface FolderLink {
   search: FilesSearch;
 }
 
-export function folderLink(fileArea: Entrance, id: FileItem['id'], search: FilesSearch): FolderLink {
-  const { root, to, folder } = entrances[fileArea];
+export function folderLink(fileArea: FileArea, id: FileItem['id'], search: FilesSearch): FolderLink {
+  const { root, to, folder } = fileAreas[fileArea];
   return { to: id === root ? to : folder, params: { folderId: id }, search };
 }
 
@@ -29,12 +29,12 @@ export interface FilesNavigation {
 }
 
 /** The address is the state: everything that moves in the file manager goes through here. */
-export function useFilesNavigation(fileArea: Entrance): FilesNavigation {
+export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
   const navigate = useNavigate();
   const search = filesSearch(useSearch({ strict: false }));
   const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
   const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
-    folderLink(fileArea, id, { ...carried(search), ...more });
+    folderLink(fileArea, id, { ...displayParams(search), ...more });
   return {
     search,
     linkTo,

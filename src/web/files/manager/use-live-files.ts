@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { placeNames } from '#shared/files/files.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
-import { filesKey, type Place } from '#web/files/files.api.ts';
+import { filesKey, type OpenFolder } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/list/paging/listing.ts';
 import { throttle } from '#web/lib/throttle.ts';
 
@@ -11,7 +11,7 @@ import { throttle } from '#web/lib/throttle.ts';
 const REFRESH_MS = 1000;
 
 /** Asks anew for what is shown when somebody changed it; what is not shown is only known to be out of date. */
-export function useLiveFiles(listing: Listing, place: Place | undefined): void {
+export function useLiveFiles(listing: Listing, place: OpenFolder | undefined): void {
   const queries = useQueryClient();
   const refreshFiles = useMemo(
     () => throttle<void>(() => void refresh(queries, { queryKey: filesKey }), REFRESH_MS),
@@ -27,7 +27,7 @@ export function useLiveFiles(listing: Listing, place: Place | undefined): void {
 }
 
 /** Whether a change in a folder can be seen here. */
-function concerns(folderId: string, listing: Listing, place: Place | undefined): boolean {
+function concerns(folderId: string, listing: Listing, place: OpenFolder | undefined): boolean {
   // These show more than one folder's items, or know their folder by another name than the server's.
   if (listing.q !== '' || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
   return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
