@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { useMe } from '#web/lib/session.ts';
-import { toastError } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
@@ -20,7 +19,7 @@ export function UserMenu() {
   const me = useMe();
   const router = useRouter();
   const queries = useQueryClient();
-  const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries), onError: toastError });
+  const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
   return (
     <Menu
       position="bottom-end"

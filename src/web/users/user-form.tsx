@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { capabilities, type Role } from '#shared/users/users.roles.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
-import { toastCheckFailed, toastError } from '#web/lib/toasts.ts';
+import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
@@ -81,7 +81,6 @@ export function UserForm(props: UserFormProps) {
         departmentIds: rest.role === 'Admin' ? [] : [...chosen.keys()],
       });
     } catch (error) {
-      toastError(error);
       form.markRefused(error, words.refused);
     }
   }

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { userFilterFields, USER_PAGE_SIZE } from '#shared/users/users.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -28,7 +27,7 @@ const systemViewer: ReadonlySet<string> = new Set();
 
 export function UsersPage() {
   const texts = useStrings(usersStrings);
-  const search = useSearch({ from: '/{-$locale}/signed-in/users/' });
+  const search = useSearch({ from: '/{-$locale}/signed-in/shell/users/' });
   const { field = 'username', value = '' } = search;
   const navigate = useNavigate();
   const locale = useLocale();
@@ -38,41 +37,25 @@ export function UsersPage() {
   const [selected, setSelected] = useState(systemViewer);
   const [statusChange, setStatusChange] = useState<StatusChange | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
-  const setStatus = useSetStatus();
-  const remove = useDeleteUser();
+  const setStatus = useSetStatus({
+    onSuccess: ({ changed }, { isActive, name }) => {
+      setStatusChange({ isActive, changed, name });
+      setSelected(systemViewer);
+    },
+  });
+  const remove = useDeleteUser({
+    onSuccess: (_, id) => {
+      setDeleting(null);
+      toastSuccess(texts.done.deleted);
+      setSelected((before) => new Set([...before].filter((other) => other !== id)));
+    },
+    onError: () => setDeleting(null),
+  });
 
   const show = (next: UserSearch) => void navigate({ to: '/{-$locale}/users', search: next });
 
-  function changeStatus(ids: string[], isActive: boolean, name: string | null): void {
-    runChange(
-      setStatus,
-      { ids, isActive },
-      {
-        onSuccess: ({ changed }) => {
-          setStatusChange({ isActive, changed, name });
-          setSelected(systemViewer);
-        },
-        onError: toastError,
-      },
-    );
-  }
-
-  function confirmDelete({ id }: User): void {
-    runChange(remove, id, {
-      onSuccess: () => {
-        setDeleting(null);
-        toastSuccess(texts.done.deleted);
-        setSelected((before) => new Set([...before].filter((other) => other !== id)));
-      },
-      onError: (error) => {
-        setDeleting(null);
-        toastError(error);
-      },
-    });
-  }
-
   const columns = useUserColumns({
-    onToggleActive: (user) => changeStatus([user.id], !user.isActive, user.name),
+    onToggleActive: (user) => setStatus.mutate({ ids: [user.id], isActive: !user.isActive, name: user.name }),
     onDelete: setDeleting,
   });
   const canSelect = data?.actions.toggleActive ?? false;
@@ -99,7 +82,7 @@ export function UsersPage() {
               <BulkMenu
                 count={selected.size}
                 busy={setStatus.isPending}
-                onSetStatus={(isActive) => changeStatus([...selected], isActive, null)}
+                onSetStatus={(isActive) => setStatus.mutate({ ids: [...selected], isActive, name: null })}
               />
             )}
           </>
@@ -156,7 +139,7 @@ export function UsersPage() {
         consequence={texts.deletion.consequence}
         confirmLabel={texts.delete}
         confirming={remove.isPending}
-        onConfirm={() => deleting && confirmDelete(deleting)}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
       />
     </>
   );
