@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { describeItems } from '#web/lib/counted.ts';
@@ -18,7 +19,7 @@ export const copyTo: FileActionEntry = {
   run(items, context) {
     const locale = currentLocale();
     const texts = moveStrings[locale];
-    context.showDialog((close) => (
+    showDialog((close) => (
       <TargetDialog
         title={texts.copyTitle(describeItems(items, locale))}
         confirmLabel={texts.copyHere}

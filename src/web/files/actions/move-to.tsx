@@ -1,5 +1,6 @@
 import { IconFolderSymlink } from '@tabler/icons-react';
 import { describeItems } from '#web/lib/counted.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { allMay, type FileActionEntry } from './file-action.ts';
 import { moveItems } from './move-items.ts';
@@ -14,7 +15,7 @@ export const moveTo: FileActionEntry = {
   run(items, context) {
     const locale = currentLocale();
     const texts = moveStrings[locale];
-    context.showDialog((close) => (
+    showDialog((close) => (
       <TargetDialog
         title={texts.moveTitle(describeItems(items, locale))}
         confirmLabel={texts.moveHere}

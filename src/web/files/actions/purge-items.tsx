@@ -1,6 +1,7 @@
 import { IconTrashX } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ export const purgeItems: FileActionEntry = {
   run(items, context) {
     const locale = currentLocale();
     const texts = trashStrings[locale];
-    context.showDialog((close) => (
+    showDialog((close) => (
       <ConfirmDialog
         opened
         onClose={close}
