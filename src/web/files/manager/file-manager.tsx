@@ -16,12 +16,12 @@ import { Contents } from '#web/files/list/contents.tsx';
 import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
-import { Lightbox } from '#web/viewers/image/lightbox.tsx';
+import { ImageViewer } from './image-viewer.tsx';
 import { SearchStrip } from './search-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ViewTools } from './view-tools.tsx';
 
-/** The file manager behind one of its doors. */
+/** The file manager of one file area. */
 export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const { places } = useStrings(filesStrings);
   const manager = useFileManager(fileArea);
@@ -30,7 +30,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  // Where there is no such folder one stands, as it were, at the door.
+  // Unknown folder: show the root's name.
   const unknown = { id: place.error ? fileAreas[fileArea].root : listing.placeId, name: '' };
   const placeName = fileName(place.data ?? unknown, places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
@@ -88,7 +88,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
         />
       )}
       {search.image && (
-        <Lightbox
+        <ImageViewer
           id={search.image}
           rows={rows}
           active={selection.active}
@@ -99,11 +99,10 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
           onClose={() => change({ image: undefined }, { replace: true })}
         />
       )}
-      {actions.dialog}
     </div>
   );
 }
 
-/** An employee has one where something can be restored (specification, section 2); a view has none. */
+/** An employee has a trash only where something can be restored (specification, section 2); "Shared with me" has none. */
 const hasTrash = (fileArea: FileArea, { placeId, tab }: Listing, trashed: number): boolean =>
   tab === 'trash' || (placeId !== 'shared-with-me' && (fileArea !== 'employee' || trashed > 0));

@@ -11,16 +11,16 @@ import ticks from '#web/files/list/tick.module.css';
 interface SelectionBarProps {
   count: number;
   isAll: boolean;
-  /** What can be done with all of them, in order. */
+  /** What can be done with all selected items, in order. */
   actions: readonly FileActionEntry[];
-  /** How many of them stand in the bar; the rest is behind a menu. */
+  /** How many actions fit into the bar; the others are in a menu. */
   room: number;
   run: (action: FileActionEntry) => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** Takes the place of the list's header while something is selected. */
+/** Replaces the header of the list while something is selected. */
 export function SelectionBar({ count, isAll, actions, room, run, onSelectAll, onClear }: SelectionBarProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);

@@ -17,7 +17,7 @@ import { useView } from './use-view.ts';
 
 export type FileManagerState = ReturnType<typeof useFileManager>;
 
-/** All that the file manager knows: what the address says, what lies there, what is selected, what can be done. */
+/** The state of the file manager: the address, the folder and its rows, the selection, the actions. */
 export function useFileManager(fileArea: FileArea) {
   const navigation = useFilesNavigation(fileArea);
   const listing = useListing(fileArea, navigation);
@@ -38,7 +38,7 @@ export function useFileManager(fileArea: FileArea) {
   return { fileArea, navigation, listing, place, rows, selection, view, setView, open, actions, sorting };
 }
 
-/** The same object as long as it says the same: rows and selection belong to it. */
+/** The same object until one of its values changes, because rows and selection depend on it. */
 function useListing(fileArea: FileArea, { search }: FilesNavigation) {
   const { folderId } = useParams({ strict: false });
   const placeId = (folderId ?? fileAreas[fileArea].root) as FileItem['id'];
@@ -49,7 +49,7 @@ function useListing(fileArea: FileArea, { search }: FilesNavigation) {
   );
 }
 
-/** By it, or the other way round; the newest and the largest are what one looks for first. */
+/** Sorts by another column, or reverses the order; dates and sizes begin with the newest and largest. */
 function sortedBy(by: Sort, now: { sort: Sort; order: 'asc' | 'desc' }) {
   const descendingFirst = by === 'date' || by === 'size';
   const isDescending = by === now.sort ? now.order === 'asc' : descendingFirst;

@@ -4,11 +4,11 @@ import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { displayParams, type FilesSearch, filesSearch } from './files-search.ts';
 
 type Patch = { [K in keyof FilesSearch]?: FilesSearch[K] | undefined };
-type Door = (typeof fileAreas)[FileArea];
+type Area = (typeof fileAreas)[FileArea];
 
-/** Where a folder is, as a link takes it. */
+/** The link to a folder, as the router takes it. */
 export interface FolderLink {
-  to: Door['to'] | Door['folder'];
+  to: Area['to'] | Area['folder'];
   params: { folderId: string };
   search: FilesSearch;
 }
@@ -22,13 +22,13 @@ export interface FilesNavigation {
   search: FilesSearch;
   linkTo(id: FileItem['id'], search?: FilesSearch): FolderLink;
   goTo(id: FileItem['id'], search?: FilesSearch): void;
-  /** The address with a part of it changed. */
+  /** The current parameters with some of them changed. */
   patched(patch: Patch): FilesSearch;
-  /** Changes a part of the address; with `replace`, Back does not return to what was before. */
+  /** Changes some parameters of the address; with `replace`, Back skips the address from before. */
   change(patch: Patch, how?: { replace?: boolean }): void;
 }
 
-/** The address is the state: everything that moves in the file manager goes through here. */
+/** The address is the state: the file manager reads and changes it only here. */
 export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
   const navigate = useNavigate();
   const search = filesSearch(useSearch({ strict: false }));

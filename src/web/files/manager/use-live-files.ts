@@ -7,10 +7,10 @@ import { filesKey, type OpenFolder } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/list/paging/listing.ts';
 import { throttle } from '#web/lib/throttle.ts';
 
-/** However many files arrive at once, what is shown is asked for no more often than this. */
+/** The shortest time between two refreshes, however many files change. */
 const REFRESH_MS = 1000;
 
-/** Asks anew for what is shown when somebody changed it; what is not shown is only known to be out of date. */
+/** Refetches what is shown when somebody changed it; other cached lists are only invalidated. */
 export function useLiveFiles(listing: Listing, place: OpenFolder | undefined): void {
   const queries = useQueryClient();
   const refreshFiles = useMemo(
@@ -26,9 +26,9 @@ export function useLiveFiles(listing: Listing, place: OpenFolder | undefined): v
   });
 }
 
-/** Whether a change in a folder can be seen here. */
+/** Whether a change in a folder can be visible in this list. */
 function concerns(folderId: string, listing: Listing, place: OpenFolder | undefined): boolean {
-  // These show more than one folder's items, or know their folder by another name than the server's.
+  // These lists show items of several folders, or the id in the address is not the id in the event.
   if (listing.q !== '' || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
   return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
 }
