@@ -50,9 +50,7 @@ async function visit(me: Me, path: string): Promise<unknown> {
     context,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  const routes = router
-    .matchRoutes(router.latestLocation)
-    .map(({ routeId }) => router.looseRoutesById[routeId]!);
+  const routesById: Record<string, AnyRoute> = router.routesById;
   return target(async () => {
     for (const { routeId } of router.matchRoutes(router.latestLocation)) {
       const guard = routesById[routeId]?.options.beforeLoad as ((given: object) => unknown) | undefined;
