@@ -41,7 +41,7 @@ for (const locale of ['ar', 'en'] as const) {
     return folderId;
   }
 
-  test(`folders are made and things are named, ${locale}`, async ({ page }) => {
+  test(`creates a folder; renames a folder and a file, ${locale}`, async ({ page }) => {
     await openFolder(page);
     const field = page.getByRole('dialog').getByRole('textbox');
     await button(page, names.createFolder).click();
@@ -83,9 +83,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'Report.txt')).toBeVisible();
   });
 
-  test(`items are moved and moved back, and names that are taken are asked about, ${locale}`, async ({
-    page,
-  }) => {
+  test(`moves items, moves them back, and asks about names that are taken, ${locale}`, async ({ page }) => {
     const folderId = await openFolder(page);
     const report = [{ name: 'تقرير.txt' }];
     const confirm = inDialog(page, moves.moveHere);
@@ -137,7 +135,7 @@ for (const locale of ['ar', 'en'] as const) {
     expect(download.suggestedFilename()).toBe('تقرير.txt');
   });
 
-  test(`items go to the trash, come back, and are deleted for good, ${locale}`, async ({ page }) => {
+  test(`moves items to the trash, restores them, and deletes them for good, ${locale}`, async ({ page }) => {
     const folderId = await openFolder(page);
     for (const name of ['Draft', 'Old']) await aFolderIn(page.request, folderId, name);
     const what = describeItems([{ name: 'Archive' }], locale);
@@ -207,7 +205,7 @@ test('asks about a name that is taken after the user has left the file manager',
   ).toBeVisible();
 });
 
-test('a picture is printed, a folder is downloaded whole', async ({ page }) => {
+test('prints a picture and downloads a folder as a zip', async ({ page }) => {
   const { print, download, downloading } = readingStrings.ar;
   const printed: string[] = [];
   await page.exposeFunction('tellPrinted', (title: string) => printed.push(title));

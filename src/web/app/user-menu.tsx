@@ -12,7 +12,7 @@ import { appStrings } from './app.strings.ts';
 import { signOutAndRedirect } from './session-end.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in user, their profile and password, and sign-out. */
 export function UserMenu() {
   const texts = useStrings(appStrings);
   const names = useStrings(rolesStrings);

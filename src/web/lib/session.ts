@@ -32,10 +32,10 @@ export async function currentUser(queries: QueryClient): Promise<Me | null> {
 const MeContext = createContext<Me | null>(null);
 export const MeProvider = MeContext.Provider;
 
-/** The signed-in user, on any screen behind the session guard. */
+/** The signed-in user, on any page below the `signed-in` route. */
 export function useMe(): Me {
   const me = use(MeContext);
-  if (!me) throw new Error('useMe is for screens behind the session guard');
+  if (!me) throw new Error('useMe is only for pages below the signed-in route');
   return me;
 }
 
