@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appStrings } from '#web/app/app.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
 import { conflictsStrings } from '#web/files/conflicts/conflicts.strings.ts';
@@ -7,10 +8,11 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { errorsStrings } from '#web/lib/errors.strings.ts';
+import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
@@ -98,10 +100,10 @@ for (const locale of ['ar', 'en'] as const) {
     }
 
     await moveToArchive();
-    await expect(page.getByText(moves.moved(named(report, locale), 'Archive'))).toBeVisible();
+    await expect(page.getByText(moves.moved(describeItems(report, locale), 'Archive'))).toBeVisible();
     await expect(row(page, 'تقرير.txt')).toBeHidden();
     await button(page, undo).click();
-    await expect(page.getByText(moves.movedBack(named(report, locale)))).toBeVisible();
+    await expect(page.getByText(moves.movedBack(describeItems(report, locale)))).toBeVisible();
     await expect(row(page, 'تقرير.txt')).toBeVisible();
 
     await moveToArchive();
@@ -140,7 +142,7 @@ for (const locale of ['ar', 'en'] as const) {
   }) => {
     const folderId = await openFolder(page);
     for (const name of ['Draft', 'Old']) await aFolderIn(page.request, folderId, name);
-    const what = named([{ name: 'Archive' }], locale);
+    const what = describeItems([{ name: 'Archive' }], locale);
     const toTrash = async (name: string) => {
       await row(page, name).click();
       await page.keyboard.press('Delete');
@@ -166,7 +168,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(inDialog(page, ui.cancel)).toBeFocused();
     await expectAccessible(page);
     await inDialog(page, trash.delete).click();
-    await expect(page.getByText(trash.purged(named([{ name: 'Draft' }], locale)))).toBeVisible();
+    await expect(page.getByText(trash.purged(describeItems([{ name: 'Draft' }], locale)))).toBeVisible();
     await expect(row(page, 'Draft')).toBeHidden();
 
     await button(page, trash.empty).click();
@@ -178,6 +180,34 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'Archive')).toBeVisible();
   });
 }
+
+test('asks about a name that is taken after the user has left the file manager', async ({ page }) => {
+  const [moves, conflicts] = [moveStrings.en, conflictsStrings.en];
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const archive = await aFolderIn(page.request, folderId, 'Archive');
+  for (const id of [archive.id, folderId]) await aFileIn(page.request, id, 'report.txt');
+  await page.goto(`/en/data-center/${folderId}`);
+  await row(page, 'report.txt').click();
+  await button(page, moves.move).click();
+  await inDialog(page, 'Archive').click();
+
+  // The answer of the server is delayed until the other page is shown.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/files/move', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await inDialog(page, moves.moveHere).click();
+  await page.getByRole('link', { name: appStrings.en.screens.users, exact: true }).click();
+  await expect(page.getByRole('heading', { name: usersStrings.en.title, level: 1 })).toBeVisible();
+  left.resolve();
+  await expect(page.getByText(conflicts.question('report.txt', 'Archive'))).toBeVisible();
+  await inDialog(page, conflicts.continue).click();
+  await expect(
+    page.getByText(moves.moved(describeItems([{ name: 'report.txt' }], 'en'), 'Archive')),
+  ).toBeVisible();
+});
 
 test('prints an image; downloads a folder as a zip', async ({ page }) => {
   const { print, download, downloading } = readingStrings.ar;

@@ -7,7 +7,7 @@ import { FolderTabs } from './folder-tabs.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ProductMark } from './product-mark.tsx';
 
-/** The pages before sign-in: the form at the inline start, a drawer of folders beside it. */
+/** The frame of the pages before sign-in: the form, and a drawing of folders beside it. */
 export function AuthFrame() {
   const texts = useStrings(appStrings);
   return (

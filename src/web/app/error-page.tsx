@@ -7,7 +7,7 @@ import { appStrings } from './app.strings.ts';
 import classes from './error-page.module.css';
 import { PlainFrame } from './plain-frame.tsx';
 
-/** `/error-page` and every address that leads nowhere. */
+/** `/error-page`, and every unknown address. */
 export function ErrorPage() {
   const { notFound } = useStrings(appStrings);
   const ui = useUiTexts();

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { pathWithoutLocale } from '#web/lib/locale.ts';
 
 /**
- * After navigation the focus moves to the new screen's heading, or to the list that a screen is all about; switching the
+ * After navigation the focus moves to the list of the new screen if it marks one, else to its heading. Switching the
  * language is not navigation.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
@@ -14,8 +14,8 @@ export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): vo
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    const first = main.current?.querySelector<HTMLElement>('[data-focus-after-navigation]');
+    const marked = main.current?.querySelector<HTMLElement>('[data-focus-after-navigation]');
     const heading = main.current?.querySelector('h1');
-    (first ?? heading ?? main.current)?.focus({ preventScroll: true });
+    (marked ?? heading ?? main.current)?.focus({ preventScroll: true });
   }, [path, main]);
 }

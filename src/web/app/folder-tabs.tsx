@@ -1,6 +1,6 @@
 import classes from './folder-tabs.module.css';
 
-/** Where the tab of each folder stands, from the back of the drawer to its front, and how long its label is. */
+/** The position of each folder's tab, from the back of the drawer to the front, and the length of its label. */
 const folders = [
   { tab: 400, label: 64 },
   { tab: 96, label: 84 },
@@ -17,7 +17,7 @@ const TAB_HEIGHT = 40;
 const TAB_WIDTH = 170;
 const HEIGHT = TAB_HEIGHT + folders.length * STEP;
 
-/** The outline of a folder: one long edge with a rounded tab standing on it. */
+/** The outline of a folder: one long edge with a rounded tab. */
 function outline(tab: number, top: number): string {
   const edge = top + TAB_HEIGHT;
   return [
@@ -28,7 +28,7 @@ function outline(tab: number, top: number): string {
   ].join('');
 }
 
-/** A drawer of folders seen from the front, darker towards the reader. Decoration only. */
+/** A drawer of folders, darker towards the front. Decoration only. */
 export function FolderTabs() {
   return (
     <svg

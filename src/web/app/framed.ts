@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a frame (top bar, language, product name) is already drawn around what is below. */
+/** Whether the component is inside a frame (top bar, language, product name). */
 export const FramedContext = createContext(false);

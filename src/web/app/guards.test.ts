@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRedirect } from '@tanstack/react-router';
+import { type AnyRoute, createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#shared/auth/auth.contract.ts';
 import { beginSession } from '#web/lib/session.ts';
-import { goHome, isClosedToEmployee, isOwnPath, requireScreen, requireSession } from './guards.ts';
+import { goHome, isOwnPath, requireScreen, requireSession } from './guards.ts';
+import { routeTree } from './routes.tsx';
 
 const aUser = (over: Partial<Me>): Me => ({
   id: '1',
@@ -20,7 +21,7 @@ const aUser = (over: Partial<Me>): Me => ({
   ...over,
 });
 
-function arriving(me: Me, pathname: string) {
+function guardArgs(me: Me, pathname: string) {
   const queries = new QueryClient();
   beginSession(queries, me);
   return {
@@ -30,6 +31,7 @@ function arriving(me: Me, pathname: string) {
   };
 }
 
+/** Where a guard redirects to, or null. */
 async function target(run: () => unknown): Promise<unknown> {
   try {
     await run();
@@ -40,46 +42,73 @@ async function target(run: () => unknown): Promise<unknown> {
   }
 }
 
+/** Where the guards of the real routes redirect to on the way to an address, or null. */
+async function visit(me: Me, path: string): Promise<unknown> {
+  const { context, ...args } = guardArgs(me, path);
+  const router = createRouter({
+    routeTree,
+    context,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  const routesById: Record<string, AnyRoute> = router.routesById;
+  return target(async () => {
+    for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+      const guard = routesById[routeId]?.options.beforeLoad as ((given: object) => unknown) | undefined;
+      await guard?.({ ...args, context: { ...context, me } });
+    }
+  });
+}
+
 const employee = aUser({ role: 'Employee', screens: ['dataCenterEmployee', 'myFiles'] });
 
-describe('the root path', () => {
-  it('goes to the data center of the role', async () => {
-    expect(await target(() => goHome(arriving(employee, '/')))).toBe('/{-$locale}/data-center-employee');
-    expect(await target(() => goHome(arriving(aUser({ role: 'DataCenter' }), '/')))).toBe(
-      '/{-$locale}/data-center',
-    );
-  });
+it('redirects the root path to the data center that the user has', async () => {
+  expect(await target(() => goHome(guardArgs(employee, '/')))).toBe('/{-$locale}/data-center-employee');
+  expect(await target(() => goHome(guardArgs(aUser({ role: 'DataCenter' }), '/')))).toBe(
+    '/{-$locale}/data-center',
+  );
 });
 
 describe('an employee', () => {
-  it.each(['/users', '/en/users/edit/4', '/partition/1/company', '/data-center'])(
-    'is kept out of %s',
+  it.each([
+    '/users',
+    '/en/users/add',
+    '/en/users/edit/4',
+    '/change-user-password/4',
+    '/partition',
+    '/partition/1/company',
+    '/partition/1/company/2/department/add',
+    '/auditLogs',
+    '/settings',
+    '/data-center',
+  ])('is redirected from %s', async (path) => {
+    expect(await visit(employee, path)).toBe('/{-$locale}/data-center-employee');
+  });
+
+  it('is redirected to the same folder in their own data center', async () => {
+    expect(await visit(employee, '/en/data-center/9')).toBe('/{-$locale}/data-center-employee/$folderId');
+  });
+
+  it.each(['/data-center-employee', '/data-center-employee/9', '/share', '/change-password', '/profile'])(
+    'may open %s',
     async (path) => {
-      expect(await target(() => requireSession(arriving(employee, path)))).toBe(
-        '/{-$locale}/data-center-employee',
-      );
+      expect(await visit(employee, path)).toBeNull();
     },
   );
-
-  it('is led to the same folder by a link of a colleague', async () => {
-    const arrival = arriving(employee, '/en/data-center/9');
-    expect(await target(() => requireSession(arrival))).toBe('/{-$locale}/data-center-employee/$folderId');
-  });
-
-  it.each(['/data-center-employee', '/share', '/change-password'])('may open %s', (path) => {
-    expect(isClosedToEmployee(path)).toBe(false);
-  });
 });
 
-it('a temporary password is changed before anything else', async () => {
+it('redirects from the data center of employees to the same folder in the whole one', async () => {
+  expect(await visit(aUser({}), '/data-center-employee/9')).toBe('/{-$locale}/data-center/$folderId');
+});
+
+it('redirects a user with a temporary password to the page that changes it', async () => {
   const me = aUser({ mustChangePassword: true });
-  expect(await target(() => requireSession(arriving(me, '/en/share')))).toBe('/{-$locale}/change-password');
-  expect(await target(() => requireSession(arriving(me, '/en/change-password')))).toBeNull();
+  expect(await target(() => requireSession(guardArgs(me, '/en/share')))).toBe('/{-$locale}/change-password');
+  expect(await target(() => requireSession(guardArgs(me, '/en/change-password')))).toBeNull();
 });
 
-it('a screen that the user does not have leads home', async () => {
+it('redirects from a screen that the user does not have', async () => {
   const open = (me: Me) =>
-    target(() => requireScreen('users')({ ...arriving(me, '/users'), context: { me } }));
+    target(() => requireScreen('users')({ ...guardArgs(me, '/users'), context: { me } }));
   expect(await open(aUser({}))).toBe('/{-$locale}/data-center');
   expect(await open(aUser({ screens: ['users'] }))).toBeNull();
 });

@@ -10,32 +10,26 @@ export interface RouterContext {
   queries: QueryClient;
 }
 
-interface Arrival {
+interface GuardArgs {
   context: RouterContext;
   params: { locale?: Locale | undefined };
   location: { pathname: string; href: string; search: Record<string, unknown> };
 }
 
 const CHANGE_PASSWORD = '/change-password';
-/** Specification, section 2: what an Employee is kept out of. */
-const closedToEmployees = new Set(['users', 'company', 'data-center']);
+const hasWholeDataCenter = (me: Me): boolean => me.screens.includes('dataCenter');
 
 /** Where the root path goes (specification, section 2). */
-export const homeOf = (me: Pick<Me, 'role'>) =>
-  me.role === 'Employee' ? '/{-$locale}/data-center-employee' : '/{-$locale}/data-center';
+const homeOf = (me: Me) =>
+  hasWholeDataCenter(me) ? '/{-$locale}/data-center' : '/{-$locale}/data-center-employee';
 
-export function isClosedToEmployee(pathname: string): boolean {
-  return pathname.split('/').some((segment) => closedToEmployees.has(segment));
-}
-
-/** To the data center by the door that the user has: a link to a folder leads to that folder, whoever sent it. */
-function toOwnDoor(me: Pick<Me, 'role'>, { params, location }: Pick<Arrival, 'params' | 'location'>) {
+/** To the data center that this user has. A link to a folder, sent by somebody with the other one, leads to that folder. */
+function redirectToOwnDataCenter(me: Me, { params, location }: Pick<GuardArgs, 'params' | 'location'>) {
   const folderId = /^\/data-center(?:-employee)?\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
   if (!folderId) return redirect({ to: homeOf(me), params });
-  const to =
-    me.role === 'Employee'
-      ? '/{-$locale}/data-center-employee/$folderId'
-      : '/{-$locale}/data-center/$folderId';
+  const to = hasWholeDataCenter(me)
+    ? '/{-$locale}/data-center/$folderId'
+    : '/{-$locale}/data-center-employee/$folderId';
   return redirect({ to, params: { ...params, folderId }, search: filesSearch(location.search) });
 }
 
@@ -43,38 +37,37 @@ function toOwnDoor(me: Pick<Me, 'role'>, { params, location }: Pick<Arrival, 'pa
 export const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) && new URL(path, 'http://own').host === 'own';
 
-/** Behind it there is always a user, who chose their password themselves. */
-export async function requireSession({ context, params, location }: Arrival): Promise<{ me: Me }> {
+/** For all pages of a signed-in user. Whoever has a temporary password can only open the page that changes it. */
+export async function requireSession({ context, params, location }: GuardArgs): Promise<{ me: Me }> {
   const me = await currentUser(context.queries);
   const path = pathWithoutLocale(location.pathname);
   if (!me) throw redirect({ to: '/{-$locale}/auth/login', params, search: { from: location.href } });
   if (me.mustChangePassword && path !== CHANGE_PASSWORD) {
     throw redirect({ to: '/{-$locale}/change-password', params });
   }
-  if (me.role === 'Employee' && isClosedToEmployee(path)) throw toOwnDoor(me, { params, location });
   return { me };
 }
 
-/** For one screen of the menu: those who do not have it go home. */
+/** For one screen of the menu: a user who does not have it is redirected to the data center. */
 export const requireScreen =
   (screen: Screen) =>
-  ({ context, ...arrival }: Pick<Arrival, 'params' | 'location'> & { context: { me: Me } }): void => {
-    if (!context.me.screens.includes(screen)) throw toOwnDoor(context.me, arrival);
+  ({ context, ...args }: Pick<GuardArgs, 'params' | 'location'> & { context: { me: Me } }): void => {
+    if (!context.me.screens.includes(screen)) throw redirectToOwnDataCenter(context.me, args);
   };
 
-export async function goHome({ context, params }: Arrival): Promise<never> {
+export async function goHome({ context, params }: GuardArgs): Promise<never> {
   const me = await currentUser(context.queries);
   throw redirect({ to: me ? homeOf(me) : '/{-$locale}/auth/login', params });
 }
 
-/** The sign-in page is for those who are not signed in. Without an answer from the server it still opens. */
-export async function requireNoSession({ context, params }: Arrival): Promise<void> {
+/** For the sign-in page. It opens too when the server does not answer. */
+export async function requireNoSession({ context, params }: GuardArgs): Promise<void> {
   const me = await currentUser(context.queries).catch(() => null);
   if (me) throw redirect({ to: homeOf(me), params });
 }
 
 /** Sign-up is unreachable once the owner exists (specification, section 4). */
-export async function requireNoOwner({ context, params }: Arrival): Promise<void> {
+export async function requireNoOwner({ context, params }: GuardArgs): Promise<void> {
   const { ownerExists } = await context.queries.fetchQuery(setupQuery);
   if (ownerExists) throw redirect({ to: '/{-$locale}/auth/login', params });
 }

@@ -4,10 +4,10 @@ import { useLocale } from '#web/lib/use-strings.ts';
 import { flags } from './flags.tsx';
 import classes from './language-switch.module.css';
 
-// Each language says its own name, whatever the language of the page.
+// Each language is called by its own name, whatever the language of the page.
 const names = { ar: 'العربية', en: 'English' };
 
-/** Shows the other language; switching rewrites the language segment of the address and is remembered. */
+/** Switches to the other language: changes the language segment of the address, and stores the choice. */
 export function LanguageSwitch() {
   const router = useRouter();
   const next = otherLocale(useLocale());

@@ -22,7 +22,7 @@ interface MenuEntry {
   icon: Icon;
 }
 
-/** The side menu, in order. An entry comes with its route and shows to those who have its screen. */
+/** The side menu, in order. A user sees the entries whose screen they have. */
 export const menu: readonly MenuEntry[] = [
   { screen: 'dataCenter', to: '/{-$locale}/data-center', icon: IconDatabase },
   { screen: 'dataCenterEmployee', to: '/{-$locale}/data-center-employee', icon: IconDatabase },

@@ -4,7 +4,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import classes from './plain-frame.module.css';
 import { ProductMark } from './product-mark.tsx';
 
-/** A page with nothing around it but the product's name and the language. */
+/** A frame with only the product's name and the language switch. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>

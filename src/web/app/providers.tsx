@@ -12,7 +12,7 @@ const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' });
 
 const ignore = () => {};
 
-/** Everything that hangs on the language of the address: texts, direction, the side that toasts appear on. */
+/** Everything that depends on the language of the address: texts, direction, the side of the toasts. */
 export function Providers({ locale, children }: { locale: Locale; children: ReactNode }) {
   const dir = directionOf(locale);
   const direction = useMemo(() => ({ dir, setDirection: ignore, toggleDirection: ignore }), [dir]);

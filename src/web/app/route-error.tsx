@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FramedContext } from './framed.ts';
 import { PlainFrame } from './plain-frame.tsx';
 
-/** A screen that failed to load or to draw: says why and tries again. */
+/** Shown when a screen fails to load or to render: says why, and offers to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const locale = useLocale();

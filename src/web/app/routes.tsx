@@ -56,9 +56,9 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => auth,
   path: 'register',
-  beforeLoad: async (arrival) => {
-    await requireNoSession(arrival);
-    await requireNoOwner(arrival);
+  beforeLoad: async (args) => {
+    await requireNoSession(args);
+    await requireNoOwner(args);
   },
   component: lazyRouteComponent(() => import('#web/auth/register.page.tsx'), 'RegisterPage'),
 });
@@ -79,13 +79,20 @@ const signedIn = createRoute({
   getParentRoute: () => localized,
   id: 'signed-in',
   beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+});
+
+// A page that has no top bar and side menu, such as a document, is a child of `signedIn` beside the shell.
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
-// A folder has no screen of its own: its door's stays and shows it.
+// The route of a folder has no component: the page of its file area stays mounted and shows the folder.
 const filesPages = () => import('#web/files/files.page.tsx');
 const dataCenter = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'data-center',
   validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenter'),
@@ -94,7 +101,7 @@ const dataCenter = createRoute({
 const dataCenterFolder = createRoute({ getParentRoute: () => dataCenter, path: '$folderId' });
 
 const dataCenterEmployee = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'data-center-employee',
   validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenterEmployee'),
@@ -103,7 +110,7 @@ const dataCenterEmployee = createRoute({
 const employeeFolder = createRoute({ getParentRoute: () => dataCenterEmployee, path: '$folderId' });
 
 const share = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'share',
   validateSearch: filesSearch,
   beforeLoad: requireScreen('myFiles'),
@@ -112,19 +119,19 @@ const share = createRoute({
 const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId' });
 
 const changePassword = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'change-password',
   component: lazyRouteComponent(() => import('#web/auth/change-password.page.tsx'), 'ChangePasswordPage'),
 });
 
 const profile = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'profile',
   component: lazyRouteComponent(() => import('#web/profile/profile.page.tsx'), 'ProfilePage'),
 });
 
 const users = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'users',
   beforeLoad: requireScreen('users'),
 });
@@ -145,7 +152,7 @@ const editUser = createRoute({
   component: lazyRouteComponent(() => import('#web/users/edit-user.page.tsx'), 'EditUserPage'),
 });
 const userPassword = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'change-user-password',
   beforeLoad: requireScreen('users'),
 });
@@ -159,7 +166,7 @@ const changeUserPassword = createRoute({
 });
 
 const partition = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'partition',
   beforeLoad: requireScreen('partitions'),
 });
@@ -223,7 +230,7 @@ const editDepartment = createRoute({
 });
 
 const auditLogs = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'auditLogs',
   validateSearch: readAuditSearch,
   beforeLoad: requireScreen('auditLogs'),
@@ -231,7 +238,7 @@ const auditLogs = createRoute({
 });
 
 const notifications = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'notifications',
   component: lazyRouteComponent(
     () => import('#web/notifications/notifications.page.tsx'),
@@ -240,7 +247,7 @@ const notifications = createRoute({
 });
 
 const settings = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: 'settings',
   beforeLoad: requireScreen('settings'),
   component: lazyRouteComponent(() => import('#web/settings/settings.page.tsx'), 'SettingsPage'),
@@ -252,27 +259,29 @@ export const routeTree = root.addChildren([
     errorPage,
     auth.addChildren([login, register, forgotPassword, resetPassword]),
     signedIn.addChildren([
-      dataCenter.addChildren([dataCenterFolder]),
-      dataCenterEmployee.addChildren([employeeFolder]),
-      share.addChildren([ownFolder]),
-      changePassword,
-      profile,
-      users.addChildren([userList, addUser, editUser]),
-      userPassword.addChildren([changeUserPassword]),
-      auditLogs,
-      notifications,
-      settings,
-      partition.addChildren([
-        partitions,
-        addPartition,
-        editPartition,
-        deletedUnits,
-        companies,
-        addCompany,
-        editCompany,
-        departments,
-        addDepartment,
-        editDepartment,
+      shell.addChildren([
+        dataCenter.addChildren([dataCenterFolder]),
+        dataCenterEmployee.addChildren([employeeFolder]),
+        share.addChildren([ownFolder]),
+        changePassword,
+        profile,
+        users.addChildren([userList, addUser, editUser]),
+        userPassword.addChildren([changeUserPassword]),
+        auditLogs,
+        notifications,
+        settings,
+        partition.addChildren([
+          partitions,
+          addPartition,
+          editPartition,
+          deletedUnits,
+          companies,
+          addCompany,
+          editCompany,
+          departments,
+          addDepartment,
+          editDepartment,
+        ]),
       ]),
     ]),
   ]),

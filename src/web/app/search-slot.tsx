@@ -5,7 +5,7 @@ import { SearchButton } from '#web/search/search-button.tsx';
 import { appStrings } from './app.strings.ts';
 import { menu } from './menu.ts';
 
-/** The search of everything, with the screens that this user has. */
+/** The global search, with the screens that this user has. */
 export function SearchSlot() {
   const texts = useStrings(appStrings);
   const router = useRouter();

@@ -6,7 +6,7 @@ import { toastError } from '#web/lib/toasts.ts';
 
 const LOGIN = '/{-$locale}/auth/login';
 
-/** The server ended the session: say so, and come back here after the next sign-in. */
+/** The server ended the session: says so, and returns to this address after the next sign-in. */
 export function onSessionExpired(router: AnyRouter, queries: QueryClient): void {
   if (!queries.getQueryData(meQuery.queryKey)) return;
   const from = router.state.location.href;
@@ -15,7 +15,7 @@ export function onSessionExpired(router: AnyRouter, queries: QueryClient): void 
   void router.navigate({ to: LOGIN, search: { from }, replace: true });
 }
 
-/** The user leaves of their own will. */
+/** The user signs out. */
 export async function signOutAndRedirect(router: AnyRouter, queries: QueryClient): Promise<void> {
   await signOut(queries);
   await router.navigate({ to: LOGIN, search: {} });

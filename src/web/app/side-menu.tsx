@@ -12,7 +12,7 @@ interface SideMenuProps {
   onNavigate?: () => void;
 }
 
-/** The screens of this user. Until a temporary password is changed there is nowhere else to go. */
+/** The screens of this user; none until a temporary password is changed. */
 export function SideMenu({ collapsed, onNavigate }: SideMenuProps) {
   const texts = useStrings(appStrings);
   const towardsContent = useLocale() === 'ar' ? 'left' : 'right';

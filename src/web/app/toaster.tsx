@@ -11,27 +11,27 @@ import { useUndoKey } from './use-undo-key.ts';
 
 /** Specification, section 9. */
 const TOAST_MS = 3000;
-/** A button has to be read, decided on and reached, by keyboard too. */
+/** Longer, because the button has to be read and reached, by keyboard too. */
 const TOAST_WITH_ACTION_MS = 10_000;
 
 const icons = { success: IconCircleCheck, error: IconExclamationCircle, notice: IconBell };
 
-/** Shows the toast at the top, at the end of the line; it stays while it is pointed at or holds the focus. */
+/** Shows the toast at the top, at the inline end; it stays while the pointer or the focus is in it. */
 export function Toaster() {
   const texts = useStrings(toasterStrings);
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const id = toast?.id;
   const lifetime = lifetimeOf(toast);
 
   useEffect(() => {
-    if (id === undefined || lifetime === null || held) return undefined;
+    if (id === undefined || lifetime === null || isPaused) return undefined;
     const timer = setTimeout(toastStore.dismiss, lifetime);
     return () => clearTimeout(timer);
-  }, [id, lifetime, held]);
+  }, [id, lifetime, isPaused]);
 
   function dismiss(): void {
-    setHeld(false);
+    setIsPaused(false);
     toastStore.dismiss();
   }
 
@@ -41,7 +41,7 @@ export function Toaster() {
   }
   useUndoKey(toast?.action?.isUndo ?? false, act);
 
-  // The region is always there, empty: a screen reader announces what enters it, not a region that appears.
+  // The region is always mounted, because a screen reader announces what enters it, not a region that appears.
   return (
     <div className={classes.region} aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'} aria-atomic>
       {toast && (
@@ -49,10 +49,10 @@ export function Toaster() {
           key={toast.id}
           className={classes.toast}
           data-kind={toast.kind}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setIsPaused(true)}
+          onPointerLeave={() => setIsPaused(false)}
+          onFocus={() => setIsPaused(true)}
+          onBlur={() => setIsPaused(false)}
         >
           {toast.kind === 'progress' ? <Loader size={20} /> : <Icon icon={icons[toast.kind]} />}
           <div className={classes.words}>
@@ -85,7 +85,7 @@ export function Toaster() {
   );
 }
 
-/** Null for what stays until it is replaced. */
+/** Null for a toast that stays until it is replaced. */
 function lifetimeOf(toast: Toast | null): number | null {
   if (toast?.kind === 'progress') return null;
   return toast?.action ? TOAST_WITH_ACTION_MS : TOAST_MS;

@@ -7,7 +7,7 @@ interface TopBarSlot {
   Slot: ComponentType;
 }
 
-/** What features put into the top bar, before the language switch, in order. */
+/** What features add to the top bar, before the language switch, in order. */
 export const topBarSlots: readonly TopBarSlot[] = [
   { key: 'search', Slot: SearchSlot },
   { key: 'bell', Slot: Bell },

@@ -1,6 +1,6 @@
 import { strings } from '#web/lib/strings.ts';
 
-/** The words of the design system (`UiTexts`). */
+/** The texts of the design system (`UiTexts`). */
 export const uiStrings = strings({
   ar: {
     documentTitle: (page: string) => `${page} · مركز البيانات`,

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '#web/lib/is-typing.ts';
 
-/** Ctrl+Z, by the place of the key: an Arabic keyboard has another letter on it. Text fields have an undo of their own. */
+/** Ctrl+Z, by `code` and not `key`, because an Arabic keyboard has another letter there. Text fields keep their own undo. */
 export function useUndoKey(active: boolean, undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo =
       event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-    if (!isUndo || isTyping) return;
+    if (!isUndo || isTyping(event)) return;
     event.preventDefault();
     undo();
   });

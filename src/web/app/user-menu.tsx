@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { useMe } from '#web/lib/session.ts';
-import { toastError } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
@@ -13,14 +12,14 @@ import { appStrings } from './app.strings.ts';
 import { signOutAndRedirect } from './session-end.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in user, their profile and password, and sign-out. */
 export function UserMenu() {
   const texts = useStrings(appStrings);
   const names = useStrings(rolesStrings);
   const me = useMe();
   const router = useRouter();
   const queries = useQueryClient();
-  const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries), onError: toastError });
+  const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
   return (
     <Menu
       position="bottom-end"

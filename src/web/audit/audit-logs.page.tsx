@@ -18,7 +18,7 @@ import { auditPageQuery, exportUrl } from './audit.api.ts';
 import { auditStrings } from './audit.strings.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
-const route = getRouteApi('/{-$locale}/signed-in/auditLogs');
+const route = getRouteApi('/{-$locale}/signed-in/shell/auditLogs');
 
 export function AuditLogsPage() {
   const texts = useStrings(auditStrings);

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { CallInput } from '#shared/http/contract.ts';
 import { call } from '#web/lib/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import { beginSession, meQuery } from '#web/lib/session.ts';
 
 type Body<E extends keyof typeof authContract> =
@@ -17,6 +18,7 @@ export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<'signIn'>) => call(authContract.signIn, { body }),
+    meta: { handlesError: true },
     onSuccess: (me) => beginSession(queries, me),
   });
 }
@@ -25,21 +27,29 @@ export function useSignUp() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<'signUp'>) => call(authContract.signUp, { body }),
+    meta: { handlesError: true },
     onSuccess: (me) => beginSession(queries, me),
   });
 }
 
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (body: Body<'forgotPassword'>) => call(authContract.forgotPassword, { body }) });
+  useMutation({
+    mutationFn: (body: Body<'forgotPassword'>) => call(authContract.forgotPassword, { body }),
+    meta: { handlesError: true },
+  });
 
 export const useResetPassword = () =>
-  useMutation({ mutationFn: (body: Body<'resetPassword'>) => call(authContract.resetPassword, { body }) });
-
-export function useChangePassword() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body<'changePassword'>) => call(authContract.changePassword, { body }),
-    // The route guard reads from it whether the password is still temporary, so it must be loaded again.
-    onSuccess: () => queries.invalidateQueries({ queryKey: meQuery.queryKey }),
+  useMutation({
+    mutationFn: (body: Body<'resetPassword'>) => call(authContract.resetPassword, { body }),
+    meta: { handlesError: true },
   });
-}
+
+/** The user is refetched before the callbacks run, because the route guard checks whether the password is temporary. */
+export const useChangePassword = (callbacks: ChangeCallbacks<void, Body<'changePassword'>>) =>
+  useMutation(
+    changeOptions(useQueryClient(), {
+      mutationFn: (body: Body<'changePassword'>) => call(authContract.changePassword, { body }),
+      queryKey: meQuery.queryKey,
+      ...callbacks,
+    }),
+  );

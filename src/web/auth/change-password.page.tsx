@@ -1,7 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { runChange } from '#web/lib/run-change.ts';
 import { useMe } from '#web/lib/session.ts';
-import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { allOf, checkFilled } from '#web/lib/form-checks.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
@@ -26,7 +25,13 @@ export function ChangePasswordPage() {
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
   const canGoBack = useCanGoBack();
-  const change = useChangePassword();
+  const change = useChangePassword({
+    onSuccess: () => {
+      toastSuccess(texts.done);
+      if (isStillHere()) void navigate({ to: '/{-$locale}/profile' });
+    },
+    onError: (error) => form.markRefused(error, shared.refused),
+  });
 
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', confirmPassword: '' },
@@ -36,21 +41,7 @@ export function ChangePasswordPage() {
         checkNewPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
       ),
     onInvalid: toastCheckFailed,
-    onValid: ({ oldPassword, newPassword }) =>
-      runChange(
-        change,
-        { oldPassword, newPassword },
-        {
-          onSuccess: () => {
-            toastSuccess(texts.done);
-            if (isStillHere()) void navigate({ to: '/{-$locale}/profile' });
-          },
-          onError: (error) => {
-            toastError(error);
-            form.markRefused(error, shared.refused);
-          },
-        },
-      ),
+    onValid: ({ oldPassword, newPassword }) => change.mutate({ oldPassword, newPassword }),
   });
 
   const cancel = () => (canGoBack ? router.history.back() : navigate({ to: '/{-$locale}' }));

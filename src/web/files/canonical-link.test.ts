@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from './files.api.ts';
+import type { OpenFolder } from './files.api.ts';
 import { canonicalLink } from './canonical-link.ts';
 
-const place = (given: Partial<Place>): Place =>
-  ({ id: 'x', kind: 'folder', type: 'folder', location: 'DC', path: [], ...given }) as Place;
+const place = (given: Partial<OpenFolder>): OpenFolder =>
+  ({ id: 'x', kind: 'folder', type: 'folder', location: 'DC', path: [], ...given }) as OpenFolder;
 const step = (id: string) => ({ id, name: id, unit: null });
 
-describe('a link', () => {
-  it('is left alone when it is right', () =>
+describe('canonicalLink', () => {
+  it('is null when the address is correct', () =>
     expect(canonicalLink(place({}), 'staff', false, { tab: 'pdf' })).toBeNull());
 
-  it('to somebody’s own files leads there', () =>
+  it('leads from the data center to My Files for an item of My Files', () =>
     expect(canonicalLink(place({ location: 'Share' }), 'staff', false, { tab: 'pdf' })).toEqual({
       to: '/{-$locale}/share/$folderId',
       params: { folderId: 'x' },
       search: { tab: 'pdf' },
     }));
 
-  it('to a folder of the data center leads through the door of the role', () =>
+  it('leads to the data center of the role', () =>
     expect(canonicalLink(place({}), 'own', true, {})?.to).toBe('/{-$locale}/data-center-employee/$folderId'));
 
-  it('to a file opens the folder it lies in', () => {
+  it('leads to the folder of a file, with its details', () => {
     const file = place({ kind: 'file', type: 'docx', path: [step('data-center'), step('f')] });
     expect(canonicalLink(file, 'staff', false, {})).toEqual({
       to: '/{-$locale}/data-center/$folderId',
@@ -29,7 +29,7 @@ describe('a link', () => {
     });
   });
 
-  it('to an image that was shared shows it among what was shared', () => {
+  it('leads to "Shared with me" for an image that was shared, and shows it', () => {
     const file = place({ kind: 'file', type: 'image', path: [step('shared-with-me')] });
     expect(canonicalLink(file, 'employee', true, {})).toEqual({
       to: '/{-$locale}/share/$folderId',

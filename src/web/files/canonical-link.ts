@@ -1,23 +1,23 @@
-import { type Entrance, entranceTo } from './file-area.ts';
-import type { Place } from './files.api.ts';
+import { type FileArea, fileAreaOf } from './file-area.ts';
+import type { OpenFolder } from './files.api.ts';
 import type { FilesSearch } from './files-search.ts';
 import { type FolderLink, folderLink } from './use-files-navigation.ts';
 
 /**
- * Where a link should have led, or null when it is right. A link is answered whoever sent it: a file's opens the folder it
- * lies in, and a place's the door that the reader has to it.
+ * The correct address for an item, or null when the current one is correct. A link to a file leads to its folder; a link
+ * to a folder leads to the file area that this user has, because a colleague with another role may have sent it.
  */
 export function canonicalLink(
-  place: Place,
-  fileArea: Entrance,
+  place: OpenFolder,
+  fileArea: FileArea,
   isEmployee: boolean,
   search: FilesSearch,
 ): FolderLink | null {
   const parent = place.path.at(-1);
   if (place.kind === 'file' && parent) {
-    const door = parent.id === 'shared-with-me' ? 'own' : entranceTo(place, isEmployee);
-    return folderLink(door, parent.id, place.type === 'image' ? { image: place.id } : { details: place.id });
+    const area = parent.id === 'shared-with-me' ? 'own' : fileAreaOf(place, isEmployee);
+    return folderLink(area, parent.id, place.type === 'image' ? { image: place.id } : { details: place.id });
   }
-  const door = entranceTo(place, isEmployee);
-  return door === fileArea ? null : folderLink(door, place.id, search);
+  const area = fileAreaOf(place, isEmployee);
+  return area === fileArea ? null : folderLink(area, place.id, search);
 }

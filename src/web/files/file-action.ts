@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { FileAction, FileItem } from '#shared/files/files.contract.ts';
 import type { Locale } from '#web/lib/locale.ts';
 
@@ -24,8 +23,6 @@ export interface ActionContext {
   open(item: FileItem): void;
   /** Opens the details panel on an item. */
   showDetails(item: FileItem): void;
-  /** Shows a dialog of the action's own; it is closed by calling `close`. */
-  showDialog(dialog: (close: () => void) => ReactNode): void;
   /** Loads what is shown again; call it after a change. */
   refresh(): void;
   /** Removes items from the selection. */

@@ -1,7 +1,7 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
-/** One file manager, three doors: what differs is where it begins. */
-export const entrances = {
+/** The three areas that one file manager shows; they differ in their routes and root folders. */
+export const fileAreas = {
   staff: { root: 'data-center', to: '/{-$locale}/data-center', folder: '/{-$locale}/data-center/$folderId' },
   employee: {
     root: 'data-center',
@@ -10,10 +10,10 @@ export const entrances = {
   },
   own: { root: 'my-files', to: '/{-$locale}/share', folder: '/{-$locale}/share/$folderId' },
 } as const;
-export type Entrance = keyof typeof entrances;
+export type FileArea = keyof typeof fileAreas;
 
-/** The door to a place: a link to My Files that was opened under the data center is still answered. */
-export function entranceTo(place: Pick<FileItem, 'location'>, isEmployee: boolean): Entrance {
+/** The area that an item belongs to for this user, whatever the address says. */
+export function fileAreaOf(place: Pick<FileItem, 'location'>, isEmployee: boolean): FileArea {
   if (place.location === 'Share') return 'own';
   return isEmployee ? 'employee' : 'staff';
 }

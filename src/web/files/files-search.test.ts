@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { carried, filesSearch } from './files-search.ts';
+import { displayParams, filesSearch } from './files-search.ts';
 
-describe('the address of the file manager', () => {
-  it('keeps what differs from the defaults', () =>
+describe('the search parameters of the file manager', () => {
+  it('keep what differs from the defaults', () =>
     expect(filesSearch({ tab: 'pdf', sort: 'size', order: 'desc', view: 'grid', details: 'x' })).toEqual({
       tab: 'pdf',
       sort: 'size',
@@ -11,17 +11,19 @@ describe('the address of the file manager', () => {
       details: 'x',
     }));
 
-  it('leaves the defaults out', () =>
+  it('leave the defaults out', () =>
     expect(filesSearch({ tab: 'all', sort: 'name', order: 'asc', q: '  ', everywhere: true })).toEqual({}));
 
-  it('does not believe what somebody typed', () =>
+  it('drop invalid values', () =>
     expect(filesSearch({ tab: 'exe', sort: {}, order: 1, view: 'x', q: ['a'], details: null })).toEqual({}));
 
-  it('reads a barcode as text, though the router read a number', () =>
+  it('read a barcode as text although the router parsed a number', () =>
     expect(filesSearch({ q: 101714, everywhere: true })).toEqual({ q: '101714', everywhere: true }));
 
-  it('takes along how things are shown, not what was looked for', () =>
-    expect(carried({ tab: 'pdf', q: 'x', sort: 'date', order: 'desc', view: 'grid', image: 'y' })).toEqual({
+  it('keep sorting and view for the next folder, not filter and search', () =>
+    expect(
+      displayParams({ tab: 'pdf', q: 'x', sort: 'date', order: 'desc', view: 'grid', image: 'y' }),
+    ).toEqual({
       sort: 'date',
       order: 'desc',
       view: 'grid',

@@ -4,11 +4,11 @@ export const sorts = ['name', 'date', 'size', 'type'] as const;
 export type Sort = (typeof sorts)[number];
 export type View = 'list' | 'grid';
 
-/** What the file manager keeps in its address beside the folder. What is at its default is left out. */
+/** The search parameters of the file manager. Defaults are left out. */
 export interface FilesSearch {
   tab?: Tab;
   q?: string;
-  /** Search all that one may see, not only below the folder. */
+  /** Search everything that the user may see, not only below the folder. */
   everywhere?: true;
   sort?: Sort;
   order?: 'desc';
@@ -22,13 +22,13 @@ export interface FilesSearch {
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-// The router reads numbers and booleans where a text looks like one: a barcode is typed with digits only.
+// The router parses a text that looks like a number or boolean as one; a barcode has digits only.
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim() || undefined
     : undefined;
 
-/** Reads the address, which anybody may have typed. */
+/** Reads the parameters from the address; invalid ones are dropped, because anybody can type there. */
 export function filesSearch(search: Record<string, unknown>): FilesSearch {
   const tab = oneOf(tabs, search['tab']);
   const q = textOf(search['q'])?.slice(0, 200);
@@ -48,8 +48,8 @@ export function filesSearch(search: Record<string, unknown>): FilesSearch {
   };
 }
 
-/** What stays when another folder is opened: how things are shown, not what was looked for. */
-export const carried = ({ sort, order, view }: FilesSearch): FilesSearch => ({
+/** The parameters that stay when another folder is opened: sorting and view, not filter and search. */
+export const displayParams = ({ sort, order, view }: FilesSearch): FilesSearch => ({
   ...(sort && { sort }),
   ...(order && { order }),
   ...(view && { view }),

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { CHILDREN_PAGE, type crumb, type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
@@ -8,23 +13,25 @@ import { call, urlOf } from '#web/lib/api.ts';
 import type { Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
-/** The folder that is shown, with the way to it. */
-export type Place = Answer<typeof filesContract.get>;
-/** An item of a list; what a search found says where it lies. */
+/** The folder that is shown, with its path; a link can also lead to a file. */
+export type OpenFolder = Answer<typeof filesContract.get>;
+/** An item of a list; search results have a path too. */
 export type ListedFile = FileItem & { path?: Crumb[] };
 export interface ListedPage {
   items: ListedFile[];
   nextCursor: string | null;
 }
 
-/** Everything that is known of files; invalidate it after a change, and what is shown is asked for anew. */
+/** All queries about files; invalidate them after a change. */
 export const filesKey = ['files'] as const;
+const placesKey = [...filesKey, 'place'] as const;
 const pagesKey = [...filesKey, 'pages'] as const;
+const sequencesKey = [...filesKey, 'sequence'] as const;
 const pageKey = (listing: Listing, page: number) => [...pagesKey, listing, page] as const;
 
 export const placeQuery = (id: FileItem['id']) =>
   queryOptions({
-    queryKey: [...filesKey, 'place', id],
+    queryKey: [...placesKey, id],
     queryFn: ({ signal }) => call(filesContract.get, { params: { id } }, { signal }),
   });
 
@@ -35,7 +42,7 @@ export const countQuery = (placeId: FileItem['id'], tab: Tab) =>
       call(filesContract.count, { params: { id: placeId }, query: { tab } }, { signal }),
   });
 
-/** One page of a folder: on from the page before when that is known and fresh, else by jumping. */
+/** One page of a folder: by the cursor of the page before when that is cached and fresh, else by offset. */
 export const pageQuery = (listing: Listing, page: number) =>
   queryOptions({
     queryKey: pageKey(listing, page),
@@ -46,22 +53,22 @@ export const pageQuery = (listing: Listing, page: number) =>
       const start = cursor ? { cursor } : { offset: page * CHILDREN_PAGE };
       const query = { tab, sort, order, limit: CHILDREN_PAGE, ...start };
       const answer = await call(filesContract.children, { params: { id }, query }, { signal });
-      forgetFarPages(client);
+      removeOldPages(client);
       return answer;
     },
   });
 
-/** Undefined when it is not known. A page that awaits its refresh may end elsewhere by now: rows would be lost between. */
+/** Undefined when unknown. The cursor of an invalidated page is not used: that page may end elsewhere by now. */
 function cursorTo(client: QueryClient, listing: Listing, page: number): string | null | undefined {
   const before = client.getQueryState<ListedPage>(pageKey(listing, page - 1));
   return before?.isInvalidated || before?.fetchStatus !== 'idle' ? undefined : before.data?.nextCursor;
 }
 
-/** As many as a person scrolls through in both directions; beyond that they are asked for again. */
+/** How many pages stay cached out of sight; a page beyond them is loaded again. */
 const MAX_PAGES = 60;
 
-/** A hundred thousand rows pass by on the way to the end of a folder; those long out of sight are let go. */
-function forgetFarPages(client: QueryClient): void {
+/** Removes the oldest pages, because scrolling through a folder of 100,000 rows would keep all of them in memory. */
+function removeOldPages(client: QueryClient): void {
   const idle = client.getQueryCache().findAll({ queryKey: pagesKey, type: 'inactive', fetchStatus: 'idle' });
   const oldestFirst = idle.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
   for (const query of oldestFirst.slice(0, Math.max(0, idle.length - MAX_PAGES))) {
@@ -69,10 +76,10 @@ function forgetFarPages(client: QueryClient): void {
   }
 }
 
-/** Lists that are read from their beginning: a trash, a search, what was shared. */
+/** A list that can only be read from its beginning: trash, search results, shared items. */
 export const sequenceQuery = (listing: Listing) =>
   infiniteQueryOptions({
-    queryKey: [...filesKey, 'sequence', listing],
+    queryKey: [...sequencesKey, listing],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => readSequence(listing, pageParam, signal),
     getNextPageParam: (last: ListedPage) => last.nextCursor,
@@ -92,13 +99,38 @@ function readSequence(
   return call(filesContract.children, { params: { id: placeId }, query }, { signal });
 }
 
-/** A page that is already here, without asking for it. */
+/** A page from the cache; it is not loaded. */
 export const knownPage = (client: QueryClient, listing: Listing, page: number): ListedPage | undefined =>
   client.getQueryData<ListedPage>(pageKey(listing, page));
 
-/** The bytes of an item, shown rather than saved. */
+/** The URL of the bytes of a file, to be shown rather than saved. */
 export const inlineUrl = ({ id, version }: Pick<FileItem, 'id' | 'version'>): string =>
   urlOf(filesContract.content.path, { params: { id }, query: { disposition: 'inline', version } });
 
 export const thumbnailUrl = ({ id, version }: Pick<FileItem, 'id' | 'version'>): string =>
   urlOf(filesContract.thumbnail.path, { params: { id }, query: { version } });
+
+/**
+ * Puts the changed item that the server returned into the cached lists, so that it is seen before they are refetched.
+ * Invalidate `filesKey` afterwards: the new name may belong on another row or page.
+ */
+export function updateCachedItem(client: QueryClient, item: FileItem): void {
+  const isItem = ({ id }: Pick<FileItem, 'id'>) => id === item.id;
+  const hasItem = (page: ListedPage) => page.items.some(isItem);
+  const withItem = (page: ListedPage): ListedPage => ({
+    ...page,
+    items: page.items.map((listed) => (isItem(listed) ? { ...listed, ...item } : listed)),
+  });
+  // A query whose updater returns undefined is left as it is: it must not look newer than it is.
+  client.setQueriesData<ListedPage>({ queryKey: pagesKey }, (page) =>
+    page && hasItem(page) ? withItem(page) : undefined,
+  );
+  client.setQueriesData<InfiniteData<ListedPage>>({ queryKey: sequencesKey }, (list) =>
+    list?.pages.some(hasItem) ? { ...list, pages: list.pages.map(withItem) } : undefined,
+  );
+  client.setQueriesData<OpenFolder>({ queryKey: placesKey }, (place) => {
+    if (!place || ![place, ...place.path].some(isItem)) return undefined;
+    const path = place.path.map((step) => (isItem(step) ? { ...step, name: item.name } : step));
+    return { ...place, ...(isItem(place) && item), path };
+  });
+}

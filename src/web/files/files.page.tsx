@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMe } from '#web/lib/session.ts';
 import { FileManager } from './manager/file-manager.tsx';
-import type { Entrance } from './file-area.ts';
+import type { FileArea } from './file-area.ts';
 import { placeQuery } from './files.api.ts';
 import { filesSearch } from './files-search.ts';
 import { canonicalLink } from './canonical-link.ts';
 
-/** The data center for those who see all of it. */
+/** The whole data center. */
 export const DataCenterPage = () => <FilesPage fileArea="staff" />;
 
-/** The data center as far as one's departments reach. */
+/** The data center of an employee: only their departments. */
 export const EmployeeDataCenterPage = () => <FilesPage fileArea="employee" />;
 
-/** One's own files and what others shared. */
+/** The user's own files, and those that others shared with them. */
 export const MyFilesPage = () => <FilesPage fileArea="own" />;
 
-function FilesPage({ fileArea }: { fileArea: Entrance }) {
+function FilesPage({ fileArea }: { fileArea: FileArea }) {
   const me = useMe();
   const { folderId = '' } = useParams({ strict: false });
   const search = filesSearch(useSearch({ strict: false }));
   const { data: place } = useQuery({ ...placeQuery(folderId), enabled: folderId !== '' });
-  const other = place && canonicalLink(place, fileArea, me.role === 'Employee', search);
-  return other ? <Navigate {...other} replace /> : <FileManager fileArea={fileArea} />;
+  const canonical = place && canonicalLink(place, fileArea, me.role === 'Employee', search);
+  return canonical ? <Navigate {...canonical} replace /> : <FileManager fileArea={fileArea} />;
 }

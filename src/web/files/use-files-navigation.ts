@@ -1,20 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { type Entrance, entrances } from './file-area.ts';
-import { carried, type FilesSearch, filesSearch } from './files-search.ts';
+import { type FileArea, fileAreas } from './file-area.ts';
+import { displayParams, type FilesSearch, filesSearch } from './files-search.ts';
 
 type Patch = { [K in keyof FilesSearch]?: FilesSearch[K] | undefined };
-type Door = (typeof entrances)[Entrance];
+type Area = (typeof fileAreas)[FileArea];
 
-/** Where a folder is, as a link takes it. */
+/** The link to a folder, as the router takes it. */
 export interface FolderLink {
-  to: Door['to'] | Door['folder'];
+  to: Area['to'] | Area['folder'];
   params: { folderId: string };
   search: FilesSearch;
 }
 
-export function folderLink(fileArea: Entrance, id: FileItem['id'], search: FilesSearch): FolderLink {
-  const { root, to, folder } = entrances[fileArea];
+export function folderLink(fileArea: FileArea, id: FileItem['id'], search: FilesSearch): FolderLink {
+  const { root, to, folder } = fileAreas[fileArea];
   return { to: id === root ? to : folder, params: { folderId: id }, search };
 }
 
@@ -22,19 +22,19 @@ export interface FilesNavigation {
   search: FilesSearch;
   linkTo(id: FileItem['id'], search?: FilesSearch): FolderLink;
   goTo(id: FileItem['id'], search?: FilesSearch): void;
-  /** The address with a part of it changed. */
+  /** The current parameters with some of them changed. */
   patched(patch: Patch): FilesSearch;
-  /** Changes a part of the address; with `replace`, Back does not return to what was before. */
+  /** Changes some parameters of the address; with `replace`, Back skips the address from before. */
   change(patch: Patch, how?: { replace?: boolean }): void;
 }
 
-/** The address is the state: everything that moves in the file manager goes through here. */
-export function useFilesNavigation(fileArea: Entrance): FilesNavigation {
+/** The address is the state: the file manager reads and changes it only here. */
+export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
   const navigate = useNavigate();
   const search = filesSearch(useSearch({ strict: false }));
   const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
   const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
-    folderLink(fileArea, id, { ...carried(search), ...more });
+    folderLink(fileArea, id, { ...displayParams(search), ...more });
   return {
     search,
     linkTo,

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#shared/http/errors.ts';
 
-/** `offline` is ours: the request never got an answer. */
+/** `offline` comes from the client: the request got no answer. */
 export type ClientErrorCode = ErrorCode | 'offline';
 
 interface Details {

@@ -72,12 +72,24 @@ describe('call', () => {
     expect(seen?.body).toBe('{"name":"عقد"}');
   });
 
-  it('answers nothing for 204', async () => {
+  it('sends further headers beside its own', async () => {
+    let seen: IncomingMessage | undefined;
+    answer = (request, response) => {
+      seen = request;
+      response.end('{"id":"7"}');
+    };
+    const input = { params: { id: '7' }, query: {}, body: { name: 'a' } };
+    await call(sample.rename, input, { headers: { 'if-match': '"3"' } });
+    expect(seen?.headers['if-match']).toBe('"3"');
+    expect(seen?.headers['content-type']).toBe('application/json');
+  });
+
+  it('returns undefined for 204', async () => {
     answer = (_request, response) => void response.writeHead(204).end();
     await expect(call(authContract.signOut)).resolves.toBeUndefined();
   });
 
-  it('refuses input that the contract does not have', () => {
+  it('does not compile with input that the contract does not have', () => {
     // @ts-expect-error the body is missing
     const missing = () => call(authContract.signIn);
     // @ts-expect-error there is no such field
@@ -87,7 +99,7 @@ describe('call', () => {
 });
 
 describe('a failed call', () => {
-  it('carries what the server said', async () => {
+  it('has the code, fields and request id that the server sent', async () => {
     replyWith(400, { code: 'invalidInput', fields: ['body.email'], requestId: 'r1' });
     const error = await failure(call(authContract.forgotPassword, { body: { email: 'x', locale: 'ar' } }));
     expect(error).toBeInstanceOf(ApiError);
@@ -99,7 +111,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('speaks with its parameters', async () => {
+  it('fills the parameters into its text', async () => {
     replyWith(429, { code: 'tooManyRequests', params: { seconds: 150 }, requestId: 'r2' });
     const error = await failure(call(authContract.me));
     expect(errorText(error, 'ar')).toContain('بعد 3 دقائق');
@@ -116,7 +128,7 @@ describe('a failed call', () => {
     expect(await failure(call(authContract.me))).toMatchObject({ code: 'offline', status: 0 });
   });
 
-  it('drops the session only when the server no longer knows it', async () => {
+  it('ends the session only when the server no longer knows it', async () => {
     let dropped = 0;
     whenUnauthenticated(() => (dropped += 1));
     replyWith(401, { code: 'wrongPassword', requestId: 'r3' });

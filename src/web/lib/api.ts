@@ -5,8 +5,10 @@ import { currentLocale } from './locale.ts';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** For the endpoints that take a file as it is, under its own content type. */
+  /** The body of an endpoint that takes a file as it is, with the content type of the file. */
   bytes?: Blob;
+  /** Further headers, such as `if-match` when a document is saved. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 type CallArguments<E extends Endpoint> =
@@ -22,7 +24,7 @@ interface Input {
 
 let onUnauthenticated = (): void => {};
 
-/** The application says here what happens when the server no longer knows the session. */
+/** Sets what happens when the server no longer knows the session. */
 export function whenUnauthenticated(handler: () => void): void {
   onUnauthenticated = handler;
 }
@@ -47,8 +49,13 @@ export async function callForBytes<E extends Endpoint>(
   return response.blob();
 }
 
-async function send(endpoint: Endpoint, input: Input, { signal, bytes }: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLocale() };
+async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
+  const { signal, bytes } = options;
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': currentLocale(),
+    ...options.headers,
+  };
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (signal) request.signal = signal;
   if (input.body !== undefined) {
@@ -66,7 +73,7 @@ async function send(endpoint: Endpoint, input: Input, { signal, bytes }: CallOpt
   }
 }
 
-/** Fills `:id` segments and adds the query; what is undefined is left out. */
+/** Fills the `:id` segments and adds the query; undefined values are left out. */
 export function urlOf(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -81,7 +88,7 @@ export function urlOf(path: string, { params = {}, query = {} }: Input): string 
 async function failureOf(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const { status } = response;
-  // A proxy in front of the server answers in its own words; the status says enough.
+  // A proxy in front of the server answers without our body; only its status is usable.
   if (!body?.code || !(body.code in errorStatus)) {
     return new ApiError(status >= 502 && status <= 504 ? 'unavailable' : 'internal', { status });
   }

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { errorsStrings } from './errors.strings.ts';
 import { currentLocale, type Locale } from './locale.ts';
 
-/** The words for anything that was thrown. */
+/** The text for anything that was thrown. */
 export function errorText(error: unknown, locale: Locale = currentLocale()): string {
   const texts = errorsStrings[locale];
   if (!(error instanceof ApiError)) return texts.defaultErrorMessage;

@@ -8,13 +8,13 @@ type ErrorText = string | ((params: Params) => string);
 /** What happened and what to do, for every code. A code without a text does not compile. */
 export interface ErrorTexts {
   codes: Readonly<Record<ClientErrorCode, ErrorText>>;
-  /** For anything that has no code; `errors.defaultErrorMessage` in the specification. */
+  /** For an error without a code; `errors.defaultErrorMessage` in the specification. */
   defaultErrorMessage: string;
 }
 
 const minutesOf = (params: Params) => Math.max(1, Math.ceil(Number(params['seconds'] ?? 60) / 60));
 
-/** The specification's limit, unless the server says that its own differs. */
+/** The limit that the server sent, else that of the specification. */
 const maxMegabytes = (params: Params) => params['max'] ?? 32;
 
 export const errorsStrings: Strings<ErrorTexts> = {

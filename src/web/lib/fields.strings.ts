@@ -1,6 +1,6 @@
 import { strings } from './strings.ts';
 
-/** What any form says below a field. */
+/** The texts below the fields of any form. */
 export const fieldsStrings = strings({
   ar: {
     required: 'هذا الحقل مطلوب.',

@@ -5,7 +5,7 @@ import type { CheckFailure } from './use-form.ts';
 type Texts = (typeof fieldsStrings)['ar'];
 type Check<V> = CheckFailure<V> | null;
 
-/** All fields that are wrong at once; the sentence for the form, and for a field, is that of the first check to fail. */
+/** Combines checks: all wrong fields are marked, each with the text of the first check that failed on it. */
 export function allOf<V>(...checks: readonly Check<NoInfer<V>>[]): Check<V> {
   const failures = checks.filter((check) => check !== null);
   const [first] = failures;
@@ -14,7 +14,7 @@ export function allOf<V>(...checks: readonly Check<NoInfer<V>>[]): Check<V> {
   return { summary: first.summary, fields };
 }
 
-/** The failure of one field; without a sentence of its own the form says what the field says. */
+/** The failure of one field; without a summary the form says the text of the field. */
 export function failureOf<N extends string>(
   name: N,
   text: string,
@@ -25,7 +25,7 @@ export function failureOf<N extends string>(
   return { summary, fields };
 }
 
-/** Every one of these fields is filled. */
+/** Checks that these fields are filled. */
 export function checkFilled<V extends Record<string, string | boolean>>(
   values: V,
   names: readonly (keyof V)[],
@@ -48,7 +48,7 @@ export function checkEmail<N extends string>(
   return isEmail(values[name].trim()) ? null : failureOf(name, texts.invalidEmail, summary);
 }
 
-/** A telephone number, or nothing. */
+/** Checks a telephone number; an empty field passes. */
 export function checkOptionalPhone<N extends string>(
   values: Record<NoInfer<N>, string>,
   name: N,

@@ -10,14 +10,14 @@ describe('dates', () => {
     expect(formatDate(afternoon, 'en')).toBe('05/03/2026');
   });
 
-  it('carry the month in words and a 12-hour time', () => {
+  it('have the month in words and a 12-hour time', () => {
     expect(formatDateTime(afternoon, 'en')).toBe('5 Mar, 2026 3:07 PM');
     expect(formatDateTime(afternoon, 'ar')).toBe('5 مارس، 2026 3:07 م');
     expect(formatDateTime(midnight, 'en')).toBe('23 Nov, 2026 12:00 AM');
     expect(formatDateTime(midnight, 'ar')).toBe('23 نوفمبر، 2026 12:00 ص');
   });
 
-  it('accept what the server sends', () => {
+  it('accept the ISO text that the server sends', () => {
     expect(formatDate(afternoon.toISOString(), 'ar')).toBe('05/03/2026');
   });
 });
@@ -33,5 +33,5 @@ describe('numbers', () => {
     [5_000_000_000, '4.7 GB'],
   ])('%i bytes', (bytes, expected) => expect(formatBytes(bytes, 'en')).toBe(expected));
 
-  it('name the units in Arabic', () => expect(formatBytes(33_554_432, 'ar')).toBe('32 م.ب'));
+  it('have Arabic units in Arabic', () => expect(formatBytes(33_554_432, 'ar')).toBe('32 م.ب'));
 });

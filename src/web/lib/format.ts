@@ -5,20 +5,20 @@ type Moment = Date | string | number;
 // Western digits and the Gregorian calendar in both languages, whatever the region of the browser.
 const tags: Record<Locale, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-US-u-ca-gregory-nu-latn' };
 
-// Making a formatter costs far more than using it, and a list asks for hundreds of dates and numbers.
-function kept<O, F>(make: (locale: Locale, options: O) => F): (locale: Locale, options: O) => F {
-  const made = new Map<string, F>();
+// Formatters are cached, because creating one costs far more than using it and a list formats hundreds of values.
+function cached<O, F>(make: (locale: Locale, options: O) => F): (locale: Locale, options: O) => F {
+  const formats = new Map<string, F>();
   return (locale, options) => {
     const key = locale + JSON.stringify(options);
-    const format = made.get(key) ?? make(locale, options);
-    made.set(key, format);
+    const format = formats.get(key) ?? make(locale, options);
+    formats.set(key, format);
     return format;
   };
 }
-const dates = kept(
+const dates = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], options),
 );
-const numbers = kept(
+const numbers = cached(
   (locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(tags[locale], options),
 );
 

@@ -1,11 +1,11 @@
-/** What a filtered, numbered list keeps in its address. What is at its default is left out. */
+/** The search parameters of a filtered list with pages. Defaults are left out. */
 export interface ListSearch<F extends string> {
   field?: F;
   value?: string;
   page?: number;
 }
 
-/** Reads it from an address that anybody may have typed; the router has already made numbers of what looks like one. */
+/** Reads the parameters; invalid ones are dropped. The router has already parsed texts that look like numbers. */
 export const listSearch =
   <F extends string>(fields: readonly F[]) =>
   (search: Record<string, unknown>): ListSearch<F> => {

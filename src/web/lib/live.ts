@@ -37,9 +37,9 @@ export function useLiveEvent<N extends LiveEventName>(name: N, handler: (data: L
 }
 
 /**
- * Opens the stream and keeps it open. The browser reconnects a dropped stream by itself but gives up on an
- * error answer (the server is restarting, or no longer knows the session), so those are retried here, ever more
- * slowly. What happened before the stream stood was not heard of, the first time as well: that is a resync too.
+ * Opens the stream and keeps it open. The browser reconnects a dropped stream, but gives up after an error response (the
+ * server is restarting, or no longer knows the session), so those are retried here with growing delays. Events from
+ * before the stream was open are missed, so each opening, the first too, delivers `resync`.
  */
 export function connectLive(onRefused: () => void): () => void {
   let retryMs = FIRST_RETRY_MS;

@@ -8,7 +8,7 @@ interface Loading {
   refetch: () => unknown;
 }
 
-/** What a list says that could not be loaded; what is on the screen already stays there. */
+/** The error of a list that could not be loaded; undefined when data from before can still be shown. */
 export function loadFailure({ data, error, refetch }: Loading, locale: Locale) {
   if (!error || data !== undefined) return undefined;
   return {

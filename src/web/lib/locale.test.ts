@@ -7,12 +7,12 @@ describe('the language of an address', () => {
     expect(localeOfPath('/ar')).toBe('ar');
   });
 
-  it('is Arabic when neither the address nor the browser says', () => {
+  it('is Arabic when neither the address nor the browser has one', () => {
     expect(localeOfPath('/users')).toBe('ar');
     expect(localeOfPath('/english/users')).toBe('ar');
   });
 
-  it('can be taken off', () => {
+  it('is removed by pathWithoutLocale', () => {
     expect(pathWithoutLocale('/en/users/add')).toBe('/users/add');
     expect(pathWithoutLocale('/en')).toBe('/');
     expect(pathWithoutLocale('/users')).toBe('/users');

@@ -14,7 +14,7 @@ export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar' ?
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar');
 
-/** The language chosen last on this browser. Storage can be blocked; the default then holds. */
+/** The last choice in this browser; the default when there is none or storage is blocked. */
 export function storedLocale(): Locale {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -28,11 +28,11 @@ export function storeLocale(locale: Locale): void {
   try {
     localStorage.setItem(STORAGE_KEY, locale);
   } catch {
-    // The URL carries the choice for this visit; only remembering it is lost.
+    // Storage is blocked: the choice is in the URL for this visit only.
   }
 }
 
-/** The language that an address asks for: its first segment, else the stored choice. */
+/** The language of an address: its first segment, else the stored choice. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/')[1];
   return isLocale(first) ? first : storedLocale();
@@ -44,7 +44,7 @@ export function pathWithoutLocale(pathname: string): string {
   return isLocale(first) ? `/${rest.join('/')}` : pathname;
 }
 
-/** For code outside React (toasts, requests): the language that the page is showing. */
+/** The language of the page, for code outside React (toasts, requests). */
 export function currentLocale(): Locale {
   const shown = document.documentElement.lang;
   return isLocale(shown) ? shown : DEFAULT_LOCALE;

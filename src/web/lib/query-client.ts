@@ -1,17 +1,35 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { toastError } from './toasts.ts';
 
-const passing = new Set<string>(['offline', 'unavailable', 'internal']);
+const retryableCodes = new Set<string>(['offline', 'unavailable', 'internal']);
 const MAX_RETRIES = 2;
 
-/** Reads that failed for a passing reason are tried again; a refusal is an answer. Writes are never repeated. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The page itself says what went wrong, so there is no toast. */
+      handlesError?: true;
+    };
+  }
+}
+
+/**
+ * Queries are retried when the failure may be temporary, never when the server refused. Mutations are never retried;
+ * their failure is shown as a toast, wherever the user is by then.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (!meta?.handlesError) toastError(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) =>
-          failures < MAX_RETRIES && error instanceof ApiError && passing.has(error.code),
+          failures < MAX_RETRIES && error instanceof ApiError && retryableCodes.has(error.code),
       },
     },
   });

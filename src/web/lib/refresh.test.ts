@@ -2,40 +2,40 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { refresh } from './refresh.ts';
 
-/** Something shown whose answers come when the test says so. */
-function shown() {
+/** An observed query; the test decides when its requests are answered. */
+function observed() {
   const queries = new QueryClient();
   const answers: ((value: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queries, { queryKey: ['shown'], queryFn });
   observer.subscribe(() => {});
-  const asked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times), 10_000);
+  const requested = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times), 10_000);
   const sees = (value: string) =>
     vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(value), 10_000);
-  return { queries, answers, asked, sees };
+  return { queries, answers, requested, sees };
 }
 
-it('asks again when the news overtook the first answer', async () => {
-  const { queries, answers, asked, sees } = shown();
-  await asked(1);
+it('fetches again when the event came before the first answer', async () => {
+  const { queries, answers, requested, sees } = observed();
+  await requested(1);
   const refreshed = refresh(queries);
-  answers[0]!('before the news');
-  await asked(2);
-  answers[1]!('after the news');
-  await sees('after the news');
+  answers[0]!('before the event');
+  await requested(2);
+  answers[1]!('after the event');
+  await sees('after the event');
   await refreshed;
   expect(answers).toHaveLength(2);
 });
 
-it('asks once for what is already shown', async () => {
-  const { queries, answers, asked, sees } = shown();
-  await asked(1);
-  answers[0]!('before the news');
-  await sees('before the news');
+it('fetches once when data is already shown', async () => {
+  const { queries, answers, requested, sees } = observed();
+  await requested(1);
+  answers[0]!('before the event');
+  await sees('before the event');
   const refreshed = refresh(queries);
-  await asked(2);
-  answers[1]!('after the news');
+  await requested(2);
+  answers[1]!('after the event');
   await refreshed;
-  await sees('after the news');
+  await sees('after the event');
   expect(answers).toHaveLength(2);
 });

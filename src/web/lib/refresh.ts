@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * Asks anew for what is shown, after news from the server. A first answer that is still on its way may be older
- * than the news and is not asked for twice by itself, so it is waited for and then asked for again.
+ * Refetches what is shown, after a live event. `invalidateQueries` does not restart a query's first request, and its
+ * answer may be older than the event, so those queries are awaited and then fetched again.
  */
 export async function refresh(queries: QueryClient, filters: InvalidateQueryFilters = {}): Promise<void> {
   const underway = queries

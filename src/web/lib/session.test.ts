@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/auth/auth.contract.ts';
 import { whenUnauthenticated } from './api.ts';
+import { dialogStore, showDialog } from './dialogs.ts';
 import { beginSession, currentUser, endSession, meQuery } from './session.ts';
 
 const me = { id: '1', name: 'نورة' } as Me;
@@ -11,9 +12,9 @@ const refused = () =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** Answers the question that is under way, unless it was taken back. */
+/** Answers the request that is under way, unless it was cancelled. */
 let answer: (response: Response) => void;
-const lost = vi.fn();
+const onUnauthenticated = vi.fn();
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
@@ -22,15 +23,15 @@ beforeEach(() => {
     signal?.addEventListener('abort', () => asked.reject(signal.reason));
     return asked.promise;
   });
-  lost.mockReset();
-  whenUnauthenticated(lost);
+  onUnauthenticated.mockReset();
+  whenUnauthenticated(onUnauthenticated);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   whenUnauthenticated(() => {});
 });
 
-it('is not taken away by an answer from before it began', async () => {
+it('keeps the new user when a 401 from before the sign-in arrives late', async () => {
   const queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, null, { updatedAt: 0 });
   const asking = currentUser(queries);
@@ -38,10 +39,10 @@ it('is not taken away by an answer from before it began', async () => {
   answer(refused());
   expect(await asking).toEqual(me);
   expect(await currentUser(queries)).toEqual(me);
-  expect(lost).not.toHaveBeenCalled();
+  expect(onUnauthenticated).not.toHaveBeenCalled();
 });
 
-it('is not given back by an answer from before it ended', async () => {
+it('stays signed out when the user from before the sign-out arrives late', async () => {
   const queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, null, { updatedAt: 0 });
   const asking = currentUser(queries);
@@ -49,4 +50,14 @@ it('is not given back by an answer from before it ended', async () => {
   answer(Response.json(me));
   expect(await asking).toBeNull();
   expect(queries.getQueryData(meQuery.queryKey)).toBeNull();
+});
+
+it('closes the dialogs of the last user, also those that came after the sign-out', () => {
+  const queries = new QueryClient();
+  showDialog(() => 'question');
+  endSession(queries);
+  expect(dialogStore.current()).toBeNull();
+  showDialog(() => 'late question');
+  beginSession(queries, me);
+  expect(dialogStore.current()).toBeNull();
 });

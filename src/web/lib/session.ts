@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { authContract, type Me } from '#shared/auth/auth.contract.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './api.ts';
+import { closeAllDialogs } from './dialogs.ts';
 
 /** The signed-in user, or `null` when nobody is: having no session is an answer, not an error. */
 export const meQuery = queryOptions({
@@ -18,10 +19,10 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Long enough for a chain of redirects to ask once, short enough to notice a sign-in in another tab. */
+/** How long "nobody is signed in" counts: a chain of redirects asks once, a sign-in in another tab is noticed soon. */
 const NOBODY_MS = 5000;
 
-/** The user as known already; the server is asked only when nobody is known. */
+/** The user from the cache; the server is asked only when the cache has none. */
 export async function currentUser(queries: QueryClient): Promise<Me | null> {
   return (
     queries.getQueryData(meQuery.queryKey) ?? (await queries.fetchQuery({ ...meQuery, staleTime: NOBODY_MS }))
@@ -31,32 +32,34 @@ export async function currentUser(queries: QueryClient): Promise<Me | null> {
 const MeContext = createContext<Me | null>(null);
 export const MeProvider = MeContext.Provider;
 
-/** The signed-in user, on any screen behind the session guard. */
+/** The signed-in user, on any page below the `signed-in` route. */
 export function useMe(): Me {
   const me = use(MeContext);
-  if (!me) throw new Error('useMe is for screens behind the session guard');
+  if (!me) throw new Error('useMe is only for pages below the signed-in route');
   return me;
 }
 
-/** Puts a new user in place of the last one; nothing that the last one saw stays in memory. */
+/** Replaces the last user by a new one; nothing that the last one saw stays in memory. */
 export function beginSession(queries: QueryClient, me: Me): void {
-  clearCache(queries);
+  forgetSession(queries);
   setUser(queries, me);
 }
 
-/** Forgets the user here; going to the sign-in page is up to the caller. */
+/** Forgets the user in this browser; the caller shows the sign-in page. */
 export function endSession(queries: QueryClient): void {
   setUser(queries, null);
-  clearCache(queries);
+  forgetSession(queries);
 }
 
-/** Whoever is being asked for was asked for before this: a late answer must not take the user's place. */
+/** A request for the user that is under way is older than this, so it is cancelled. */
 function setUser(queries: QueryClient, me: Me | null): void {
   void queries.cancelQueries({ queryKey: meQuery.queryKey });
   queries.setQueryData(meQuery.queryKey, me);
 }
 
-function clearCache(queries: QueryClient): void {
+/** Also dialogs: the questions of an action contain the names of files. */
+function forgetSession(queries: QueryClient): void {
+  closeAllDialogs();
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
 }
 

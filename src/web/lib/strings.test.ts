@@ -12,7 +12,7 @@ describe('strings', () => {
     expect(texts.en.title).toBe('Files');
   });
 
-  it('refuses an English that lacks a text or has one more', () => {
+  it('does not compile when English lacks a text or has one more', () => {
     // @ts-expect-error a text is missing in English
     strings({ ar: { a: 'أ', b: 'ب' }, en: { a: 'a' } });
     // @ts-expect-error English says more than Arabic
@@ -53,7 +53,7 @@ describe('plural', () => {
     expect([0, 1, 2].map(pages)).toEqual(['pages', 'page', 'pages']);
   });
 
-  it('refuses half of the Arabic forms', () => {
+  it('does not compile with half of the Arabic forms', () => {
     // @ts-expect-error few, many and zero are missing
     plural(1, { one: 'ملف', two: 'ملفان', other: 'ملف' });
   });

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** Texts of one language: words, functions where there are parameters, and groups of them. */
+/** The texts of one language: strings, functions where there are parameters, and groups of both. */
 export interface Texts {
   readonly [key: string]: string | ((...args: never[]) => string) | Texts;
 }

@@ -28,7 +28,7 @@ describe('a throttled function', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('forgets what was to come when it is cancelled', () => {
+  it('drops the waiting run when it is cancelled', () => {
     const seen: number[] = [];
     const throttled = throttle((value: number) => seen.push(value), 100);
     throttled(1);

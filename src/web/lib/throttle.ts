@@ -1,10 +1,10 @@
 export interface Throttled<T> {
   (value: T): void;
-  /** Forgets what was still to come. */
+  /** Drops the run that is still waiting. */
   cancel(): void;
 }
 
-/** Runs for the newest of many values, at most once per interval: for the first at once, for the last for sure. */
+/** Runs at most once per interval: for the first value at once, then for the newest; the last value is never dropped. */
 export function throttle<T>(run: (value: T) => void, intervalMs: number): Throttled<T> {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let waiting: { value: T } | null = null;

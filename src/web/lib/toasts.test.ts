@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('shows notices one after another, under the name of who sent them', () => {
+it('shows notices one after another, with the name of the sender as title', () => {
   toastNotice({ title: 'نورة', message: 'first' });
   toastNotice({ title: 'نورة', message: 'second' });
   expect(toastStore.current()).toMatchObject({ kind: 'notice', title: 'نورة', message: 'first' });
@@ -19,7 +19,7 @@ it('shows notices one after another, under the name of who sent them', () => {
   expect(toastStore.current()).toBeNull();
 });
 
-it('answers what someone just did at once; what waited comes after it', () => {
+it('shows the result of an action at once, and waiting notices after it', () => {
   toastNotice({ title: 'a', message: 'first' });
   toastNotice({ title: 'a', message: 'second' });
   toastSuccess('done');
@@ -28,42 +28,42 @@ it('answers what someone just did at once; what waited comes after it', () => {
   expect(shown()).toBe('second');
 });
 
-it('offers to take back what was done', () => {
+it('runs undo from the action of the toast', () => {
   let undone = 0;
   toastUndoable('moved', 'Undo', () => (undone += 1));
   toastStore.current()?.action?.run();
   expect(undone).toBe(1);
 });
 
-it('says nothing of work that is over soon', () => {
-  const tell = toastProgress({ message: 'working', done: 0 });
+it('shows no progress for work that ends soon', () => {
+  const update = toastProgress({ message: 'working', done: 0 });
   vi.advanceTimersByTime(300);
-  tell(null);
+  update(null);
   vi.advanceTimersByTime(1000);
   expect(toastStore.current()).toBeNull();
 });
 
-it('says how far slow work is, until it is over', () => {
+it('shows the progress of slow work until it ends', () => {
   toastUndoable('what was done before', 'Undo', () => {});
-  const tell = toastProgress({ message: '0 of 40', done: 0 });
+  const update = toastProgress({ message: '0 of 40', done: 0 });
   vi.advanceTimersByTime(600);
   expect(toastStore.current()).toMatchObject({ kind: 'progress', message: '0 of 40' });
-  tell({ message: '20 of 40', done: 0.5 });
+  update({ message: '20 of 40', done: 0.5 });
   expect(toastStore.current()).toMatchObject({ message: '20 of 40', done: 0.5 });
-  tell(null);
+  update(null);
   expect(toastStore.current()).toBeNull();
 });
 
-it('does not cover an answer with progress, but comes back after it', () => {
-  const tell = toastProgress({ message: '0 of 40', done: 0 });
+it('does not replace a newer result by progress, and shows progress again after it', () => {
+  const update = toastProgress({ message: '0 of 40', done: 0 });
   vi.advanceTimersByTime(600);
   toastSuccess('something else');
-  tell({ message: '20 of 40', done: 0.5 });
+  update({ message: '20 of 40', done: 0.5 });
   expect(shown()).toBe('something else');
   toastStore.dismiss();
-  tell({ message: '30 of 40', done: 0.75 });
+  update({ message: '30 of 40', done: 0.75 });
   expect(shown()).toBe('30 of 40');
   toastSuccess('another');
-  tell(null);
+  update(null);
   expect(shown()).toBe('another');
 });

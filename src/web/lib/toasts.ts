@@ -4,7 +4,7 @@ import { errorText } from './error-text.ts';
 export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'notice' | 'progress';
-  /** Above the message; for a success or an error that word itself stands there. */
+  /** Above the message; without it the title is the word for success or error. */
   title?: string;
   message: string;
   /** Where the message leads, when it is a link. */
@@ -17,19 +17,19 @@ export interface Toast {
 
 export interface ToastAction {
   label: string;
-  /** What takes back what was just done; it also answers to Ctrl+Z. */
+  /** The action undoes what was just done; Ctrl+Z runs it too. */
   isUndo?: true;
   run: () => void;
 }
 
-/** Specification, section 5: the toast of a failed check comes this long after it. */
+/** Specification, section 5: the delay before the toast of a failed check. */
 const CHECK_FAILED_DELAY_MS = 100;
 
-/** What is over sooner than this needs no progress: a toast that flashes tells nothing. */
+/** Work that takes less shows no progress, because nobody can read a toast that flashes. */
 const SLOW_MS = 500;
 
 let shown: Toast | null = null;
-/** Notices come by themselves, some at once, and wait; the answer to what someone just did never does. */
+/** Notices wait for the toast that is shown; the result of an action is shown at once. */
 let waiting: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ function showNext(): void {
   show(next ?? null);
 }
 
-/** The store behind the toaster. There is one toast at a time, the newest: a pile would lie over the page's buttons. */
+/** The store behind `Toaster`. It shows one toast at a time, because several would cover the buttons of the page. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -60,18 +60,18 @@ export const toastStore = {
   dismiss: showNext,
 };
 
-/** Says that something worked; with `to`, the words are a link to what came of it. */
+/** Says that something worked; with `to`, the message is a link to the result. */
 export const toastSuccess = (message: string, to?: Toast['to']): void =>
   showToast('success', message, to ? { to } : {});
 
-/** Says that something worked and offers to take it back. */
+/** Says that something worked and offers to undo it. */
 export const toastUndoable = (message: string, label: string, undo: () => void): void =>
   showToast('success', message, { action: { label, isUndo: true, run: undo } });
 
-/** Says what went wrong; pass what was caught. */
+/** Says what went wrong; pass the error that was caught. */
 export const toastError = (error: unknown): void => showToast('error', errorText(error));
 
-/** Says what went wrong in words of its own, and what can be done about it. */
+/** Says what went wrong in the given words, with a button to do something about it. */
 export const toastFailure = (message: string, action?: ToastAction): void =>
   showToast('error', message, action ? { action } : {});
 
@@ -82,8 +82,8 @@ export interface Progress {
 }
 
 /**
- * Work that may take a while: call the result with how far it is, and with null when it is over. What is over soon shows
- * nothing, and the answer to something that was done since is not covered.
+ * Shows the progress of slow work. Call the returned function with each step, and with null when the work has ended.
+ * Fast work shows nothing, and a toast that came after the start is not replaced by progress.
  */
 export function toastProgress(start: Progress): (progress: Progress | null) => void {
   lastId += 1;
@@ -91,7 +91,7 @@ export function toastProgress(start: Progress): (progress: Progress | null) => v
   let latest = start;
   let isSlow = false;
   const update = () => {
-    // What was said before this began has had its time.
+    // Only a toast from before the start is replaced.
     if (isSlow && (shown === null || shown.id <= id)) show({ id, kind: 'progress', ...latest });
   };
   const timer = setTimeout(() => {
@@ -108,7 +108,7 @@ export function toastProgress(start: Progress): (progress: Progress | null) => v
   };
 }
 
-/** Tells of something that others did. */
+/** Says what others did. */
 export function toastNotice({ title, message }: { title: string; message: string }): void {
   lastId += 1;
   waiting = [...waiting, { id: lastId, kind: 'notice', title, message }];

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 type FieldErrors<V> = { [K in keyof V]?: string };
 
-/** A failed check: one sentence for the whole form and the words for each field. */
+/** A failed check: one sentence for the whole form, and a text for each wrong field. */
 export interface CheckFailure<V> {
   summary: string;
   fields: FieldErrors<V>;
@@ -16,7 +16,7 @@ interface FormOptions<V> {
   onValid: (values: V) => void;
 }
 
-/** Values, errors and the submit of one form; the first field that is wrong gets the focus. */
+/** Values, errors and submit of one form; the first wrong field gets the focus. */
 export function useForm<V extends Record<string, string | boolean>>(options: FormOptions<V>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});

@@ -9,5 +9,5 @@ export const LocaleProvider = LocaleContext.Provider;
 
 export const useLocale = (): Locale => use(LocaleContext);
 
-/** The texts in the language that is showing. */
+/** The texts in the language of the page. */
 export const useStrings = <T>(texts: Strings<T>): T => texts[useLocale()];

@@ -1,7 +1,6 @@
 /**
- * Stands in for zod in the browser's build (see `vite.config.ts`). Contracts build their schemas when they are loaded;
- * here that costs nothing and weighs nothing, because the server is the one that checks. Whoever tries to check
- * something with a schema in the browser is told so at once.
+ * Replaces zod in the browser's build (see `vite.config.ts`), to save its weight. The contracts build their schemas when
+ * they are loaded, but only the server validates with them; validating in the browser throws an error.
  */
 const checks = new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', '~standard']);
 

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { call } from '#web/lib/api.ts';
-import { toastError } from '#web/lib/toasts.ts';
 
 export const allNotifications = ['notifications'] as const;
 
@@ -27,7 +26,6 @@ export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[] | 'all') => call(notificationsContract.read, { body: { ids } }),
-    onError: toastError,
     onSettled: () => queries.invalidateQueries({ queryKey: allNotifications }),
   });
 }

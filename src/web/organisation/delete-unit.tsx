@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
 import { isApiError } from '#web/lib/api-error.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteUnit } from './organisation.api.ts';
@@ -19,28 +18,19 @@ interface DeleteUnitProps {
 export function DeleteUnit({ unit, restorableDays, opened, onClose }: DeleteUnitProps) {
   const texts = useStrings(organisationStrings);
   const words = texts.kinds[unit.kind];
-  const remove = useDeleteUnit();
   // Somebody may add content while the dialog is open. The server then refuses, and the dialog asks for the name.
   const [foundFilled, setFoundFilled] = useState(false);
   const isFilled = foundFilled || !unit.isEmpty;
-
-  function confirm(): void {
-    runChange(
-      remove,
-      { unit, ...(isFilled && { confirmName: unit.name }) },
-      {
-        onSuccess: () => {
-          toastSuccess(words.deleted);
-          onClose();
-        },
-        onError: (error) => {
-          toastError(error);
-          if (isApiError(error, 'nameConfirmationRequired')) setFoundFilled(true);
-          else onClose();
-        },
-      },
-    );
-  }
+  const remove = useDeleteUnit({
+    onSuccess: () => {
+      toastSuccess(words.deleted);
+      onClose();
+    },
+    onError: (error) => {
+      if (isApiError(error, 'nameConfirmationRequired')) setFoundFilled(true);
+      else onClose();
+    },
+  });
 
   return (
     <ConfirmDialog
@@ -51,7 +41,7 @@ export function DeleteUnit({ unit, restorableDays, opened, onClose }: DeleteUnit
       consequence={isFilled ? words.losesAll(restorableDays) : words.losesItself(restorableDays)}
       confirmLabel={texts.delete}
       confirming={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate({ unit, ...(isFilled && { confirmName: unit.name }) })}
       typeName={isFilled}
     />
   );

@@ -1,11 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type DeletedUnit, UNIT_PAGE_SIZE } from '#shared/organisation/organisation.contract.ts';
+import { UNIT_PAGE_SIZE } from '#shared/organisation/organisation.contract.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -21,22 +20,19 @@ export function DeletedUnitsPage() {
   const locale = useLocale();
   const { page = 1 } = useSearch({ strict: false }) as ListSearch<never>;
   const navigate = useNavigate();
-  const restore = useRestoreUnit();
+  const restore = useRestoreUnit({
+    onSuccess: ({ kind, name }, unit) => {
+      const words = texts.kinds[kind];
+      toastSuccess(name === unit.name ? words.restored : words.restoredAs(name));
+    },
+  });
   useLiveUnits();
   const units = useQuery(deletedUnitsQuery(page));
   const { data } = units;
   const { trash } = texts;
 
-  const onRestore = (unit: DeletedUnit) =>
-    runChange(restore, unit.id, {
-      onSuccess: ({ kind, name }) => {
-        const words = texts.kinds[kind];
-        toastSuccess(name === unit.name ? words.restored : words.restoredAs(name));
-      },
-      onError: toastError,
-    });
-  const restoringId = restore.isPending ? restore.variables : undefined;
-  const columns = useDeletedColumns({ restoringId, onRestore });
+  const restoringId = restore.isPending ? restore.variables.id : undefined;
+  const columns = useDeletedColumns({ restoringId, onRestore: (unit) => restore.mutate(unit) });
 
   return (
     <>

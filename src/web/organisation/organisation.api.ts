@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#shared/http/contract.ts';
 import {
+  type DeletedUnit,
   type Unit,
   type UnitKind,
   type unitFilterFields,
@@ -7,6 +9,7 @@ import {
   unitContracts,
 } from '#shared/organisation/organisation.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
@@ -54,9 +57,8 @@ export function useLiveUnits(): void {
 }
 
 /** A change to units. It is pending until the shown units are loaded again. */
-function useUnitsMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: all }) });
+function useUnitsMutation<V, R>(mutationFn: (variables: V) => Promise<R>, callbacks?: ChangeCallbacks<R, V>) {
+  return useMutation(changeOptions(useQueryClient(), { mutationFn, queryKey: all, ...callbacks }));
 }
 
 export const useCreateUnit = (kind: UnitKind, parentId: string | undefined) =>
@@ -69,13 +71,22 @@ export const useEditUnit = (kind: UnitKind, id: string) =>
   useUnitsMutation((body: UnitForm) => call(unitContracts[kind].update, { params: { id }, body }));
 
 /** `confirmName` is the typed name, where the dialog asks for it. */
-export const useDeleteUnit = () =>
-  useUnitsMutation(({ unit, confirmName }: { unit: Unit; confirmName?: string }) =>
-    call(unitContracts[unit.kind].remove, {
-      params: { id: unit.id },
-      body: confirmName === undefined ? {} : { confirmName },
-    }),
+type UnitDeletion = { unit: Unit; confirmName?: string };
+
+export const useDeleteUnit = (callbacks: ChangeCallbacks<void, UnitDeletion>) =>
+  useUnitsMutation(
+    ({ unit, confirmName }: UnitDeletion) =>
+      call(unitContracts[unit.kind].remove, {
+        params: { id: unit.id },
+        body: confirmName === undefined ? {} : { confirmName },
+      }),
+    callbacks,
   );
 
-export const useRestoreUnit = () =>
-  useUnitsMutation((id: string) => call(organisationContract.restore, { params: { id } }));
+export const useRestoreUnit = (
+  callbacks: ChangeCallbacks<Answer<typeof organisationContract.restore>, DeletedUnit>,
+) =>
+  useUnitsMutation(
+    ({ id }: DeletedUnit) => call(organisationContract.restore, { params: { id } }),
+    callbacks,
+  );

@@ -3,8 +3,7 @@ import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -46,18 +45,18 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
         checkOptionalPhone(values, 'phoneNumber', fieldTexts),
       ),
     onInvalid: toastCheckFailed,
-    onValid: (values) =>
-      runChange(save, values, {
-        onSuccess: () => {
-          toastSuccess(saved);
-          if (isStillHere()) toList();
-        },
-        onError: (error) => {
-          toastError(error);
-          form.markRefused(error, errorText(error));
-        },
-      }),
+    onValid: (values) => void submit(values),
   });
+
+  async function submit(values: Values): Promise<void> {
+    try {
+      await save.mutateAsync(values);
+    } catch (error) {
+      return form.markRefused(error, errorText(error));
+    }
+    toastSuccess(saved);
+    if (isStillHere()) toList();
+  }
 
   return (
     <Panel padded>

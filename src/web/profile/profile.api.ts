@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Me } from '#shared/auth/auth.contract.ts';
 import type { CallInput } from '#shared/http/contract.ts';
 import { profileContract } from '#shared/profile/profile.contract.ts';
 import { call } from '#web/lib/api.ts';
+import type { ChangeCallbacks } from '#web/lib/change-options.ts';
 import { meQuery } from '#web/lib/session.ts';
 
 type ProfileBody = CallInput<typeof profileContract.update>['body'];
@@ -9,11 +11,16 @@ type ProfileBody = CallInput<typeof profileContract.update>['body'];
 /** The change to the picture on saving: a new file, removal, or null for no change. */
 export type PictureChange = File | 'remove' | null;
 
+interface ProfileChange {
+  body: ProfileBody;
+  picture: PictureChange;
+}
+
 /** Saves the fields first, so that the picture stays unchanged when the server refuses a field. */
-export function useSaveProfile() {
+export function useSaveProfile({ onSuccess, onError }: ChangeCallbacks<Me, ProfileChange>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, picture }: { body: ProfileBody; picture: PictureChange }) => {
+    mutationFn: async ({ body, picture }: ProfileChange) => {
       const me = await call(profileContract.update, { body });
       queries.setQueryData(meQuery.queryKey, me);
       if (picture === null) return me;
@@ -21,6 +28,10 @@ export function useSaveProfile() {
         ? call(profileContract.removePicture)
         : call(profileContract.setPicture, {}, { bytes: picture });
     },
-    onSuccess: (me) => queries.setQueryData(meQuery.queryKey, me),
+    onSuccess: (me, change) => {
+      queries.setQueryData(meQuery.queryKey, me);
+      onSuccess?.(me, change);
+    },
+    onError: (error, change) => onError?.(error, change),
   });
 }

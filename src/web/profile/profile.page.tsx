@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
-import { runChange } from '#web/lib/run-change.ts';
 import { useMe } from '#web/lib/session.ts';
-import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -29,7 +28,14 @@ export function ProfilePage() {
   const me = useMe();
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  const save = useSaveProfile();
+  const save = useSaveProfile({
+    onSuccess: () => {
+      toastSuccess(texts.saved);
+      // Home is the data center, of the kind that this role has.
+      if (isStillHere()) void navigate({ to: '/{-$locale}' });
+    },
+    onError: (error) => form.markRefused(error, words.refused),
+  });
   const [picture, setPicture] = useState<PictureChange>(null);
 
   const form = useForm({
@@ -46,22 +52,7 @@ export function ProfilePage() {
         checkOptionalPhone(values, 'phoneNumber', words),
       ),
     onInvalid: toastCheckFailed,
-    onValid: (body) =>
-      runChange(
-        save,
-        { body, picture },
-        {
-          onSuccess: () => {
-            toastSuccess(texts.saved);
-            // The home page is the data center of the user's role.
-            if (isStillHere()) void navigate({ to: '/{-$locale}' });
-          },
-          onError: (error) => {
-            toastError(error);
-            form.markRefused(error, words.refused);
-          },
-        },
-      ),
+    onValid: (body) => save.mutate({ body, picture }),
   });
 
   return (

@@ -1,4 +1,4 @@
-// A list box whose focus is in the field above it: the browser's own cannot show icons, or two lines to an option.
+// A list box, while the focus stays in the field above it: a native <select> cannot show icons or two lines per option.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef } from 'react';
 import { NameText } from '#web/files/list/name-text.tsx';
@@ -8,20 +8,20 @@ import type { SearchResult, Group } from './search-results.ts';
 import classes from './result-list.module.css';
 import { searchStrings } from './search.strings.ts';
 
-interface FoundListProps {
+interface ResultListProps {
   id: string;
-  found: readonly SearchResult[];
+  results: readonly SearchResult[];
   active: number;
   query: string;
   onOpen: (item: SearchResult) => void;
 }
 
 const groups: readonly Group[] = ['screens', 'files', 'people'];
-/** The room of a name; on a phone the edge cuts it. */
+/** The width to which a name is shortened; on a phone CSS cuts it earlier. */
 const NAME_WIDTH = 520;
 
-/** What was found, by kind. */
-export function FoundList({ id, found, active, query, onOpen }: FoundListProps) {
+/** The results, grouped by kind. */
+export function ResultList({ id, results, active, query, onOpen }: ResultListProps) {
   const texts = useStrings(searchStrings);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,13 +54,13 @@ export function FoundList({ id, found, active, query, onOpen }: FoundListProps) 
   return (
     <div ref={list} id={id} role="listbox" aria-label={texts.results} className={classes.list}>
       {groups
-        .filter((group) => found.some((item) => item.group === group))
+        .filter((group) => results.some((item) => item.group === group))
         .map((group) => (
           <div key={group} role="group" aria-label={texts.groups[group]}>
             <p className={classes.group} aria-hidden>
               {texts.groups[group]}
             </p>
-            {found.map((item, index) => item.group === group && option(item, index))}
+            {results.map((item, index) => item.group === group && option(item, index))}
           </div>
         ))}
     </div>

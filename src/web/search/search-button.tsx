@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isTyping } from '#web/lib/is-typing.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SearchableScreen } from './search-results.ts';
@@ -8,14 +9,14 @@ import { searchStrings } from './search.strings.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
-/** Opens the search of everything; so do Ctrl+K, and `/` on screens that have no search of their own under that key. */
+/** Opens the global search; so do Ctrl+K, and `/` on screens that do not use `/` for their own search. */
 export function SearchButton({ screens }: { screens: readonly SearchableScreen[] }) {
   const texts = useStrings(searchStrings);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent): void {
-      if (!isWanted(event)) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       setIsOpen(true);
     }
@@ -43,11 +44,9 @@ export function SearchButton({ screens }: { screens: readonly SearchableScreen[]
   );
 }
 
-function isWanted(event: KeyboardEvent): boolean {
+function opensSearch(event: KeyboardEvent): boolean {
   if (document.querySelector('[role=dialog]')) return false;
   if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') return true;
-  const isTyping =
-    event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  return event.key === '/' && isPlain && !isTyping && !document.querySelector('[data-slash-search]');
+  return event.key === '/' && isPlain && !isTyping(event) && !document.querySelector('[data-slash-search]');
 }

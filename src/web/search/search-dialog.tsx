@@ -6,7 +6,7 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import type { SearchResult, SearchableScreen } from './search-results.ts';
-import { FoundList } from './result-list.tsx';
+import { ResultList } from './result-list.tsx';
 import classes from './search-dialog.module.css';
 import { searchStrings } from './search.strings.ts';
 import { useSearchResults } from './use-search-results.ts';
@@ -16,15 +16,15 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** One field for everything: what is found stands below it, and the keyboard stays in it. */
+/** One field that searches everything. The results are below it; the focus stays in the field. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const texts = useStrings(searchStrings);
   const locale = useLocale();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { found, query, isSearching, error } = useSearchResults(typed, screens);
-  const active = Math.min(chosen, found.length - 1);
+  const { results, query, isSearching, error } = useSearchResults(typed, screens);
+  const active = Math.min(chosen, results.length - 1);
   useReturnFocus(true);
 
   function open(item: SearchResult | undefined): void {
@@ -35,12 +35,12 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    if (step && results.length > 0) {
       event.preventDefault();
-      setChosen((active + step + found.length) % found.length);
+      setChosen((active + step + results.length) % results.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(found[active]);
+      open(results[active]);
     }
   }
 
@@ -77,7 +77,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <FoundList id={listId} found={found} active={active} query={query} onOpen={open} />
+      <ResultList id={listId} results={results} active={active} query={query} onOpen={open} />
       <p className={classes.note} aria-live="polite">
         {noteOf()}
       </p>
@@ -87,6 +87,6 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   function noteOf(): string {
     if (error) return errorText(error, locale);
     if (isSearching) return texts.searching;
-    return found.length === 0 ? texts.nothing : '';
+    return results.length === 0 ? texts.nothing : '';
   }
 }

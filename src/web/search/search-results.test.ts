@@ -1,27 +1,27 @@
 import { IconFile } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '#web/files/files.api.ts';
-import { linkToFound, matchScreens } from './search-results.ts';
+import type { OpenFolder } from '#web/files/files.api.ts';
+import { linkToResult, matchScreens } from './search-results.ts';
 
 const screen = (name: string) => ({ key: name, icon: IconFile, name, open: () => {} });
-const item = (given: Partial<Place>): Place =>
-  ({ id: 'x', kind: 'folder', type: 'folder', location: 'DC', path: [], ...given }) as Place;
+const item = (given: Partial<OpenFolder>): OpenFolder =>
+  ({ id: 'x', kind: 'folder', type: 'folder', location: 'DC', path: [], ...given }) as OpenFolder;
 
-describe('what is found', () => {
-  it('are screens by any part of their name, however it is spelled', () => {
+describe('search results', () => {
+  it('match a screen by any part of its name, whatever the spelling of the Arabic letters', () => {
     const screens = [screen('الإعدادات'), screen('ملفاتي')];
     expect(matchScreens(screens, 'اعداد').map(({ name }) => name)).toEqual(['الإعدادات']);
     expect(matchScreens(screens, '')).toHaveLength(2);
   });
 
-  it('is a folder, entered by the door that one has', () => {
-    expect(linkToFound(item({}), false)).toMatchObject({ to: '/{-$locale}/data-center/$folderId' });
-    expect(linkToFound(item({}), true)).toMatchObject({ to: '/{-$locale}/data-center-employee/$folderId' });
+  it('link to a folder in the file area of the role', () => {
+    expect(linkToResult(item({}), false)).toMatchObject({ to: '/{-$locale}/data-center/$folderId' });
+    expect(linkToResult(item({}), true)).toMatchObject({ to: '/{-$locale}/data-center-employee/$folderId' });
   });
 
-  it('is a file, shown in its folder', () =>
+  it('link to the folder of a file, with the file in the details panel', () =>
     expect(
-      linkToFound(
+      linkToResult(
         item({
           kind: 'file',
           type: 'pdf',

@@ -1,24 +1,23 @@
 import type { Icon } from '@tabler/icons-react';
 import { foldForSearch } from '#shared/text/fold.ts';
-import { entranceTo } from '#web/files/file-area.ts';
-import type { Place } from '#web/files/files.api.ts';
+import { fileAreaOf } from '#web/files/file-area.ts';
+import type { OpenFolder } from '#web/files/files.api.ts';
 import { canonicalLink } from '#web/files/canonical-link.ts';
 import { type FolderLink, folderLink } from '#web/files/use-files-navigation.ts';
 
 export type Group = 'screens' | 'files' | 'people';
 
-/** One thing that was found. */
 export interface SearchResult {
   key: string;
   group: Group;
   icon: Icon;
   name: string;
-  /** Where it is, or who they are. */
+  /** The path of a file, the e-mail address of a person. */
   detail: string;
   open: () => void;
 }
 
-/** A screen of the menu, which the application hands over. */
+/** A screen of the menu; `app/` passes them, because this feature knows no menu. */
 export interface SearchableScreen {
   key: string;
   icon: Icon;
@@ -26,7 +25,7 @@ export interface SearchableScreen {
   open: () => void;
 }
 
-/** Screens whose name has what was typed; all of them while nothing was. */
+/** Screens whose name contains the query; all screens when the query is empty. */
 export function matchScreens(screens: readonly SearchableScreen[], q: string): SearchResult[] {
   const wanted = foldForSearch(q);
   return screens
@@ -34,8 +33,8 @@ export function matchScreens(screens: readonly SearchableScreen[], q: string): S
     .map(({ key, icon, name, open }) => ({ key, group: 'screens', icon, name, detail: '', open }));
 }
 
-/** A folder is entered; a file is shown in the folder it lies in. */
-export function linkToFound(item: Place, isEmployee: boolean): FolderLink {
-  const door = entranceTo(item, isEmployee);
-  return canonicalLink(item, door, isEmployee, {}) ?? folderLink(door, item.id, {});
+/** The link to a folder, or for a file to the folder that contains it. */
+export function linkToResult(item: OpenFolder, isEmployee: boolean): FolderLink {
+  const fileArea = fileAreaOf(item, isEmployee);
+  return canonicalLink(item, fileArea, isEmployee, {}) ?? folderLink(fileArea, item.id, {});
 }

@@ -4,21 +4,21 @@ import { usersContract } from '#shared/users/users.contract.ts';
 import { filesKey } from '#web/files/files.api.ts';
 import { call } from '#web/lib/api.ts';
 
-/** As many as one looks through; more are in the file manager. */
+/** The dialog is for the best matches; the file manager lists all of them. */
 const FILES_SHOWN = 8;
 
-export const filesFoundQuery = (q: string) =>
+export const fileResultsQuery = (q: string) =>
   queryOptions({
-    queryKey: [...filesKey, 'found', q],
+    queryKey: [...filesKey, 'results', q],
     queryFn: ({ signal }) => call(searchContract.files, { query: { q, limit: FILES_SHOWN } }, { signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
 
-export const peopleFoundQuery = (q: string, mayLook: boolean) =>
+export const peopleResultsQuery = (q: string, isAllowed: boolean) =>
   queryOptions({
-    queryKey: ['users', 'found', q],
+    queryKey: ['users', 'results', q],
     queryFn: ({ signal }) => call(usersContract.list, { query: { field: 'name', value: q } }, { signal }),
-    enabled: q !== '' && mayLook,
+    enabled: q !== '' && isAllowed,
     placeholderData: keepPreviousData,
   });

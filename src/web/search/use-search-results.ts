@@ -7,29 +7,29 @@ import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { type SearchResult, linkToFound, type SearchableScreen, matchScreens } from './search-results.ts';
-import { filesFoundQuery, peopleFoundQuery } from './search.api.ts';
+import { type SearchResult, linkToResult, type SearchableScreen, matchScreens } from './search-results.ts';
+import { fileResultsQuery, peopleResultsQuery } from './search.api.ts';
 
 const TYPING_PAUSE_MS = 200;
 
-/** What was found of each kind, in the order it is shown. */
+/** The results of each kind, in the order in which they are shown. */
 export function useSearchResults(typed: string, screens: readonly SearchableScreen[]) {
   const me = useMe();
   const navigate = useNavigate();
   const { places } = useStrings(filesStrings);
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const files = useQuery(filesFoundQuery(q));
-  const people = useQuery(peopleFoundQuery(q, me.screens.includes('users')));
+  const files = useQuery(fileResultsQuery(q));
+  const people = useQuery(peopleResultsQuery(q, me.screens.includes('users')));
 
-  const filesFound: SearchResult[] = (q === '' ? [] : (files.data?.items ?? [])).map((item) => ({
+  const fileResults: SearchResult[] = (q === '' ? [] : (files.data?.items ?? [])).map((item) => ({
     key: item.id,
     group: 'files',
     icon: iconOf(item),
     name: fileName(item, places),
     detail: item.path.map((step) => fileName(step, places)).join(' / '),
-    open: () => void navigate(linkToFound(item, me.role === 'Employee')),
+    open: () => void navigate(linkToResult(item, me.role === 'Employee')),
   }));
-  const peopleFound: SearchResult[] = (q === '' ? [] : (people.data?.items ?? [])).map((user) => ({
+  const peopleResults: SearchResult[] = (q === '' ? [] : (people.data?.items ?? [])).map((user) => ({
     key: user.id,
     group: 'people',
     icon: IconUser,
@@ -38,7 +38,7 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
     open: () => void navigate({ to: '/{-$locale}/users', search: { field: 'name', value: user.name } }),
   }));
   return {
-    found: [...matchScreens(screens, q), ...filesFound, ...peopleFound],
+    results: [...matchScreens(screens, q), ...fileResults, ...peopleResults],
     query: q,
     isSearching: q !== typed.trim() || files.isFetching || people.isFetching,
     error: files.error ?? people.error,

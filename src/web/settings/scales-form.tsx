@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { type Draft, draftsOf, largestSide, sizeOf, sizeProblem } from './scale-draft.ts';
 import { ScaleCard } from './scale-card.tsx';
@@ -13,7 +12,7 @@ import { settingsStrings } from './settings.strings.ts';
 /** The scales, numbered from 1, each with a switch and a size. At most one is on, because only its index is kept. */
 export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
   const texts = useStrings(settingsStrings);
-  const save = useSaveScales();
+  const save = useSaveScales({ onSuccess: () => toastSuccess(texts.saved) });
   const [drafts, setDrafts] = useState(() => draftsOf(scales));
   const [checked, setChecked] = useState(() => scales.find((scale) => scale.checked)?.index ?? null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -42,7 +41,7 @@ export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
       height: sizeOf(height),
       width: sizeOf(width),
     }));
-    runChange(save, { sizes, checked }, { onSuccess: () => toastSuccess(texts.saved), onError: toastError });
+    save.mutate({ sizes, checked });
   }
 
   const largest = largestSide(drafts);

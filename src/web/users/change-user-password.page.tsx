@@ -4,8 +4,7 @@ import { authStrings } from '#web/auth/auth.strings.ts';
 import { NewPasswordFields } from '#web/auth/new-password-fields.tsx';
 import { checkNewPassword } from '#web/auth/new-password.ts';
 import { allOf, checkFilled } from '#web/lib/form-checks.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastCheckFailed, toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
@@ -21,7 +20,7 @@ const fields = ['newPassword', 'confirmPassword'] as const;
 
 export function ChangeUserPasswordPage() {
   const texts = useStrings(changeUserPasswordStrings);
-  const { userId } = useParams({ from: '/{-$locale}/signed-in/change-user-password/$userId' });
+  const { userId } = useParams({ from: '/{-$locale}/signed-in/shell/change-user-password/$userId' });
   return (
     <UserPage id={userId} title={texts.title} action="changePassword">
       {(user) => <ChangeUserPassword user={user} />}
@@ -33,7 +32,12 @@ function ChangeUserPassword({ user }: { user: User }) {
   const texts = useStrings(changeUserPasswordStrings);
   const shared = useStrings(authStrings);
   const goBack = useGoBack();
-  const setPassword = useSetUserPassword(user.id);
+  const setPassword = useSetUserPassword(user.id, {
+    onSuccess: () => {
+      toastSuccess(texts.done);
+      goBack();
+    },
+  });
 
   const form = useForm({
     initial: { newPassword: '', confirmPassword: '' },
@@ -43,14 +47,7 @@ function ChangeUserPassword({ user }: { user: User }) {
         checkNewPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
       ),
     onInvalid: toastCheckFailed,
-    onValid: ({ newPassword }) =>
-      runChange(setPassword, newPassword, {
-        onSuccess: () => {
-          toastSuccess(texts.done);
-          goBack();
-        },
-        onError: toastError,
-      }),
+    onValid: ({ newPassword }) => setPassword.mutate(newPassword),
   });
 
   const description = (

@@ -14,7 +14,7 @@ import { useEditUser } from './users.api.ts';
 
 export function EditUserPage() {
   const texts = useStrings(userFormStrings);
-  const { userId } = useParams({ from: '/{-$locale}/signed-in/users/edit/$userId' });
+  const { userId } = useParams({ from: '/{-$locale}/signed-in/shell/users/edit/$userId' });
   return (
     <UserPage id={userId} title={texts.editTitle} action="edit">
       {(user) => <EditUser key={userId} user={user} />}

@@ -3,7 +3,6 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
-import { toastError } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,10 +40,7 @@ export function TemporaryPassword({ user }: { user: User }) {
           aria-label={shown === null ? texts.reveal(user.name) : texts.conceal(user.name)}
           onClick={() => {
             if (shown !== null) return conceal();
-            reveal.mutate(undefined, {
-              onSuccess: ({ password }) => setShown(password),
-              onError: toastError,
-            });
+            reveal.mutate(undefined, { onSuccess: ({ password }) => setShown(password) });
           }}
         >
           <Icon icon={shown === null ? IconEye : IconEyeOff} size={18} />

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { capabilities, type Role } from '#shared/auth/roles.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
-import { toastCheckFailed, toastError } from '#web/lib/toasts.ts';
+import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import type { SelectedDepartments } from '#web/organisation/tree/department-tree.ts';
@@ -83,7 +83,6 @@ export function UserForm(props: UserFormProps) {
       });
       goBack();
     } catch (error) {
-      toastError(error);
       form.markRefused(error, words.refused);
     }
   }

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '#shared/http/contract.ts';
+import type { Answer, CallInput } from '#shared/http/contract.ts';
 import { type userFilterFields, usersContract } from '#shared/users/users.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
@@ -37,9 +38,8 @@ export function useLiveUsers(): void {
 }
 
 /** A change to users. It is pending until the shown users are loaded again. */
-function useUsersMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: all }) });
+function useUsersMutation<V, R>(mutationFn: (variables: V) => Promise<R>, callbacks?: ChangeCallbacks<R, V>) {
+  return useMutation(changeOptions(useQueryClient(), { mutationFn, queryKey: all, ...callbacks }));
 }
 
 export const useCreateUser = () =>
@@ -52,16 +52,25 @@ export const useEditUser = (id: string) =>
     if (newPassword) await call(usersContract.setPassword, { params: { id }, body: { newPassword } });
   });
 
-export const useSetUserPassword = (id: string) =>
-  useUsersMutation((newPassword: string) =>
-    call(usersContract.setPassword, { params: { id }, body: { newPassword } }),
+export const useSetUserPassword = (id: string, callbacks: ChangeCallbacks<void, string>) =>
+  useUsersMutation(
+    (newPassword: string) => call(usersContract.setPassword, { params: { id }, body: { newPassword } }),
+    callbacks,
   );
 
-export const useSetStatus = () =>
-  useUsersMutation((body: Body<'setStatus'>) => call(usersContract.setStatus, { body }));
+/** `name` is that of the one user whose status changes, or null for a selection; it is for the callbacks. */
+type StatusVariables = Body<'setStatus'> & { name: string | null };
 
-export const useDeleteUser = () =>
-  useUsersMutation((id: string) => call(usersContract.remove, { params: { id } }));
+export const useSetStatus = (
+  callbacks: ChangeCallbacks<Answer<typeof usersContract.setStatus>, StatusVariables>,
+) =>
+  useUsersMutation(
+    ({ ids, isActive }: StatusVariables) => call(usersContract.setStatus, { body: { ids, isActive } }),
+    callbacks,
+  );
+
+export const useDeleteUser = (callbacks: ChangeCallbacks<void, string>) =>
+  useUsersMutation((id: string) => call(usersContract.remove, { params: { id } }), callbacks);
 
 /** Never cached: the revealed password exists only in the component that shows it. */
 export const useRevealPassword = (id: string) =>

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { userFilterFields, USER_PAGE_SIZE } from '#shared/users/users.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
-import { runChange } from '#web/lib/run-change.ts';
-import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,7 +26,7 @@ const noneSelected: ReadonlySet<string> = new Set();
 
 export function UsersPage() {
   const texts = useStrings(usersStrings);
-  const search = useSearch({ from: '/{-$locale}/signed-in/users/' });
+  const search = useSearch({ from: '/{-$locale}/signed-in/shell/users/' });
   const { field = 'username', value = '' } = search;
   const navigate = useNavigate();
   const locale = useLocale();
@@ -37,41 +36,25 @@ export function UsersPage() {
   const [selected, setSelected] = useState(noneSelected);
   const [statusChange, setStatusChange] = useState<StatusChange | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
-  const setStatus = useSetStatus();
-  const remove = useDeleteUser();
+  const setStatus = useSetStatus({
+    onSuccess: ({ changed }, { isActive, name }) => {
+      setStatusChange({ isActive, changed, name });
+      setSelected(noneSelected);
+    },
+  });
+  const remove = useDeleteUser({
+    onSuccess: (_, id) => {
+      setDeleting(null);
+      toastSuccess(texts.done.deleted);
+      setSelected((before) => new Set([...before].filter((other) => other !== id)));
+    },
+    onError: () => setDeleting(null),
+  });
 
   const show = (next: UserSearch) => void navigate({ to: '/{-$locale}/users', search: next });
 
-  function changeStatus(ids: string[], isActive: boolean, name: string | null): void {
-    runChange(
-      setStatus,
-      { ids, isActive },
-      {
-        onSuccess: ({ changed }) => {
-          setStatusChange({ isActive, changed, name });
-          setSelected(noneSelected);
-        },
-        onError: toastError,
-      },
-    );
-  }
-
-  function confirmDelete({ id }: User): void {
-    runChange(remove, id, {
-      onSuccess: () => {
-        setDeleting(null);
-        toastSuccess(texts.done.deleted);
-        setSelected((before) => new Set([...before].filter((other) => other !== id)));
-      },
-      onError: (error) => {
-        setDeleting(null);
-        toastError(error);
-      },
-    });
-  }
-
   const columns = useUserColumns({
-    onToggleActive: (user) => changeStatus([user.id], !user.isActive, user.name),
+    onToggleActive: (user) => setStatus.mutate({ ids: [user.id], isActive: !user.isActive, name: user.name }),
     onDelete: setDeleting,
   });
   const canSelect = data?.actions.toggleActive ?? false;
@@ -98,7 +81,7 @@ export function UsersPage() {
               <BulkMenu
                 count={selected.size}
                 busy={setStatus.isPending}
-                onSetStatus={(isActive) => changeStatus([...selected], isActive, null)}
+                onSetStatus={(isActive) => setStatus.mutate({ ids: [...selected], isActive, name: null })}
               />
             )}
           </>
@@ -147,7 +130,7 @@ export function UsersPage() {
         consequence={texts.deletion.consequence}
         confirmLabel={texts.delete}
         confirming={remove.isPending}
-        onConfirm={() => deleting && confirmDelete(deleting)}
+        onConfirm={() => deleting && remove.mutate(deleting.id)}
       />
     </>
   );

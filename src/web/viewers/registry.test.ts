@@ -5,17 +5,17 @@ import { openingOf } from './registry.ts';
 const item = (given: Partial<FileItem>): FileItem =>
   ({ kind: 'file', type: 'other', extension: '', actions: ['open'], ...given }) as FileItem;
 
-describe('opening', () => {
+describe('openingOf', () => {
   it.each([
     [{ kind: 'folder', type: 'folder' }, 'enter'],
     [{ type: 'image', extension: 'psd' }, 'lightbox'],
     [{ type: 'pdf', extension: 'pdf' }, 'tab'],
     [{ type: 'text', extension: 'txt' }, 'tab'],
-    [{ type: 'text', extension: 'html' }, 'none'],
+    [{ type: 'text', extension: 'html' }, null],
     [{ type: 'docx', extension: 'docx', actions: ['open', 'download'] }, 'download'],
-    [{ type: 'docx', extension: 'docx' }, 'none'],
-    [{ kind: 'folder', type: 'folder', actions: ['restore'] }, 'none'],
-  ] as const)('%o: %s', (given, expected) =>
+    [{ type: 'docx', extension: 'docx' }, null],
+    [{ kind: 'folder', type: 'folder', actions: ['restore'] }, null],
+  ] as const)('%o is opened by %s', (given, expected) =>
     expect(openingOf(item(given as Partial<FileItem>))).toBe(expected),
   );
 });

@@ -1,19 +1,27 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
-/** What opening an item does: folders are entered, images shown, what the browser itself can show goes to a new tab. */
-export type Opening = 'enter' | 'lightbox' | 'tab' | 'download' | 'none';
+/** What opening an item does: enter the folder, show the image, let the browser show it in a new tab, or save it. */
+export type Opening = 'enter' | 'lightbox' | 'tab' | 'download';
 
-/** Texts that are shown as they are. */
-const plainTexts = new Set(['txt', 'csv', 'log', 'md']);
-
-export function openingOf({ kind, type, extension, actions }: FileItem): Opening {
-  if (!actions.includes('open')) return 'none';
-  if (kind === 'folder') return 'enter';
-  if (type === 'image') return 'lightbox';
-  if (type === 'pdf' || (type === 'text' && plainTexts.has(extension))) return 'tab';
-  return actions.includes('download') ? 'download' : 'none';
+interface Viewer {
+  takes: (item: FileItem) => boolean;
+  opening: Opening;
 }
 
-/** The images that a browser can draw by itself; of others their thumbnail is shown. */
-export const isDrawable = ({ extension }: Pick<FileItem, 'extension'>): boolean =>
-  ['png', 'jpg', 'jpeg', 'webp'].includes(extension);
+/** Texts that a browser shows as they are; HTML is not one of them. */
+const plainTexts = new Set(['txt', 'csv', 'log', 'md']);
+
+/** The first viewer that takes an item opens it. */
+const viewers: readonly Viewer[] = [
+  { takes: ({ kind }) => kind === 'folder', opening: 'enter' },
+  { takes: ({ type }) => type === 'image', opening: 'lightbox' },
+  { takes: ({ type }) => type === 'pdf', opening: 'tab' },
+  { takes: ({ type, extension }) => type === 'text' && plainTexts.has(extension), opening: 'tab' },
+  { takes: ({ actions }) => actions.includes('download'), opening: 'download' },
+];
+
+/** Null when the user may not open the item, or nothing can show it. */
+export function openingOf(item: FileItem): Opening | null {
+  if (!item.actions.includes('open')) return null;
+  return viewers.find(({ takes }) => takes(item))?.opening ?? null;
+}

@@ -1,9 +1,10 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { report } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry, type Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
@@ -18,9 +19,9 @@ export const copyTo: FileActionEntry = {
   run(items, context) {
     const locale = currentLocale();
     const texts = moveStrings[locale];
-    context.showDialog((close) => (
+    showDialog((close) => (
       <TargetDialog
-        title={texts.copyTitle(named(items, locale))}
+        title={texts.copyTitle(describeItems(items, locale))}
         confirmLabel={texts.copyHere}
         items={items}
         purpose="copy"
@@ -52,7 +53,7 @@ async function copyItems(items: readonly FileItem[], target: Target, context: Ac
       outcome,
       failedTitle: texts.copyFailed,
       retry: (failed) => void copyItems(failed, target, context),
-      onDone: (done) => toastSuccess(texts.copied(named(done, locale), target.name)),
+      onDone: (done) => toastSuccess(texts.copied(describeItems(done, locale), target.name)),
     },
     context,
   );

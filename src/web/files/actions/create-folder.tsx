@@ -1,6 +1,7 @@
 import { IconFolderPlus } from '@tabler/icons-react';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
@@ -12,8 +13,7 @@ export const createFolder: FileActionEntry = {
   icon: IconFolderPlus,
   label: (locale) => namesStrings[locale].createFolder,
   isOffered: (_items, { folder, isTrash }) => !isTrash && folder.actions.includes('createFolder'),
-  run: (_items, context) =>
-    context.showDialog((close) => <CreateFolderDialog context={context} onClose={close} />),
+  run: (_items, context) => showDialog((close) => <CreateFolderDialog context={context} onClose={close} />),
 };
 
 function CreateFolderDialog({ context, onClose }: { context: ActionContext; onClose: () => void }) {

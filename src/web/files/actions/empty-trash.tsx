@@ -2,6 +2,7 @@ import { IconTrashX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -27,7 +28,7 @@ async function confirmEmptyTrash(context: ActionContext): Promise<void> {
   try {
     const { trashed } = await context.queries.fetchQuery({ ...countQuery(folder.id, 'trash'), staleTime: 0 });
     if (trashed === 0) return toastFailure(trashStrings[currentLocale()].alreadyEmpty);
-    context.showDialog((close) => <EmptyTrashDialog count={trashed} context={context} onClose={close} />);
+    showDialog((close) => <EmptyTrashDialog count={trashed} context={context} onClose={close} />);
   } catch (error) {
     toastError(error);
   }
@@ -46,7 +47,6 @@ function EmptyTrashDialog({ count, context, onClose }: EmptyTrashDialogProps) {
   const emptying = useMutation({
     mutationFn: () => call(filesContract.emptyTrash, { params: { id: folder.id } }),
     onSuccess: ({ deleted }) => toastSuccess(texts.emptied(deleted)),
-    onError: toastError,
     onSettled: () => {
       context.refresh();
       onClose();

@@ -2,7 +2,7 @@ import { type FileItem, filesContract, type Outcome } from '#shared/files/files.
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { mergeOutcomes } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';
@@ -37,7 +37,7 @@ export async function moveItems(
       failedTitle: texts.moveFailed,
       retry: (failed) => void moveItems(failed, target, context),
       onDone(done) {
-        const message = texts.moved(named(done, locale), target.name);
+        const message = texts.moved(describeItems(done, locale), target.name);
         // A file that became a version of another file cannot be moved back.
         const undoable = done.filter(({ id }) => chosen.get(id) !== 'replace');
         if (undoable.length === 0) return toastSuccess(message);
@@ -78,7 +78,7 @@ function undoMove(
       failedTitle: texts.moveFailed,
       onDone: (done) =>
         toastSuccess(
-          done.length === 1 ? texts.movedBack(named(done, locale)) : texts.movedBackMany(done.length),
+          done.length === 1 ? texts.movedBack(describeItems(done, locale)) : texts.movedBackMany(done.length),
         ),
     },
     context,

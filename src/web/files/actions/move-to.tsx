@@ -1,5 +1,6 @@
 import { IconFolderSymlink } from '@tabler/icons-react';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { moveItems } from './move-items.ts';
@@ -14,9 +15,9 @@ export const moveTo: FileActionEntry = {
   run(items, context) {
     const locale = currentLocale();
     const texts = moveStrings[locale];
-    context.showDialog((close) => (
+    showDialog((close) => (
       <TargetDialog
-        title={texts.moveTitle(named(items, locale))}
+        title={texts.moveTitle(describeItems(items, locale))}
         confirmLabel={texts.moveHere}
         items={items}
         purpose="move"

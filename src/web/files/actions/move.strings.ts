@@ -1,5 +1,5 @@
 import { strings } from '#web/lib/strings.ts';
-import { countedItems, quoted } from '#web/lib/counted.ts';
+import { countedItems, quoteName } from '#web/lib/counted.ts';
 
 /** Texts of moving and copying. `what` is a name or a number of items. */
 export const moveStrings = strings({
@@ -8,7 +8,7 @@ export const moveStrings = strings({
     moveTitle: (what: string) => `نقل ${what}`,
     moveHere: 'نقل إلى هنا',
     moving: 'نقل العناصر',
-    moved: (what: string, place: string) => `تم نقل ${what} إلى ${quoted.ar(place)}`,
+    moved: (what: string, place: string) => `تم نقل ${what} إلى ${quoteName.ar(place)}`,
     moveFailed: (n: number) => `تعذّر نقل ${countedItems.ar(n)}`,
     movedBack: (what: string) => `أُعيد ${what} إلى مكانه السابق`,
     movedBackMany: (n: number) => `تمت إعادة ${countedItems.ar(n)} إلى المكان السابق`,
@@ -16,7 +16,7 @@ export const moveStrings = strings({
     copyTitle: (what: string) => `نسخ ${what}`,
     copyHere: 'نسخ إلى هنا',
     copying: 'نسخ العناصر',
-    copied: (what: string, place: string) => `تم نسخ ${what} إلى ${quoted.ar(place)}`,
+    copied: (what: string, place: string) => `تم نسخ ${what} إلى ${quoteName.ar(place)}`,
     copyFailed: (n: number) => `تعذّر نسخ ${countedItems.ar(n)}`,
   },
   en: {
@@ -24,7 +24,7 @@ export const moveStrings = strings({
     moveTitle: (what: string) => `Move ${what}`,
     moveHere: 'Move here',
     moving: 'Moving items',
-    moved: (what: string, place: string) => `Moved ${what} to ${quoted.en(place)}`,
+    moved: (what: string, place: string) => `Moved ${what} to ${quoteName.en(place)}`,
     moveFailed: (n: number) => `${countedItems.en(n)} could not be moved`,
     movedBack: (what: string) => `${what} is back where it was`,
     movedBackMany: (n: number) => `${countedItems.en(n)} are back where they were`,
@@ -32,7 +32,7 @@ export const moveStrings = strings({
     copyTitle: (what: string) => `Copy ${what}`,
     copyHere: 'Copy here',
     copying: 'Copying items',
-    copied: (what: string, place: string) => `Copied ${what} to ${quoted.en(place)}`,
+    copied: (what: string, place: string) => `Copied ${what} to ${quoteName.en(place)}`,
     copyFailed: (n: number) => `${countedItems.en(n)} could not be copied`,
   },
 });

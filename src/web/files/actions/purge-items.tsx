@@ -1,10 +1,11 @@
 import { IconTrashX } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { named, namesOf } from '#web/lib/counted.ts';
+import { describeItems, listNames } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
@@ -19,12 +20,12 @@ export const purgeItems: FileActionEntry = {
   run(items, context) {
     const locale = currentLocale();
     const texts = trashStrings[locale];
-    context.showDialog((close) => (
+    showDialog((close) => (
       <ConfirmDialog
         opened
         onClose={close}
         title={texts.purgeTitle}
-        name={namesOf(items, locale)}
+        name={listNames(items, locale)}
         consequence={texts.purgeConsequence(items.length)}
         confirmLabel={texts.delete}
         confirming={false}
@@ -46,7 +47,7 @@ function purge(items: readonly FileItem[], context: ActionContext): Promise<void
       doing: texts.purging,
       work: (ids) => call(filesContract.purge, { body: { ids } }),
       failedTitle: texts.purgeFailed,
-      onDone: (done) => toastSuccess(texts.purged(named(done, locale))),
+      onDone: (done) => toastSuccess(texts.purged(describeItems(done, locale))),
     },
     context,
   );

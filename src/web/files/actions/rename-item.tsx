@@ -1,9 +1,11 @@
 import { IconCursorText } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { type ActionContext, type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
+import { updateCachedItem } from '#web/files/files.api.ts';
 import { NameDialog } from './names/name-dialog.tsx';
 import { splitName } from './names/name-parts.ts';
 import { namesStrings } from './names/names.strings.ts';
@@ -17,7 +19,7 @@ export const renameItem: FileActionEntry = {
   run(items, context) {
     const item = onlyOne(items);
     if (!item) return;
-    context.showDialog((close) => <RenameDialog item={item} context={context} onClose={close} />);
+    showDialog((close) => <RenameDialog item={item} context={context} onClose={close} />);
   },
 };
 
@@ -31,6 +33,7 @@ function RenameDialog({ item, context, onClose }: RenameDialogProps) {
   const texts = useStrings(namesStrings);
   async function rename(name: string): Promise<void> {
     const renamed = await call(filesContract.rename, { params: { id: item.id }, body: { name } });
+    updateCachedItem(context.queries, renamed);
     context.refresh();
     toastSuccess(texts.renamed(renamed.name));
   }

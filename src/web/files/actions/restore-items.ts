@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';
@@ -26,7 +26,7 @@ export function restoreFromTrash(items: readonly FileItem[], context: ActionCont
       doing: texts.restoring,
       work: (ids) => call(filesContract.restore, { body: { ids } }),
       failedTitle: texts.restoreFailed,
-      onDone: (done) => toastSuccess(texts.restored(named(done, locale))),
+      onDone: (done) => toastSuccess(texts.restored(describeItems(done, locale))),
     },
     context,
   );

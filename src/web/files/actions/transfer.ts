@@ -33,7 +33,7 @@ export async function transfer(
 
   context.refresh();
   const conflicting = items.filter(({ id }) => taken.has(id));
-  const chosen = await askAboutConflicts(conflicting, target.name, context);
+  const chosen = await askAboutConflicts(conflicting, target.name);
   let outcome: Outcome = { ...first, failed: first.failed.filter(({ id }) => !taken.has(id)) };
   for (const choice of ['keepBoth', 'replace'] as const) {
     const group = conflicting.filter(({ id }) => chosen.get(id) === choice);

@@ -3,7 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastUndoable } from '#web/lib/toasts.ts';
-import { named } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { allMay, type FileActionEntry } from '#web/files/file-action.ts';
@@ -28,7 +28,7 @@ export const trashItems: FileActionEntry = {
         work: (ids) => call(filesContract.trash, { body: { ids } }),
         failedTitle: texts.trashFailed,
         onDone: (done) => {
-          const message = texts.trashed(named(done, locale));
+          const message = texts.trashed(describeItems(done, locale));
           toastUndoable(message, bulkStrings[locale].undo, () => void restoreFromTrash(done, context));
         },
       },

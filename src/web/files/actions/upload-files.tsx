@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -13,8 +14,7 @@ export const uploadFiles: FileActionEntry = {
   tone: 'primary',
   label: (locale) => uploadStrings[locale].upload,
   isOffered: (_items, { folder, isTrash }) => !isTrash && folder.actions.includes('upload'),
-  run: (_items, { place, showDialog }) =>
-    showDialog((close) => <UploadToFolder folder={place.folder} onClose={close} />),
+  run: (_items, { place }) => showDialog((close) => <UploadToFolder folder={place.folder} onClose={close} />),
 };
 
 function UploadToFolder({ folder, onClose }: { folder: FileItem; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import type { ActionContext } from '#web/files/file-action.ts';
 import { type Answer, askEach, canChoose, type Choice, choices } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
 import { conflictsStrings } from './conflicts.strings.ts';
@@ -66,13 +66,12 @@ export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDi
 export const askAboutConflicts = (
   items: readonly FileItem[],
   placeName: string,
-  context: ActionContext,
 ): Promise<Map<string, Choice>> =>
   askEach(
     items,
     (item, others) =>
       new Promise((resolve) => {
-        context.showDialog((close) => (
+        showDialog((close) => (
           <ConflictDialog
             key={item.id}
             item={item}

@@ -1,13 +1,13 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
-import { quoted } from '#web/lib/counted.ts';
+import { quoteName } from '#web/lib/counted.ts';
 
 /** Texts of the dialog about a taken name. */
 export const conflictsStrings = strings({
   ar: {
     title: 'الاسم مستخدم هناك',
     question: (name: string, place: string) =>
-      `يوجد عنصر اسمه ${quoted.ar(name)} في ${quoted.ar(place)}. ماذا تريد أن تفعل؟`,
+      `يوجد عنصر اسمه ${quoteName.ar(name)} في ${quoteName.ar(place)}. ماذا تريد أن تفعل؟`,
     choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه إصدارًا جديدًا', skip: 'تخطّيه' },
     hints: {
       keepBoth: 'يُضاف رقم إلى اسم العنصر الجديد.',
@@ -28,7 +28,7 @@ export const conflictsStrings = strings({
   en: {
     title: 'The name is taken there',
     question: (name: string, place: string) =>
-      `${quoted.en(place)} already has an item called ${quoted.en(name)}. What should happen?`,
+      `${quoteName.en(place)} already has an item called ${quoteName.en(name)}. What should happen?`,
     choices: { keepBoth: 'Keep both', replace: 'Replace as a new version', skip: 'Skip' },
     hints: {
       keepBoth: 'A number is added to the name of the one that arrives.',

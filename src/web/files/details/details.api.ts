@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { type FileItem, type fileVersion, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import { filesKey } from '#web/files/files.api.ts';
 
 export type FileVersion = z.infer<typeof fileVersion>;
@@ -13,10 +14,11 @@ export const versionsQuery = (id: FileItem['id']) =>
   });
 
 /** Makes an old version the current one, as a new version. */
-export function useRestoreVersion(id: FileItem['id']) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (number: number) => call(filesContract.restoreVersion, { params: { id, number } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: filesKey }),
-  });
-}
+export const useRestoreVersion = (id: FileItem['id'], callbacks: ChangeCallbacks<FileItem, number>) =>
+  useMutation(
+    changeOptions(useQueryClient(), {
+      mutationFn: (number: number) => call(filesContract.restoreVersion, { params: { id, number } }),
+      queryKey: filesKey,
+      ...callbacks,
+    }),
+  );

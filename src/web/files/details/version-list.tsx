@@ -2,7 +2,6 @@ import { IconDownload, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { runChange } from '#web/lib/run-change.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
@@ -19,15 +18,10 @@ export function VersionList({ file }: { file: FileItem }) {
   const texts = useStrings(detailsStrings);
   const locale = useLocale();
   const { data: versions = [] } = useQuery({ ...versionsQuery(file.id), enabled: file.version > 1 });
-  const restoring = useRestoreVersion(file.id);
+  const restoring = useRestoreVersion(file.id, {
+    onSuccess: ({ version }, number) => toastSuccess(texts.restored(number, version)),
+  });
   if (versions.length < 2) return null;
-
-  function restore(number: number): void {
-    runChange(restoring, number, {
-      onSuccess: ({ version }) => toastSuccess(texts.restored(number, version)),
-      onError: toastError,
-    });
-  }
 
   return (
     <section className={classes.versions}>
@@ -53,7 +47,11 @@ export function VersionList({ file }: { file: FileItem }) {
               />
             )}
             {file.actions.includes('replace') && !isCurrent && (
-              <IconButton icon={IconRestore} label={texts.restore(number)} onClick={() => restore(number)} />
+              <IconButton
+                icon={IconRestore}
+                label={texts.restore(number)}
+                onClick={() => restoring.mutate(number)}
+              />
             )}
           </li>
         ))}

@@ -4,14 +4,14 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { emptyStrings } from './empty.strings.ts';
-import type { Place } from '#web/files/files.api.ts';
+import type { OpenFolder } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/listing.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 
 interface EmptyListProps {
   listing: Listing;
-  place: Place | undefined;
+  place: OpenFolder | undefined;
   isEmployee: boolean;
   change: FilesNavigation['change'];
 }
@@ -55,7 +55,7 @@ export function EmptyList({ listing, place, isEmployee, change }: EmptyListProps
   return <EmptyState icon={IconFolderOpen} title={title} description={hint} />;
 }
 
-function placeTextKey(id: string, place: Place | undefined, isEmployee: boolean): PlaceTextKey {
+function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boolean): PlaceTextKey {
   if (id === 'shared-with-me') return id;
   if (id === 'data-center') return isEmployee ? 'employee' : id;
   if (place?.actions.includes('upload')) return 'uploadable';

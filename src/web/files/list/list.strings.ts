@@ -1,6 +1,6 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
-import { quoted } from '#web/lib/counted.ts';
+import { quoteName } from '#web/lib/counted.ts';
 
 /** Texts of the list: columns, rows, selection. */
 export const listStrings = strings({
@@ -42,7 +42,7 @@ export const listStrings = strings({
     },
     partFailed: 'تعذّر تحميل جزء من القائمة.',
     loadingRow: 'جارٍ التحميل',
-    dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoted.ar(name)}`,
+    dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoteName.ar(name)}`,
   },
   en: {
     contentsOf: (name: string) => `Contents of ${name}`,
@@ -76,6 +76,6 @@ export const listStrings = strings({
     },
     partFailed: 'A part of the list could not be loaded.',
     loadingRow: 'Loading',
-    dropHere: (name: string) => `Drop the files to upload them to ${quoted.en(name)}`,
+    dropHere: (name: string) => `Drop the files to upload them to ${quoteName.en(name)}`,
   },
 });

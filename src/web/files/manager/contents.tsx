@@ -6,7 +6,7 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { entrances } from '#web/files/file-area.ts';
+import { fileAreas } from '#web/files/file-area.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
@@ -31,7 +31,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
   const failure = place.data ? rows.error : (place.error ?? rows.error);
 
   if (isApiError(failure, 'notFound')) {
-    return <FolderNotFound home={navigation.linkTo(entrances[fileArea].root)} />;
+    return <FolderNotFound home={navigation.linkTo(fileAreas[fileArea].root)} />;
   }
   if (failure && rows.count === 0) {
     const retry = () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
-import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -18,13 +18,13 @@ import { Contents } from './contents.tsx';
 import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
-import { Lightbox } from '#web/viewers/image/lightbox.tsx';
+import { ImageViewer } from './image-viewer.tsx';
 import { SearchStrip } from './search-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ViewTools } from './view-tools.tsx';
 
-/** The file manager behind one of its doors. */
-export function FileManager({ fileArea }: { fileArea: Entrance }) {
+/** The file manager of one file area. */
+export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const { places } = useStrings(filesStrings);
   const manager = useFileManager(fileArea);
   const { navigation, listing, place, rows, selection, actions, sorting, view, setView } = manager;
@@ -32,8 +32,8 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
-  // Where there is no such folder one stands, as it were, at the door.
-  const unknown = { id: place.error ? entrances[fileArea].root : listing.placeId, name: '' };
+  // Unknown folder: show the root's name.
+  const unknown = { id: place.error ? fileAreas[fileArea].root : listing.placeId, name: '' };
   const placeName = fileName(place.data ?? unknown, places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
   const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
@@ -90,7 +90,7 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
         />
       )}
       {search.image && (
-        <Lightbox
+        <ImageViewer
           id={search.image}
           rows={rows}
           active={selection.active}
@@ -101,11 +101,10 @@ export function FileManager({ fileArea }: { fileArea: Entrance }) {
           onClose={() => change({ image: undefined }, { replace: true })}
         />
       )}
-      {actions.dialog}
     </div>
   );
 }
 
-/** An employee has one where something can be restored (specification, section 2); a view has none. */
-const hasTrash = (fileArea: Entrance, { placeId, tab }: Listing, trashed: number): boolean =>
+/** An employee has a trash only where something can be restored (specification, section 2); "Shared with me" has none. */
+const hasTrash = (fileArea: FileArea, { placeId, tab }: Listing, trashed: number): boolean =>
   tab === 'trash' || (placeId !== 'shared-with-me' && (fileArea !== 'employee' || trashed > 0));

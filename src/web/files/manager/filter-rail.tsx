@@ -33,11 +33,11 @@ interface FilterRailProps {
   trashed: number;
   hasTrash: boolean;
   patched: FilesNavigation['patched'];
-  /** What stands at the end of the row of chips. */
+  /** Shown at the end of the row of chips. */
   end: ReactNode;
 }
 
-/** What of the folder is shown; chips in a row on a phone. */
+/** The filters of the folder; on a phone a row of chips. */
 export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailProps) {
   const locale = useLocale();
   const texts = useStrings(filesStrings);
@@ -50,7 +50,7 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
             <li key={each} data-tab={each}>
               <Link
                 to="."
-                search={each === tab ? patched({}) : patched(leadingTo(each))}
+                search={each === tab ? patched({}) : patched(paramsFor(each))}
                 className={classes.filter}
                 activeOptions={{ exact: true }}
                 data-current={each === tab || undefined}
@@ -70,8 +70,8 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
   );
 }
 
-/** Under another filter the selected item may not be there; the trash is not searched. */
-const leadingTo = (tab: Tab) => ({
+/** Closes details and image, because the item may not be in the other list; the trash cannot be searched. */
+const paramsFor = (tab: Tab) => ({
   tab,
   details: undefined,
   image: undefined,

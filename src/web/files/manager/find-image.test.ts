@@ -3,7 +3,7 @@ import type { ListedFile } from '#web/files/files.api.ts';
 import { findRow, nextImage } from './find-image.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 
-/** Rows named by their letters; those after the bar are not here yet. */
+/** One row per letter, `i` for an image; those after the bar are not loaded yet. */
 function rowsOf(types: string): Rows {
   const here = types.indexOf('|');
   const all = [...types.replace('|', '')].map(
@@ -16,22 +16,22 @@ function rowsOf(types: string): Rows {
   } as Rows;
 }
 
-describe('the images of a list', () => {
-  it('are found one after the other, past what is none', async () => {
+describe('nextImage and findRow', () => {
+  it('skip rows that are no images', async () => {
     const rows = rowsOf('pippi');
     expect((await nextImage(rows, 1, 1))?.row).toBe(4);
     expect((await nextImage(rows, 4, -1))?.row).toBe(1);
   });
 
-  it('end with the list', async () => {
+  it('find none after the end of the list', async () => {
     expect(await nextImage(rowsOf('ippp'), 0, 1)).toBeNull();
     expect(await nextImage(rowsOf('ippp'), 0, -1)).toBeNull();
   });
 
-  it('are asked for where they are not here yet', async () =>
+  it('load rows that are not loaded yet', async () =>
     expect((await nextImage(rowsOf('ip|pi'), 0, 1))?.row).toBe(3));
 
-  it('are looked for near where one is', () => {
+  it('find the row of an item near the active row', () => {
     expect(findRow(rowsOf('ipi'), '2', 0)).toBe(2);
     expect(findRow(rowsOf('ipi'), '9', 0)).toBeNull();
   });

@@ -10,27 +10,27 @@ import { IconLink } from '#web/ui/icon-action.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { Target } from '#web/files/file-action.ts';
 import { fileName } from '#web/files/file-name.ts';
-import type { Crumb, Place } from '#web/files/files.api.ts';
+import type { Crumb, OpenFolder } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import classes from './path-bar.module.css';
 
 interface PathBarProps {
-  place: Place | undefined;
-  /** What the place is called until it is here. */
+  place: OpenFolder | undefined;
+  /** The name of the folder while it is loading. */
   fallbackName: string;
-  /** How much is in it. */
+  /** The number of items in the folder. */
   note: string;
   linkTo: FilesNavigation['linkTo'];
   drag: ItemDrag;
 }
 
-/** Steps before the folder itself that are shown: the first and the nearest; those between wait in a menu. */
+/** How many steps are shown before the folder itself: the first and the last ones; the others are in a menu. */
 const STEPS_SHOWN = 3;
 const STEPS_SHOWN_NARROW = 1;
 
-/** The way here, with the folder's own name as the heading at its end, and one step back. */
+/** The path of the folder, with its name as the heading, and a link to the folder above. */
 export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
   const texts = useStrings(filesStrings);
   const ui = useUiTexts();
@@ -67,7 +67,7 @@ export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProp
   );
 }
 
-/** All of a short way; of a long one its beginning, when more than one step is shown, and its end. */
+/** A short path whole; a long one without its middle, or without its beginning when only one step fits. */
 function partsOf(path: readonly Crumb[], shown: number) {
   if (path.length <= shown) return { first: [], hidden: [], last: path };
   const first = path.slice(0, shown > 1 ? 1 : 0);
@@ -125,6 +125,6 @@ function Step({ crumb, name, linkTo, drag }: StepProps) {
   );
 }
 
-/** Above the departments there are only units, and "Shared with me" is no place. */
+/** Partitions and companies contain units only, and "Shared with me" contains nothing itself. */
 const takesItems = ({ id, unit }: Crumb): boolean =>
   id !== 'data-center' && id !== 'shared-with-me' && unit !== 'partition' && unit !== 'company';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { isTyping } from '#web/lib/is-typing.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -11,13 +12,13 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** Search with Go and Reset; an empty search shows the folder again. `/` comes here from anywhere on the screen. */
+/** Search with Go and Reset; an empty search shows the folder again. `/` focuses the field from anywhere on the screen. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const { search: texts } = useStrings(filesStrings);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(query);
   const [shown, setShown] = useState(query);
-  // The address changed by another way than this field: Back, a filter, a link.
+  // Something other than this field changed the address: Back, a filter, a link.
   if (shown !== query) {
     setShown(query);
     setDraft(query);
@@ -25,10 +26,8 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
 
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent): void {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping || document.querySelector('[role=dialog]')) return;
+      if (isTyping(event) || document.querySelector('[role=dialog]')) return;
       event.preventDefault();
       input.current?.select();
     }

@@ -11,7 +11,7 @@ interface SearchStripProps {
   onEverywhere: (everywhere: boolean) => void;
 }
 
-/** What was searched for and where; and a switch to search everywhere. */
+/** The query, the folder that was searched, and a switch to search everywhere. */
 export function SearchStrip({ listing, placeName, onEverywhere }: SearchStripProps) {
   const { search: texts } = useStrings(filesStrings);
   return (

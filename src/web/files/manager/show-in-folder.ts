@@ -3,7 +3,7 @@ import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
-/** For what a search found: the folder it lies in. */
+/** For a search result: opens the folder that contains it. */
 export const showInFolder = ({ goTo }: FilesNavigation): FileActionEntry => ({
   id: 'show-in-folder',
   icon: IconFolderSymlink,

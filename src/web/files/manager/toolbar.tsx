@@ -17,11 +17,11 @@ interface ToolbarProps {
   placeName: string;
   drag: ItemDrag;
   isPhone: boolean;
-  /** How the list is shown; on a phone that stands elsewhere. */
+  /** Sorting and view; on a phone they are in the filter rail. */
   viewTools: ReactNode;
 }
 
-/** Above the list: the way here, the search, and what can be done in this place. */
+/** Above the list: the path, the search, and the actions of the open folder. */
 export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: ToolbarProps) {
   const { navigation, listing, place, rows, actions } = manager;
   const texts = useStrings(filesStrings);
@@ -30,7 +30,7 @@ export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: Toolba
   const note = isCounted ? texts.itemCount(rows.count, formatNumber(rows.count, locale)) : '';
 
   function search(q: string): void {
-    // The trash is not searched; what is searched for lies in the folder.
+    // The trash cannot be searched, so a search leaves it.
     const tab = listing.tab === 'trash' ? undefined : listing.tab;
     navigation.change({ q, tab, details: undefined });
   }
@@ -58,7 +58,7 @@ export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: Toolba
   );
 }
 
-const looks = {
+const buttonStyles = {
   plain: { variant: 'default' },
   primary: { variant: 'filled' },
   danger: { variant: 'light', color: 'danger' },
@@ -77,7 +77,7 @@ function PlaceActions({ actions, isPhone }: { actions: FileManagerState['actions
     return (
       <Button
         key={action.id}
-        {...looks[action.tone ?? 'plain']}
+        {...buttonStyles[action.tone ?? 'plain']}
         leftSection={<Icon icon={action.icon} size={18} />}
         onClick={run}
       >

@@ -1,37 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
 import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { itemActions, placeActions } from '#web/files/actions/registry.ts';
-import { filesKey, type ListedFile, type Place } from '#web/files/files.api.ts';
+import { filesKey, type ListedFile, type OpenFolder } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/listing.ts';
 import { showInFolder } from './show-in-folder.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { SelectionControl } from '#web/files/list/use-selection.ts';
 
 interface Options {
-  place: Place | undefined;
+  place: OpenFolder | undefined;
   listing: Listing;
   navigation: FilesNavigation;
   selection: SelectionControl;
   open: (item: ListedFile) => void;
 }
 
-type Dialog = (close: () => void) => ReactNode;
-
 export interface Actions {
   context: ActionContext | null;
-  /** With the selection, and in the place itself. */
+  /** What can be done with the selected items. */
   onItems: readonly FileActionEntry[];
+  /** What can be done in the open folder itself. */
   inPlace: readonly FileActionEntry[];
   run: (action: FileActionEntry) => void;
   runInPlace: (action: FileActionEntry) => void;
-  dialog: ReactNode;
 }
 
-/** What can be done here, and what an action may use to do it. */
+/** The actions that the server allows here, and the context they run in. */
 export function useActions({ place, listing, navigation, selection, open }: Options): Actions {
   const queries = useQueryClient();
-  const [dialog, setDialog] = useState<{ show: Dialog } | null>(null);
   const items = [...selection.chosen.values()];
   const context: ActionContext | null = place
     ? {
@@ -39,7 +35,6 @@ export function useActions({ place, listing, navigation, selection, open }: Opti
         queries,
         open,
         showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),
-        showDialog: (show) => setDialog({ show }),
         refresh: () => void queries.invalidateQueries({ queryKey: filesKey }),
         deselect: selection.deselect,
       }
@@ -56,7 +51,5 @@ export function useActions({ place, listing, navigation, selection, open }: Opti
     inPlace: isSearch ? [] : offered(placeActions, []),
     run: (action) => context && action.run(items, context),
     runInPlace: (action) => context && action.run([], context),
-    // An answer that comes late closes its own dialog, not the one that was opened since.
-    dialog: dialog?.show(() => setDialog((shown) => (shown === dialog ? null : shown))),
   };
 }

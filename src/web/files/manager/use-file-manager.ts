@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/list-header.tsx';
-import { type Entrance, entrances } from '#web/files/file-area.ts';
+import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import type { Sort } from '#web/files/files-search.ts';
 import { listingOf, sortsOf } from '#web/files/listing.ts';
@@ -17,8 +17,8 @@ import { useView } from './use-view.ts';
 
 export type FileManagerState = ReturnType<typeof useFileManager>;
 
-/** All that the file manager knows: what the address says, what lies there, what is selected, what can be done. */
-export function useFileManager(fileArea: Entrance) {
+/** The state of the file manager: the address, the folder and its rows, the selection, the actions. */
+export function useFileManager(fileArea: FileArea) {
   const navigation = useFilesNavigation(fileArea);
   const listing = useListing(fileArea, navigation);
   const place = useQuery(placeQuery(listing.placeId));
@@ -38,10 +38,10 @@ export function useFileManager(fileArea: Entrance) {
   return { fileArea, navigation, listing, place, rows, selection, view, setView, open, actions, sorting };
 }
 
-/** The same object as long as it says the same: rows and selection belong to it. */
-function useListing(fileArea: Entrance, { search }: FilesNavigation) {
+/** The same object until one of its values changes, because rows and selection depend on it. */
+function useListing(fileArea: FileArea, { search }: FilesNavigation) {
   const { folderId } = useParams({ strict: false });
-  const placeId = (folderId ?? entrances[fileArea].root) as FileItem['id'];
+  const placeId = (folderId ?? fileAreas[fileArea].root) as FileItem['id'];
   const { tab, sort, order, q, everywhere } = listingOf(placeId, search);
   return useMemo(
     () => ({ placeId, tab, sort, order, q, everywhere }),
@@ -49,7 +49,7 @@ function useListing(fileArea: Entrance, { search }: FilesNavigation) {
   );
 }
 
-/** By it, or the other way round; the newest and the largest are what one looks for first. */
+/** Sorts by another column, or reverses the order; dates and sizes begin with the newest and largest. */
 function sortedBy(by: Sort, now: { sort: Sort; order: 'asc' | 'desc' }) {
   const descendingFirst = by === 'date' || by === 'size';
   const isDescending = by === now.sort ? now.order === 'asc' : descendingFirst;

@@ -3,15 +3,15 @@ import { useEffect, useMemo } from 'react';
 import { placeNames } from '#shared/files/files.contract.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
-import { filesKey, type Place } from '#web/files/files.api.ts';
+import { filesKey, type OpenFolder } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/listing.ts';
 import { throttle } from '#web/lib/throttle.ts';
 
-/** However many files arrive at once, what is shown is asked for no more often than this. */
+/** The shortest time between two refreshes, however many files change. */
 const REFRESH_MS = 1000;
 
-/** Asks anew for what is shown when somebody changed it; what is not shown is only known to be out of date. */
-export function useLiveFiles(listing: Listing, place: Place | undefined): void {
+/** Refetches what is shown when somebody changed it; other cached lists are only invalidated. */
+export function useLiveFiles(listing: Listing, place: OpenFolder | undefined): void {
   const queries = useQueryClient();
   const refreshFiles = useMemo(
     () => throttle<void>(() => void refresh(queries, { queryKey: filesKey }), REFRESH_MS),
@@ -26,9 +26,9 @@ export function useLiveFiles(listing: Listing, place: Place | undefined): void {
   });
 }
 
-/** Whether a change in a folder can be seen here. */
-function concerns(folderId: string, listing: Listing, place: Place | undefined): boolean {
-  // These show more than one folder's items, or know their folder by another name than the server's.
+/** Whether a change in a folder can be visible in this list. */
+function concerns(folderId: string, listing: Listing, place: OpenFolder | undefined): boolean {
+  // These lists show items of several folders, or the id in the address is not the id in the event.
   if (listing.q !== '' || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
   return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
 }

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { View } from '#web/files/files-search.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
-/** List or grid: as the address says, else as it was chosen last on this browser. */
+/** List or grid: from the address, else the last choice in this browser. */
 export function useView({ search, change }: FilesNavigation): [View, (view: View) => void] {
   const [stored, setStored] = useLocalStorage<View>({
     key: 'files-view',

@@ -18,7 +18,7 @@ const views = [
   ['grid', IconLayoutGrid],
 ] as const;
 
-/** How the list is shown: sorted by what, as rows or as cards. */
+/** Sorting, and the choice between list and grid. */
 export function ViewTools({ view, onView, sorting }: ViewToolsProps) {
   const texts = useStrings(filesStrings);
   return (

@@ -13,7 +13,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { namesOf } from '#web/lib/counted.ts';
+import { listNames } from '#web/lib/counted.ts';
 import { uploadStrings } from './upload.strings.ts';
 import { isPending, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
@@ -81,7 +81,7 @@ export function UploadTray() {
         opened={isConfirmOpen && !isOver}
         onClose={() => setIsConfirmOpen(false)}
         title={texts.cancelTitle}
-        name={namesOf(
+        name={listNames(
           pending.map(({ file }) => file),
           locale,
         )}

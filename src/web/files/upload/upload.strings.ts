@@ -1,12 +1,12 @@
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
-import { countedFiles, quoted } from '#web/lib/counted.ts';
+import { countedFiles, quoteName } from '#web/lib/counted.ts';
 
 /** Texts of the upload dialog and of the upload tray. */
 export const uploadStrings = strings({
   ar: {
     upload: 'رفع',
-    dialogTitle: (place: string) => `رفع ملفات إلى ${quoted.ar(place)}`,
+    dialogTitle: (place: string) => `رفع ملفات إلى ${quoteName.ar(place)}`,
     dropHere: 'أفلت الملفات أو المجلدات هنا',
     or: 'أو',
     chooseFiles: 'اختيار ملفات',
@@ -23,7 +23,7 @@ export const uploadStrings = strings({
         other: `${n} مجلد فارغ`,
       }),
     more: (n: number) => `و${countedFiles.ar(n)} أخرى`,
-    remove: (name: string) => `إزالة ${quoted.ar(name)}`,
+    remove: (name: string) => `إزالة ${quoteName.ar(name)}`,
     removeAll: 'إزالة الكل',
     save: 'حفظ',
     pleaseSelect: 'اختر ملفًا واحدًا على الأقل.',
@@ -65,10 +65,10 @@ export const uploadStrings = strings({
     resumeAll: 'استئناف الكل',
     retryAll: 'إعادة محاولة ما تعذّر',
     cancelAll: 'إلغاء الرفع',
-    pause: (name: string) => `إيقاف ${quoted.ar(name)} مؤقتًا`,
-    resume: (name: string) => `استئناف ${quoted.ar(name)}`,
-    retry: (name: string) => `إعادة محاولة ${quoted.ar(name)}`,
-    cancel: (name: string) => `إلغاء رفع ${quoted.ar(name)}`,
+    pause: (name: string) => `إيقاف ${quoteName.ar(name)} مؤقتًا`,
+    resume: (name: string) => `استئناف ${quoteName.ar(name)}`,
+    retry: (name: string) => `إعادة محاولة ${quoteName.ar(name)}`,
+    cancel: (name: string) => `إلغاء رفع ${quoteName.ar(name)}`,
     cancelTitle: 'هل تريد إلغاء الرفع؟',
     cancelConsequence: (n: number) => `لن يُرفع ${countedFiles.ar(n)}. ما اكتمل رفعه يبقى في مكانه.`,
     statuses: {
@@ -79,11 +79,11 @@ export const uploadStrings = strings({
       skipped: 'تم تخطّيه',
     },
     sent: (sent: string, size: string) => `${sent} من ${size}`,
-    arrived: (size: string, place: string) => `${size} · في ${quoted.ar(place)}`,
+    arrived: (size: string, place: string) => `${size} · في ${quoteName.ar(place)}`,
   },
   en: {
     upload: 'Upload',
-    dialogTitle: (place: string) => `Upload files to ${quoted.en(place)}`,
+    dialogTitle: (place: string) => `Upload files to ${quoteName.en(place)}`,
     dropHere: 'Drop files or folders here',
     or: 'or',
     chooseFiles: 'Choose files',
@@ -92,7 +92,7 @@ export const uploadStrings = strings({
     chosen: (n: number, size: string) => `${countedFiles.en(n)} chosen (${size})`,
     emptyFolders: (n: number) => plural(n, { one: '1 empty folder', other: `${n} empty folders` }),
     more: (n: number) => `and ${countedFiles.en(n)} more`,
-    remove: (name: string) => `Remove ${quoted.en(name)}`,
+    remove: (name: string) => `Remove ${quoteName.en(name)}`,
     removeAll: 'Remove all',
     save: 'Save',
     pleaseSelect: 'Please select at least one file.',
@@ -118,10 +118,10 @@ export const uploadStrings = strings({
     resumeAll: 'Resume all',
     retryAll: 'Try what failed again',
     cancelAll: 'Cancel the upload',
-    pause: (name: string) => `Pause ${quoted.en(name)}`,
-    resume: (name: string) => `Resume ${quoted.en(name)}`,
-    retry: (name: string) => `Try ${quoted.en(name)} again`,
-    cancel: (name: string) => `Cancel the upload of ${quoted.en(name)}`,
+    pause: (name: string) => `Pause ${quoteName.en(name)}`,
+    resume: (name: string) => `Resume ${quoteName.en(name)}`,
+    retry: (name: string) => `Try ${quoteName.en(name)} again`,
+    cancel: (name: string) => `Cancel the upload of ${quoteName.en(name)}`,
     cancelTitle: 'Cancel the upload?',
     cancelConsequence: (n: number) =>
       `${countedFiles.en(n)} will not be uploaded. What has been uploaded stays where it is.`,
@@ -133,6 +133,6 @@ export const uploadStrings = strings({
       skipped: 'Skipped',
     },
     sent: (sent: string, size: string) => `${sent} of ${size}`,
-    arrived: (size: string, place: string) => `${size} · in ${quoted.en(place)}`,
+    arrived: (size: string, place: string) => `${size} · in ${quoteName.en(place)}`,
   },
 });

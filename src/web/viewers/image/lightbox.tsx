@@ -1,65 +1,57 @@
 import { ActionIcon, CloseButton, Loader, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import { toastError } from '#web/lib/toasts.ts';
+import { directionOf } from '#web/lib/locale.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { downloadFile } from '#web/files/actions/download-file.ts';
-import { inlineUrl, type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
-import { findRow, nextImage } from '#web/files/manager/find-image.ts';
-import { lightboxStrings } from './lightbox.strings.ts';
-import type { Rows } from '#web/files/list/paging/rows.ts';
-import { isDrawable } from '#web/viewers/registry.ts';
 import classes from './lightbox.module.css';
+import { lightboxStrings } from './lightbox.strings.ts';
+
+export interface LightboxImage {
+  name: string;
+  /** The address to draw from, and a second one for when the browser cannot draw the first. */
+  url: string;
+  fallbackUrl: string;
+}
 
 interface LightboxProps {
-  id: string;
-  rows: Rows;
-  /** Where the keyboard stands in the list. */
-  active: number;
-  onShow: (id: string, row: number) => void;
+  /** Undefined while it is loading. */
+  image: LightboxImage | undefined;
+  /** Shows the image before (-1) or after (1) this one. */
+  onStep: (by: 1 | -1) => void;
+  /** Left out when the user may not download the image. */
+  onDownload: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** One image over everything, and the way to those before and after it in the list. */
-export function Lightbox({ id, rows, active, onShow, onClose }: LightboxProps) {
+/** One image over the whole page, with buttons and arrow keys for the images before and after it. */
+export function Lightbox({ image, onStep, onDownload, onClose }: LightboxProps) {
   const texts = useStrings(lightboxStrings);
   const ui = useUiTexts();
   useReturnFocus(true);
-  const isRightToLeft = useLocale() === 'ar';
-  const row = findRow(rows, id, active);
-  const known = row === null ? undefined : rows.at(row);
-  const { data: asked } = useQuery({ ...placeQuery(id), enabled: !known });
-  const item: ListedFile | undefined = known ?? asked;
-
-  function step(by: 1 | -1): void {
-    if (row === null) return;
-    nextImage(rows, row, by).then((next) => next && onShow(next.item.id, next.row), toastError);
-  }
+  const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
   function onKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'ArrowRight') step(isRightToLeft ? -1 : 1);
-    else if (key === 'ArrowLeft') step(isRightToLeft ? 1 : -1);
+    if (key === 'ArrowRight' || key === 'ArrowLeft') onStep(key === forward ? 1 : -1);
   }
 
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
-      <Modal.Content className={classes.content} aria-label={item?.name} onKeyDown={onKeyDown}>
+      <Modal.Content className={classes.content} aria-label={image?.name} onKeyDown={onKeyDown}>
         <div className={classes.frame}>
           <div className={classes.bar}>
             <h2 className={classes.title}>
-              <Bdi>{item?.name}</Bdi>
+              <Bdi>{image?.name}</Bdi>
             </h2>
-            {item?.actions.includes('download') && (
+            {onDownload && (
               <ActionIcon
                 className={classes.button}
                 aria-label={texts.download}
                 title={texts.download}
-                onClick={() => void downloadFile(item).catch(toastError)}
+                onClick={onDownload}
               >
                 <Icon icon={IconDownload} />
               </ActionIcon>
@@ -74,12 +66,12 @@ export function Lightbox({ id, rows, active, onShow, onClose }: LightboxProps) {
             />
           </div>
           <div className={classes.stage}>
-            {item && <Picture key={`${item.id} ${item.version}`} item={item} failedText={texts.failed} />}
+            {image && <Picture key={image.url} image={image} failedText={texts.failed} />}
             <ActionIcon
               className={classes.step}
               data-side="start"
               aria-label={texts.previous}
-              onClick={() => step(-1)}
+              onClick={() => onStep(-1)}
             >
               <Icon icon={IconChevronLeft} size={28} directional />
             </ActionIcon>
@@ -87,7 +79,7 @@ export function Lightbox({ id, rows, active, onShow, onClose }: LightboxProps) {
               className={classes.step}
               data-side="end"
               aria-label={texts.next}
-              onClick={() => step(1)}
+              onClick={() => onStep(1)}
             >
               <Icon icon={IconChevronRight} size={28} directional />
             </ActionIcon>
@@ -98,10 +90,10 @@ export function Lightbox({ id, rows, active, onShow, onClose }: LightboxProps) {
   );
 }
 
-/** The image itself; where a browser cannot draw it, its thumbnail. */
-function Picture({ item, failedText }: { item: ListedFile; failedText: string }) {
+function Picture({ image, failedText }: { image: LightboxImage; failedText: string }) {
+  const { name, url, fallbackUrl } = image;
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const [source, setSource] = useState(isDrawable(item) ? inlineUrl(item) : thumbnailUrl(item));
+  const [source, setSource] = useState(url);
   if (state === 'failed') return <p className={classes.failed}>{failedText}</p>;
   return (
     <>
@@ -109,9 +101,9 @@ function Picture({ item, failedText }: { item: ListedFile; failedText: string })
       <img
         className={classes.image}
         src={source}
-        alt={item.name}
+        alt={name}
         onLoad={() => setState('shown')}
-        onError={() => (source === thumbnailUrl(item) ? setState('failed') : setSource(thumbnailUrl(item)))}
+        onError={() => (source === fallbackUrl ? setState('failed') : setSource(fallbackUrl))}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { FileItem, Outcome } from '#shared/files/files.contract.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastFailure, toastProgress } from '#web/lib/toasts.ts';
 import type { ActionContext } from '#web/files/file-action.ts';
@@ -63,9 +64,7 @@ export function report(
   }
   const title = failedTitle(failed.length);
   if (done.length === 0) toastFailure(title);
-  context.showDialog((close) => (
-    <FailuresDialog title={title} failed={failed} onRetry={again} onClose={close} />
-  ));
+  showDialog((close) => <FailuresDialog title={title} failed={failed} onRetry={again} onClose={close} />);
 }
 
 /** Runs a bulk action and reports its result. */

@@ -4,7 +4,7 @@ import type { NameFault } from '#shared/files/names.ts';
 import { isApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { failureOf } from '#web/lib/form-checks.ts';
-import { toastCheckFailed, toastError } from '#web/lib/toasts.ts';
+import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,7 +28,7 @@ interface NameDialogProps {
 export function NameDialog({ title, label, initial, saveLabel, emptyText, save, onClose }: NameDialogProps) {
   const texts = useStrings(namesStrings);
   const { suffix } = initial;
-  const saving = useMutation({ mutationFn: save, onSuccess: onClose, onError: toastError });
+  const saving = useMutation({ mutationFn: save, onSuccess: onClose });
   const faultText = (fault: NameFault) => (fault === 'empty' && emptyText) || texts.faults[fault];
   const form = useForm({
     initial: { name: initial.stem },

@@ -1,5 +1,5 @@
 import { strings } from '#web/lib/strings.ts';
-import { quoted } from '#web/lib/counted.ts';
+import { quoteName } from '#web/lib/counted.ts';
 
 /** Texts of creating a folder and of renaming. */
 export const namesStrings = strings({
@@ -7,13 +7,13 @@ export const namesStrings = strings({
     createFolder: 'إنشاء مجلد',
     folderName: 'اسم المجلد',
     create: 'إنشاء',
-    created: (name: string) => `أُنشئ المجلد ${quoted.ar(name)}`,
+    created: (name: string) => `أُنشئ المجلد ${quoteName.ar(name)}`,
     rename: 'إعادة تسمية',
     renameFolder: 'إعادة تسمية المجلد',
     renameFile: 'إعادة تسمية الملف',
     name: 'الاسم',
     save: 'حفظ',
-    renamed: (name: string) => `الاسم الجديد هو ${quoted.ar(name)}`,
+    renamed: (name: string) => `الاسم الجديد هو ${quoteName.ar(name)}`,
     extensionStays: 'يبقى امتداد الملف كما هو.',
     emptyFolderName: 'أدخل اسم المجلد',
     faults: {
@@ -29,13 +29,13 @@ export const namesStrings = strings({
     createFolder: 'Create folder',
     folderName: 'Folder name',
     create: 'Create',
-    created: (name: string) => `The folder ${quoted.en(name)} was created`,
+    created: (name: string) => `The folder ${quoteName.en(name)} was created`,
     rename: 'Rename',
     renameFolder: 'Rename folder',
     renameFile: 'Rename file',
     name: 'Name',
     save: 'Save',
-    renamed: (name: string) => `It is now called ${quoted.en(name)}`,
+    renamed: (name: string) => `It is now called ${quoteName.en(name)}`,
     extensionStays: 'The extension of the file stays as it is.',
     emptyFolderName: 'Please enter the folder name',
     faults: {

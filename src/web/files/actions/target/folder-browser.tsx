@@ -10,7 +10,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { fileName } from '#web/files/file-name.ts';
-import type { Place } from '#web/files/files.api.ts';
+import type { OpenFolder } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import classes from './folder-browser.module.css';
 import { FolderList } from './folder-list.tsx';
@@ -20,7 +20,7 @@ import { targetStrings } from './target.strings.ts';
 interface FolderBrowserProps {
   folderId: FileItem['id'];
   /** Undefined while the folder is loading. */
-  folder: Place | undefined;
+  folder: OpenFolder | undefined;
   /** Folders that cannot be opened, because a folder cannot be moved into itself. */
   disabledIds: ReadonlySet<string>;
   onOpen: (id: FileItem['id']) => void;

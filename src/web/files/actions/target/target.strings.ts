@@ -1,12 +1,12 @@
 import { strings } from '#web/lib/strings.ts';
-import { quoted } from '#web/lib/counted.ts';
+import { quoteName } from '#web/lib/counted.ts';
 
 /** Texts of choosing a target folder. */
 export const targetStrings = strings({
   ar: {
     path: 'مسار المجلد المختار',
     up: 'إلى المجلد الأعلى',
-    foldersIn: (name: string) => `المجلدات في ${quoted.ar(name)}`,
+    foldersIn: (name: string) => `المجلدات في ${quoteName.ar(name)}`,
     noFolders: 'لا توجد مجلدات هنا',
     more: 'عرض المزيد',
     spaces: 'المكان',
@@ -19,7 +19,7 @@ export const targetStrings = strings({
   en: {
     path: 'Path of the chosen folder',
     up: 'To the folder above',
-    foldersIn: (name: string) => `Folders in ${quoted.en(name)}`,
+    foldersIn: (name: string) => `Folders in ${quoteName.en(name)}`,
     noFolders: 'There are no folders here',
     more: 'Show more',
     spaces: 'Place',

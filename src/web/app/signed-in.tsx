@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { connectLive, useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
+import { meQuery, MeProvider } from '#web/lib/session.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { onSessionExpired } from './session-end.ts';
+
+const UploadTray = lazy(async () => ({
+  default: (await import('#web/files/upload/upload-tray.tsx')).UploadTray,
+}));
+
+/** What every page of a signed-in user has, with the shell or without: the user, live events, dialogs and uploads. */
+export function SignedIn() {
+  const { data: me } = useQuery(meQuery);
+  useLiveSession();
+
+  // The session has ended and the sign-in page is not shown yet.
+  if (!me) return null;
+  return (
+    <MeProvider value={me}>
+      <Outlet />
+      <DialogHost />
+      <Suspense>
+        <UploadTray />
+      </Suspense>
+    </MeProvider>
+  );
+}
+
+/** Keeps the live stream open while someone is signed in, and leaves at once when the server ends the session. */
+function useLiveSession(): void {
+  const queries = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () => connectLive(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
+    [queries],
+  );
+  useLiveEvent('resync', () => void refresh(queries));
+  useLiveEvent('session.ended', () => onSessionExpired(router, queries));
+}
