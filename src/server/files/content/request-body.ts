@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { HEAD_BYTES } from './detect-type.ts';
+import { SIGNATURE_BYTES } from '#server/platform/file-signatures.ts';
 
 /** A connection that sends nothing for so long is dead, whether or not the network has said so. */
 const SILENCE_MS = 60_000;
@@ -34,7 +34,7 @@ export class RequestBody {
   }
 
   #keepHead(chunk: Buffer): void {
-    const wanted = HEAD_BYTES - this.#headBytes;
+    const wanted = SIGNATURE_BYTES - this.#headBytes;
     if (wanted <= 0) return;
     // A copy: the chunk itself is given back as soon as it is written.
     const kept = Buffer.from(chunk.subarray(0, wanted));
