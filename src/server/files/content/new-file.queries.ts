@@ -7,13 +7,13 @@ import { statement } from '#server/platform/db/prepared.ts';
 import { type Ancestry, ancestryIn } from '#server/files/ancestry.ts';
 import { newBarcode } from '#server/files/barcodes.queries.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
-import { named } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/folders.queries.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
 import { requestThumbnail } from '#server/files/thumbnail-request.ts';
 import type { Content } from './content.ts';
 
 type NewFile = Ancestry &
-  ReturnType<typeof named> &
+  ReturnType<typeof nameColumns> &
   Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; barcode: string; createdBy: string };
 
 /** Row, first version and the creator's place on the lists in one round trip: every upload waits for it. */
@@ -73,7 +73,7 @@ export async function insertFile(
   const barcode = await newBarcode(tx, departmentOf(folder));
   const inserted = await insertWhole(tx, {
     ...ancestryIn(folder),
-    ...named(name),
+    ...nameColumns(name),
     id,
     hash,
     size,

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { batches } from '#server/platform/batches.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { named } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/folders.queries.ts';
 import {
   type Findings,
   createStored,
@@ -81,7 +81,7 @@ async function checkNames(db: Db, report: Report): Promise<void> {
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const rows: Awaited<ReturnType<typeof findNames>> = await findNames(db, after, AT_ONCE);
     for (const row of rows) {
-      const { name_key, sort_key, search_name } = named(row.name);
+      const { name_key, sort_key, search_name } = nameColumns(row.name);
       const isDerived =
         row.name_key === name_key && row.sort_key === sort_key && row.search_name === search_name;
       const hasExtension = row.extension === (row.kind === 'file' ? extensionOf(row.name) : '');
