@@ -5,8 +5,8 @@ import '#server/organisation/organisation.table.ts';
 
 const SUFFIX_RANGE = 10_000;
 
-// The barcodes without a suffix that this process has made in the current second. Another file in the same second gets a suffix at
-// once, without a failed insert.
+// The barcodes without a suffix that this process has made in the current second. Another file in the same second gets a
+// suffix at once, without a failed insert.
 let currentSecond = 0;
 const madeInSecond = new Set<string>();
 

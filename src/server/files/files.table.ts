@@ -18,7 +18,8 @@ export interface FilesTable {
   sort_key: string;
   /** `foldForSearch(name)`. */
   search_name: string;
-  /** The units an item is in, for searches. A job updates them after a folder was moved, so rights follow from the ancestors instead. */
+  // The units an item is in, for searches. Rights follow from the ancestors instead, because a job updates these columns only
+  // after a folder was moved.
   partition_id: string | null;
   company_id: string | null;
   department_id: string | null;

@@ -83,7 +83,7 @@ const selectItemWithAncestors = statement((db, { id, userId }: { id: string; use
   listedRows(db, { userId }).where('f.id', 'in', selfAndAncestorIds(sql`${id}`)),
 );
 
-/** Items by id, in the order of the ids; those that do not exist are missing. `lock` locks their rows until the transaction ends. */
+/** Items in the order of the ids, without those that do not exist. `lock` locks their rows until the transaction ends. */
 export async function loadItems(
   db: Db,
   viewer: Pick<Viewer, 'userId'>,

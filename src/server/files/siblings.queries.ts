@@ -16,7 +16,7 @@ export async function findSibling(db: Db, parentId: string, name: string) {
     .executeTakeFirst();
 }
 
-/** The name, or the name with the first number that no sibling has. Looks up a few names in the index, however full the folder is. */
+/** The name, or the name with the first number that is free. Looks up a few names in the index, however full the folder is. */
 export async function freeNameIn(db: Db, parentId: string, name: string, isFolder: boolean): Promise<string> {
   for (let first = 1; ; first += CANDIDATES) {
     const names = Array.from({ length: CANDIDATES }, (_, index) => {

@@ -31,7 +31,7 @@ export function deleteUnit(
   return changeTree(deps, author, async (tx, audit) => {
     const unit = await getLiveUnit(tx, kind, id);
     // The folders of the units below count among what its folder holds.
-    const isEmpty = (await deps.folders.findFilled(tx, [unit.folder_id])).size === 0;
+    const isEmpty = (await deps.folders.findNonEmpty(tx, [unit.folder_id])).size === 0;
     if (!isEmpty && confirmName !== unit.name) throw new AppError('nameConfirmationRequired');
     const count = await markDeleted(tx, id, author.id);
     await deps.folders.trash(tx, unit.folder_id, author.id);
@@ -84,7 +84,7 @@ function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
     const folderIds = subtree.map((below) => below.folder_id);
     // What people put into the folders is removed by the files' own purge. Until that has emptied the folders, the units
     // stay: they are what the remaining files say they belong to.
-    if (!(await deps.folders.holdOnlyEachOther(tx, folderIds))) {
+    if (await deps.folders.containOtherItems(tx, folderIds)) {
       await deps.folders.purge(tx, folderIds);
       return false;
     }

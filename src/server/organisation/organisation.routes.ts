@@ -28,7 +28,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
   for (const kind of unitKinds) levelRoutes(kind);
 
   async function presentAll(units: UnitRow[], actor: Actor) {
-    const filled = await folders.findFilled(
+    const filled = await folders.findNonEmpty(
       db,
       units.map((unit) => unit.folder_id),
     );

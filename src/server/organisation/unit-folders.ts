@@ -21,10 +21,10 @@ export interface UnitFolders {
   trash(tx: Db, folderId: string, by: string | null): Promise<void>;
   /** Back to where it was. Answers with its name: another than before when that was taken meanwhile. */
   restore(tx: Db, folderId: string): Promise<string>;
-  /** Those of the folders that hold anything that is not in the trash. */
-  findFilled(db: Db, folderIds: string[]): Promise<Set<string>>;
-  /** Whether they hold nothing, trash included, but one another. */
-  holdOnlyEachOther(db: Db, folderIds: string[]): Promise<boolean>;
+  /** The folders among these that contain an item that is not in the trash. */
+  findNonEmpty(db: Db, folderIds: string[]): Promise<Set<string>>;
+  /** Whether the folders contain any item, trashed ones included, that is not itself one of these folders. */
+  containOtherItems(db: Db, folderIds: string[]): Promise<boolean>;
   /** Has what they hold removed for good; not at once, as it may be much. */
   purge(tx: Db, folderIds: string[]): Promise<void>;
   /** Removes them for good. */

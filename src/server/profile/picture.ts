@@ -21,14 +21,14 @@ export async function readPicture(upload: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const pictureFormats: (FileFormat | null)[] = ['png', 'jpeg', 'webp'];
+const pictureFormats = new Set<FileFormat | null>(['png', 'jpeg', 'webp']);
 
 /**
  * A small square WebP drawn anew from the pixels: whatever else the file carried (place, camera, a script behind the
  * image) does not come along.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  if (!pictureFormats.includes(recogniseFormat(bytes))) throw new AppError('pictureNotImage');
+  if (!pictureFormats.has(recogniseFormat(bytes))) throw new AppError('pictureNotImage');
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .timeout({ seconds: DECODE_SECONDS })

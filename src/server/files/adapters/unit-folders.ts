@@ -40,8 +40,8 @@ export const unitFolders: UnitFolders = {
     await orNameTaken(markPublished(tx, folderId, name), name);
     return name;
   },
-  findFilled: findNonEmptyFolders,
-  holdOnlyEachOther: async (db, folderIds) => !(await containOtherItems(db, folderIds)),
+  findNonEmpty: findNonEmptyFolders,
+  containOtherItems,
   async purge(tx, folderIds) {
     await markPurging(tx, folderIds);
     await enqueueRemoval(tx);

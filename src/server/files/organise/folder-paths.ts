@@ -10,7 +10,7 @@ import { loadItem } from '#server/files/items.queries.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
 import { insertFolderIfFree, findDeepestFolder } from './folder-paths.queries.ts';
 
-/** The folder at the end of a path below `start`. Creates the missing ones, once, even when many files arrive for them at a time. */
+/** The folder at the end of a path below `start`. Creates missing folders once, even when many files arrive for them. */
 export async function ensureFolderPath(
   tx: Db,
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * Draws one thumbnail: a file's bytes on standard input, a WebP on descriptor 3. A process of its own, because what
- * strangers upload is decoded here: whatever it breaks, uses up or never ends, it is not the server's.
+ * Draws one thumbnail: reads a file from standard input and writes a WebP to descriptor 3. It is a separate process, because
+ * decoding a hostile file may crash, use up the memory or never end, and must not take the server with it.
  */
 import { createWriteStream } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import { type FileFormat, recogniseFormat } from '#server/platform/file-signatur
 import { THUMBNAIL_SIZE } from './thumbnail-limits.ts';
 
 const OUTPUT = 3;
-/** People who wait for an answer come first. */
+/** A low priority, so that requests are answered first. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);
@@ -38,5 +38,5 @@ const thumbnail = await picture
   .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'inside', withoutEnlargement: format !== 'svg' })
   .webp({ quality: 80 })
   .toBuffer();
-// What a document left running does not keep the process.
+// Exits explicitly, because a document may have left timers running.
 createWriteStream('', { fd: OUTPUT }).end(thumbnail, () => process.exit(0));
