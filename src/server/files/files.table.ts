@@ -18,8 +18,8 @@ export interface FilesTable {
   sort_key: string;
   /** `foldForSearch(name)`. */
   search_name: string;
-  // The units an item is in, for searches. Rights follow from the ancestors instead, because a job updates these columns only
-  // after a folder was moved.
+  // The units an item is in, for searches. Rights follow from the ancestors instead, because these columns are out of date after
+  // a folder was moved, until a job has updated them.
   partition_id: string | null;
   company_id: string | null;
   department_id: string | null;

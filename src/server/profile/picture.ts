@@ -24,7 +24,7 @@ export async function readPicture(upload: Readable): Promise<Buffer> {
 const pictureFormats = new Set<FileFormat | null>(['png', 'jpeg', 'webp']);
 
 /**
- * A small square WebP drawn anew from the pixels: whatever else the file carried (place, camera, a script behind the
+ * A small square WebP drawn again from the pixels: whatever else the file carried (place, camera, a script behind the
  * image) does not come along.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {

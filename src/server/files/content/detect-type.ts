@@ -31,7 +31,7 @@ const typeByExtension: Record<string, FileType> = {
   apk: 'other',
 };
 
-/** The types that content of a format can have. The name chooses among several; without an extension it is the first. */
+/** The types that content of a format can have. The extension chooses among them; the first is for other extensions. */
 const typesByFormat: Record<Exclude<FileFormat, 'zip'>, FileType[]> = {
   pdf: ['pdf'],
   png: ['image'],

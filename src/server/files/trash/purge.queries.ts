@@ -34,7 +34,7 @@ async function findDeepestFirst(db: Db, ids: string[]): Promise<string[]> {
 }
 
 async function deleteFilesIn(db: Db, folderIds: string[]): Promise<void> {
-  // Rows are locked while they are selected, so those that another job deleted do not count. Fewer than the limit means none remain.
+  // Rows are locked while they are selected, so rows that another job deletes do not count: fewer than the limit means none remain.
   for (let deleted = BigInt(ROWS_AT_ONCE); deleted === BigInt(ROWS_AT_ONCE);) {
     const result = await sql`
       delete from files where id in (

@@ -9,7 +9,7 @@ import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-/** Whether an item is below a folder: for the folder of a unit by the item's unit ids, for another folder by the folders below it. */
+/** Whether an item is below a folder: by its unit ids when the folder is a unit's, otherwise by the folders below. */
 function isBelow({ row }: Item): RawBuilder<boolean> {
   if (row.parent_id === null && row.space === 'DC') return sql`f.space = 'DC'`;
   if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;

@@ -11,7 +11,7 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 export const GRACE_MS = 24 * 3_600_000;
 const OBJECTS_AT_ONCE = 1000;
 
-/** Deletes the objects that no row references a day after they were stored, and the remains of unfinished uploads to the storage. */
+/** Deletes the objects that no row references a day after they were stored, and what unfinished writes left behind. */
 export async function sweepBlobs(parts: Parts): Promise<void> {
   const { db, storage, log } = parts;
   const before = new Date(Date.now() - GRACE_MS);
@@ -24,7 +24,7 @@ export async function sweepBlobs(parts: Parts): Promise<void> {
   if (freed + unfinished > 0) log.info({ freed, unfinished }, 'object storage swept');
 }
 
-/** Checks again under the lock, because the same content may be stored again now: a row that references it is inserted under this lock. */
+/** Checks again under the lock that every request takes before it references an object: the same content may be stored now. */
 function free({ db, storage }: Parts, hash: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     await lockBlob(tx, hash);

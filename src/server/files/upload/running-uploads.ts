@@ -5,9 +5,9 @@ export class RunningUploads {
   readonly #running = new Map<string, { body: RequestBody; end: Promise<unknown> }>();
 
   /**
-   * Ends the running request of an upload and waits until its bytes are recorded. A client that sends another request has lost the
-   * first connection, even if this node has not noticed. A request on another node is not ended, but the offset in the database
-   * refuses the slower one.
+   * Ends the running request of an upload and waits until its bytes are recorded. A client that sends another request has lost
+   * the first connection, even if this node has not noticed. A request on another node is not ended, but the offset in the
+   * database refuses the slower one.
    */
   async stop(id: string): Promise<void> {
     const running = this.#running.get(id);

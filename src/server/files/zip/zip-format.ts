@@ -144,7 +144,7 @@ export function endOfDirectory(directory: { entries: number; size: number; offse
   ]);
 }
 
-/** The extra field with the time in UTC seconds. The older field (`dosTime`) has no time zone and counts in steps of two seconds. */
+/** The extra field with the time in UTC seconds. The older field (`dosTime`) has no time zone and steps of two seconds. */
 const timestamp = (date: Date) =>
   record([0x5455, 2], [5, 2], [1, 1], [Math.max(0, Math.floor(date.getTime() / 1000)) % 2 ** 32, 4]);
 

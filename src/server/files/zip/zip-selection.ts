@@ -19,7 +19,7 @@ export interface CheckedSelection {
   id: string;
   /** How many files the zip will contain. */
   files: number;
-  /** How many items of the selection are not included, because the viewer may not download them. */
+  /** How many chosen items, and files below them, the zip will not contain, because the viewer may not download them. */
   skipped: number;
 }
 
