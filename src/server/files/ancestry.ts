@@ -1,11 +1,14 @@
 import type { FileRow, Item } from './item.ts';
 
-/** Where an item is, as its row carries it. */
+/** The columns that say where an item is. */
 export type Ancestry = Pick<FileRow, 'space' | 'parent_id' | 'partition_id' | 'company_id' | 'department_id'>;
 
-/** The units an item is in: those of the nearest unit folder on the way up, itself included, whatever its own row says. */
+/**
+ * The units an item is in: those of its nearest ancestor that is a unit's folder, or its own when it is one. The unit ids in the
+ * item's row may be out of date.
+ */
 export function unitsOf({ ancestors, row }: Pick<Item, 'ancestors' | 'row'>) {
-  const unit = [...ancestors, row].findLast((step) => step.unit_kind !== null);
+  const unit = [...ancestors, row].findLast((folder) => folder.unit_kind !== null);
   return {
     partition_id: unit?.partition_id ?? null,
     company_id: unit?.company_id ?? null,
@@ -13,7 +16,7 @@ export function unitsOf({ ancestors, row }: Pick<Item, 'ancestors' | 'row'>) {
   };
 }
 
-/** What an item in this folder carries. */
+/** The columns of an item in this folder. */
 export const ancestryIn = (folder: Item): Ancestry => ({
   space: folder.row.space,
   parent_id: folder.row.id,

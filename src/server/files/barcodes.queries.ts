@@ -5,11 +5,12 @@ import '#server/organisation/organisation.table.ts';
 
 const SUFFIX_RANGE = 10_000;
 
-// What this node gave out without a suffix in the second that is running: the next file need not run into it to know.
-let second = 0;
-const plainInSecond = new Set<string>();
+// The barcodes without a suffix that this process has made in the current second. Another file in the same second gets a
+// suffix at once, without a failed insert.
+let currentSecond = 0;
+const madeInSecond = new Set<string>();
 
-const numbersOf = statement(
+const selectPrefixes = statement(
   (_db, { departmentId }: { departmentId: string | null }) =>
     sql<{ company: number | null; department: number | null; next: number }>`
       select company.prefix as company, department.prefix as department, nextval('barcode_suffix') as next
@@ -19,20 +20,21 @@ const numbersOf = statement(
 );
 
 /**
- * A barcode that no other file should have: company prefix, department prefix, seconds; digits only, so that Code 128 stays
- * short. Files that meet in one second on this node get four more digits. When they meet on two nodes, the insert finds out.
+ * A barcode that is probably free: company prefix, department prefix, seconds since 1970. It has digits only, because Code 128
+ * prints them shorter. A second file in the same second on this node gets four more digits. When two nodes make the same barcode,
+ * the unique index refuses the later insert.
  */
 export async function newBarcode(db: Db, departmentId: string | null): Promise<string> {
-  const [numbers] = await numbersOf(db, { departmentId });
-  const { company, department, next } = numbers!;
+  const [prefixes] = await selectPrefixes(db, { departmentId });
+  const { company, department, next } = prefixes!;
   const now = Math.floor(Date.now() / 1000);
-  if (now !== second) plainInSecond.clear();
-  second = now;
+  if (now !== currentSecond) madeInSecond.clear();
+  currentSecond = now;
   const plain = `${twoDigits(company)}${twoDigits(department)}${now}`;
-  if (plainInSecond.has(plain)) return plain + String(next % SUFFIX_RANGE).padStart(4, '0');
-  plainInSecond.add(plain);
+  if (madeInSecond.has(plain)) return plain + String(next % SUFFIX_RANGE).padStart(4, '0');
+  madeInSecond.add(plain);
   return plain;
 }
 
-/** Of My Files, and of what is in no department, the prefixes are 00. */
+/** Files in My Files have no department: their prefixes are 00. */
 const twoDigits = (prefix: number | null): string => String(prefix ?? 0).padStart(2, '0');

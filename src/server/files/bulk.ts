@@ -1,7 +1,7 @@
 import type { Outcome } from '#shared/files/files.contract.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Does one thing to each of many, each in a transaction of its own: what fails is told and takes no other down. */
+/** Does the work for each id and reports which ones failed; a failure does not stop the others. */
 export async function forEachId(ids: string[], work: (id: string) => Promise<void>): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] };
   for (const id of new Set(ids)) {

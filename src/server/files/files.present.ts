@@ -7,10 +7,14 @@ import type { Viewer } from './viewer.ts';
 
 type Crumb = z.infer<typeof crumb>;
 
-/** Roots are known to the client by the name of their place. */
-function publicId(viewer: Viewer, step: { id: string; created_by: string | null }, isRoot: boolean): string {
-  if (step.id === DATA_CENTER_FOLDER_ID) return 'data-center';
-  return isRoot && step.created_by === viewer.userId ? 'my-files' : step.id;
+/** The client knows the roots by fixed names instead of their ids. */
+function publicId(
+  viewer: Viewer,
+  folder: { id: string; created_by: string | null },
+  isRoot: boolean,
+): string {
+  if (folder.id === DATA_CENTER_FOLDER_ID) return 'data-center';
+  return isRoot && folder.created_by === viewer.userId ? 'my-files' : folder.id;
 }
 
 export function presentFile(viewer: Viewer, item: Item): FileItem {
@@ -38,19 +42,19 @@ export function presentFile(viewer: Viewer, item: Item): FileItem {
   };
 }
 
-/** The way to an item; for one that was shared out of a folder the viewer may not open, by "Shared with me". */
+/** The ancestors of an item, or "Shared with me" when the file was shared out of a folder that the viewer may not open. */
 export function presentPath(viewer: Viewer, item: Item): Crumb[] {
   const isReachable = item.ancestors.length === 0 || canReachThroughFolders(viewer, item, parentOf(item));
   if (!isReachable) return [{ id: 'shared-with-me', name: '', unit: null }];
-  return item.ancestors.map((step, index) => ({
-    id: publicId(viewer, step, index === 0),
-    name: step.name,
-    unit: step.unit_kind,
+  return item.ancestors.map((ancestor, index) => ({
+    id: publicId(viewer, ancestor, index === 0),
+    name: ancestor.name,
+    unit: ancestor.unit_kind,
   }));
 }
 
 function parentOf(item: Item): Item {
-  const step = item.ancestors.at(-1) as Ancestor;
-  const row = { ...item.row, ...step, kind: 'folder' as const, type: 'folder' as const, rights: null };
+  const ancestor = item.ancestors.at(-1) as Ancestor;
+  const row = { ...item.row, ...ancestor, kind: 'folder' as const, type: 'folder' as const, rights: null };
   return toItem({ ...row, parent_id: item.ancestors.at(-2)?.id ?? null }, item.ancestors.slice(0, -1));
 }

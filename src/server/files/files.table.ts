@@ -4,22 +4,23 @@ import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { FileType } from '#shared/files/types.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 
-/** A folder or a file: a place in the tree, and what was put there. */
+/** A folder or a file. */
 export interface FilesTable {
   id: string;
   kind: 'folder' | 'file';
-  /** DC: the organisation's data center. Share: somebody's own My Files. */
+  /** DC: the organisation's data center. Share: a user's My Files. */
   space: 'DC' | 'Share';
-  /** Null for the roots only. */
+  /** Null only for the roots. */
   parent_id: string | null;
   name: string;
-  /** `nameKey(name)`: what uniqueness among siblings compares. */
+  /** `nameKey(name)`: unique among the published items of a folder. */
   name_key: string;
-  /** `sortKey(name)`: the order of every listing. */
+  /** `sortKey(name)`: listings are sorted by it. */
   sort_key: string;
   /** `foldForSearch(name)`. */
   search_name: string;
-  /** Narrow the search; after a folder moved they are brought up to date by a job. Rights are decided by the way up. */
+  // The units an item is in, for searches. Rights follow from the ancestors instead, because these columns are out of date after
+  // a folder was moved, until a job has updated them.
   partition_id: string | null;
   company_id: string | null;
   department_id: string | null;
@@ -46,7 +47,7 @@ export interface FileAccessTable {
   file_id: string;
   /** Bits, see `rightBit`. */
   rights: number;
-  /** Not shared with them: theirs. */
+  /** The user created the file; it was not shared with them. */
   is_creator: Generated<boolean>;
   granted_at: Generated<Date>;
 }
@@ -60,7 +61,7 @@ export interface VersionsTable {
   created_by: string | null;
 }
 
-/** Bytes that arrived in one go, kept as an object of their own until the upload is whole. */
+/** The bytes of one request, stored as a separate object until the upload is complete. */
 const uploadPart = z.object({ hash: z.string(), size: z.number() });
 export type UploadPart = z.infer<typeof uploadPart>;
 export const uploadParts = z.array(uploadPart);
@@ -74,7 +75,7 @@ export interface UploadsTable {
   on_conflict: OnConflict;
   size: number;
   received: Generated<number>;
-  /** Read with `uploadParts`. Empty once it is whole: then it is a file. */
+  /** Read with `uploadParts`. Empty once the upload is complete, because then it is a file. */
   parts: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

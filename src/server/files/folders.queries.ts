@@ -5,11 +5,11 @@ import { newId } from '#server/platform/ids.ts';
 import { type Ancestry, ancestryIn } from './ancestry.ts';
 import type { FileRow, Item } from './item.ts';
 
-/** The root of the data center, made by the migration of the files. */
+/** The root folder of the data center, created by a migration. */
 export const DATA_CENTER_FOLDER_ID = '00000000-0000-0000-0000-000000000001';
 
-/** The folded twins of a name are derived here and nowhere else. */
-export const named = (name: string) => ({
+/** A name with the columns that are derived from it. They are derived only here. */
+export const nameColumns = (name: string) => ({
   name,
   name_key: nameKey(name),
   sort_key: sortKey(name),
@@ -27,7 +27,7 @@ export async function insertFolder(
   const id = newId();
   await db
     .insertInto('files')
-    .values({ ...folder, ...named(folder.name), id, kind: 'folder', updated_by: folder.created_by })
+    .values({ ...folder, ...nameColumns(folder.name), id, kind: 'folder', updated_by: folder.created_by })
     .execute();
   return id;
 }
@@ -35,12 +35,12 @@ export async function insertFolder(
 export async function renameItem(db: Db, id: string, name: string, by: string | null): Promise<void> {
   await db
     .updateTable('files')
-    .set({ ...named(name), updated_at: new Date(), updated_by: by })
+    .set({ ...nameColumns(name), updated_at: new Date(), updated_by: by })
     .where('id', '=', id)
     .execute();
 }
 
-/** Marks the node alone: its descendants are out of reach with it, and are never rewritten. */
+/** Marks only the item itself: its descendants cannot be reached while it is marked, so their rows need not change. */
 export async function markDeleted(db: Db, id: string, by: string | null): Promise<void> {
   await db
     .updateTable('files')
@@ -52,7 +52,7 @@ export async function markDeleted(db: Db, id: string, by: string | null): Promis
 export async function markPublished(db: Db, id: string, name: string): Promise<void> {
   await db
     .updateTable('files')
-    .set({ ...named(name), state: 'published', deleted_at: null, deleted_by: null })
+    .set({ ...nameColumns(name), state: 'published', deleted_at: null, deleted_by: null })
     .where('id', '=', id)
     .execute();
 }
@@ -61,7 +61,7 @@ export function findItemRow(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those of the folders in which something is published. One probe of the index for each, however full they are. */
+/** The folders among these that contain a published item. Costs one index lookup per folder, however full it is. */
 export async function findNonEmptyFolders(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as folder (id)
@@ -69,7 +69,7 @@ export async function findNonEmptyFolders(db: Db, ids: string[]): Promise<Set<st
   return new Set(rows.map((row) => row.id));
 }
 
-/** Whether anything, trash included, is in these folders that is not one of them. */
+/** Whether these folders contain any item, trashed ones included, that is not itself one of these folders. */
 export async function containOtherItems(db: Db, ids: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('files')
@@ -87,15 +87,15 @@ export async function deleteItemRows(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Puts an item into a folder under a name, with the ids that this folder's items carry. */
+/** Puts an item into a folder under a name. It gets the unit ids of that folder. */
 export async function setParent(db: Db, id: string, folder: Item, name: string): Promise<void> {
-  const place = { ...ancestryIn(folder), ...named(name) };
-  await db.updateTable('files').set(place).where('id', '=', id).execute();
+  const columns = { ...ancestryIn(folder), ...nameColumns(name) };
+  await db.updateTable('files').set(columns).where('id', '=', id).execute();
 }
 
 /**
- * These folders and all folders below them, as a subquery with the columns id and depth. Walking down stays cheap, because
- * folders are few beside files.
+ * These folders and all folders below them, as a subquery with the columns id and depth. This is cheap, because there are far
+ * fewer folders than files.
  */
 export function foldersBelow(ids: string[], which: 'all' | 'published'): RawBuilder<unknown> {
   const isIncluded = which === 'published' ? sql`and c.state = 'published'` : sql``;

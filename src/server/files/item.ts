@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { FilesTable } from './files.table.ts';
 
-/** Of a row, all but what only the database looks at. */
+/** All columns except those that only the database needs. */
 export const columns = [
   'id',
   'kind',
@@ -29,14 +29,14 @@ export const columns = [
 ] as const satisfies (keyof FilesTable)[];
 export type FileRow = Pick<Selectable<FilesTable>, (typeof columns)[number]>;
 
-/** A row with what a listing shows beside it and the viewer's place on its access lists. */
+/** A row with the names that a listing shows and the viewer's rights from its access lists. */
 export type ListedRow = FileRow & {
   created_by_name: string | null;
   deleted_by_name: string | null;
   rights: number | null;
 };
 
-/** One step on the way from a root down to an item. */
+/** A folder above an item. */
 export interface Ancestor {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export interface Ancestor {
   created_by: string | null;
 }
 
-/** An item as the policy sees it: itself, the way to it, and the viewer's rights on it. */
+/** An item as the policy sees it: its row, its ancestors and the viewer's rights on it. */
 export interface Item {
   row: ListedRow;
   /** From the root down to the parent. */
@@ -60,7 +60,7 @@ export function toItem(row: ListedRow, ancestors: Ancestor[]): Item {
   return { row, ancestors, rights: row.rights ?? 0 };
 }
 
-/** A folder as a step on the way to its items. */
+/** A folder as an ancestor of its items. */
 export const ancestorFrom = ({ row }: Item): Ancestor => ({
   id: row.id,
   name: row.name,

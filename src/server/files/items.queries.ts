@@ -18,7 +18,7 @@ const ancestorColumns = [
   'f.created_by',
 ] as const;
 
-/** Rows as every listing reads them. */
+/** The rows of items as every listing needs them. */
 export const listedRows = (db: Db, viewer: Pick<Viewer, 'userId'>) =>
   db
     .selectFrom('files as f')
@@ -30,13 +30,13 @@ export const listedRows = (db: Db, viewer: Pick<Viewer, 'userId'>) =>
     .select(fileColumns)
     .select(['creator.name as created_by_name', 'deleter.name as deleted_by_name', 'a.rights as rights']);
 
-// One parameter, however many ids: a statement takes 65,535 of them.
+// The ids are one array parameter, because a statement takes at most 65,535 parameters.
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** Items and all that is above them, each once. */
-const selfAndAncestorIds = (which: RawBuilder<string>) => sql<string>`(
+/** The ids of items and of all their ancestors, each once. */
+const selfAndAncestorIds = (ids: RawBuilder<string>) => sql<string>`(
   with recursive up as (
-    select id, parent_id from files where id = ${which}
+    select id, parent_id from files where id = ${ids}
     union
     select p.id, p.parent_id from up join files p on p.id = up.parent_id
   )
@@ -49,41 +49,41 @@ const selectAncestors = statement((db, { ids }: { ids: string[] }) =>
     .where('f.id', 'in', selfAndAncestorIds(anyOf(ids))),
 );
 
-/** Rows with the ways up from them. One that was removed since it was read is left out: without its way nobody knows what it is. */
+/** Adds the ancestors to rows. A row that was removed since it was read is left out, because its ancestors are unknown. */
 export async function withAncestors(db: Db, rows: ListedRow[]): Promise<Item[]> {
   const ids = rows.map((row) => row.id);
-  const ways = ancestorsById(ids, await selectAncestors(db, { ids }));
+  const ancestorsOf = ancestorsById(ids, await selectAncestors(db, { ids }));
   return rows.flatMap((row) => {
-    const way = ways.get(row.id);
-    return way ? [toItem(row, way)] : [];
+    const ancestors = ancestorsOf.get(row.id);
+    return ancestors ? [toItem(row, ancestors)] : [];
   });
 }
 
-/** From the root down to the parent of each; a folder on several ways is one object. Of what is not among the rows, none. */
+/** The ancestors of each item, from the root down to its parent. Items that are not among the rows are missing. */
 function ancestorsById(
   ids: string[],
   rows: (Ancestor & { parent_id: string | null })[],
 ): Map<string, Ancestor[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const wayTo = (id: string): Ancestor[] => {
-    const way: Ancestor[] = [];
+  const ancestorsOf = (id: string): Ancestor[] => {
+    const ancestors: Ancestor[] = [];
     let next = byId.get(byId.get(id)?.parent_id ?? '');
-    // A circle, which there must not be, would have no end.
-    for (; next && !way.includes(next); next = byId.get(next.parent_id ?? '')) way.unshift(next);
-    return way;
+    // A cycle must not exist; if one did, the loop still has to end.
+    for (; next && !ancestors.includes(next); next = byId.get(next.parent_id ?? '')) ancestors.unshift(next);
+    return ancestors;
   };
-  return new Map(ids.filter((id) => byId.has(id)).map((id) => [id, wayTo(id)]));
+  return new Map(ids.filter((id) => byId.has(id)).map((id) => [id, ancestorsOf(id)]));
 }
 
 const selectItemsWithAncestors = statement((db, { ids, userId }: { ids: string[]; userId: string }) =>
   listedRows(db, { userId }).where('f.id', 'in', selfAndAncestorIds(anyOf(ids))),
 );
-/** An array is planned for as if it were ten, and anew each time it is not: one is asked for as one. */
+/** A single id has its own statement: PostgreSQL assumes ten elements in an array, and plans again when there are fewer. */
 const selectItemWithAncestors = statement((db, { id, userId }: { id: string; userId: string }) =>
   listedRows(db, { userId }).where('f.id', 'in', selfAndAncestorIds(sql`${id}`)),
 );
 
-/** Items by id, in the order asked for; those that do not exist are missing. `lock` holds them until the transaction ends. */
+/** Items in the order of the ids, without those that do not exist. `lock` locks their rows until the transaction ends. */
 export async function loadItems(
   db: Db,
   viewer: Pick<Viewer, 'userId'>,
@@ -91,7 +91,7 @@ export async function loadItems(
   lock = false,
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
-  // Locked in one order by everyone, so that two bulk operations never wait for each other.
+  // Always locked in the order of their ids, so that two bulk operations cannot deadlock.
   if (lock)
     await db
       .selectFrom('files')
@@ -106,11 +106,11 @@ export async function loadItems(
     ids.length === 1 && only !== undefined
       ? await selectItemWithAncestors(db, { id: only, userId })
       : await selectItemsWithAncestors(db, { ids, userId });
-  const ways = ancestorsById(ids, rows);
+  const ancestors = ancestorsById(ids, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toItem(row, ways.get(id) ?? [])] : [];
+    return row ? [toItem(row, ancestors.get(id) ?? [])] : [];
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { named } from './folders.queries.ts';
+import { nameColumns } from './folders.queries.ts';
 
 const MY_FILES_NAME = 'My Files';
 
-/** The root of a user's My Files, if they ever had something there. */
+/** The root of a user's My Files, if it was created already. */
 export async function findMyFiles(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('files')
@@ -16,7 +16,7 @@ export async function findMyFiles(db: Db, userId: string): Promise<string | unde
   return row?.id;
 }
 
-/** The root of a user's My Files, made when it is first asked for. */
+/** The root of a user's My Files; creates it when it is first needed. */
 export async function myFilesRoot(db: Db, userId: string): Promise<string> {
   const existing = await findMyFiles(db, userId);
   if (existing) return existing;
@@ -26,7 +26,7 @@ export async function myFilesRoot(db: Db, userId: string): Promise<string> {
       id: newId(),
       kind: 'folder',
       space: 'Share',
-      ...named(MY_FILES_NAME),
+      ...nameColumns(MY_FILES_NAME),
       created_by: userId,
     })
     .onConflict((conflict) => conflict.doNothing())

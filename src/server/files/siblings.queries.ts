@@ -2,10 +2,10 @@ import { numbered } from '#shared/files/names.ts';
 import { nameKey } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 
-/** How many names are tried at once; a folder with more copies of one name asks again. */
+/** How many names one query tries; a folder with more copies of a name needs another query. */
 const CANDIDATES = 50;
 
-/** The published item of that name in a folder. */
+/** The published item of this name in a folder. */
 export async function findSibling(db: Db, parentId: string, name: string) {
   return db
     .selectFrom('files')
@@ -16,7 +16,7 @@ export async function findSibling(db: Db, parentId: string, name: string) {
     .executeTakeFirst();
 }
 
-/** The name itself, or with the first number that no sibling has. Probes the index for a few names, however full the folder. */
+/** The name, or the name with the first number that is free. Looks up a few names in the index, however full the folder is. */
 export async function freeNameIn(db: Db, parentId: string, name: string, isFolder: boolean): Promise<string> {
   for (let first = 1; ; first += CANDIDATES) {
     const names = Array.from({ length: CANDIDATES }, (_, index) => {

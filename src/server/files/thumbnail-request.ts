@@ -7,7 +7,7 @@ export const MAKE_THUMBNAIL = 'make-thumbnail';
 /** Two, because the storage or the database may have been unreachable for a moment. */
 const THUMBNAIL_ATTEMPTS = 2;
 
-/** Whether such an item gets a thumbnail. */
+/** Whether an item of this type gets a thumbnail. */
 export const hasThumbnail = (row: Pick<FileRow, 'kind' | 'type'>): boolean =>
   row.kind === 'file' && (row.type === 'image' || row.type === 'pdf');
 

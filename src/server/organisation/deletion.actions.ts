@@ -84,7 +84,7 @@ function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
     const folderIds = subtree.map((below) => below.folder_id);
     // The purge of files deletes what is in the folders. Until then the units stay, because the remaining files reference
     // them.
-    if (!(await deps.folders.containOnlyEachOther(tx, folderIds))) {
+    if (await deps.folders.containOtherItems(tx, folderIds)) {
       await deps.folders.purge(tx, folderIds);
       return false;
     }

@@ -23,8 +23,8 @@ export interface UnitFolders {
   restore(tx: Db, folderId: string): Promise<string>;
   /** The folders that contain anything that is not in the trash. */
   findNonEmpty(db: Db, folderIds: string[]): Promise<Set<string>>;
-  /** Whether the folders contain nothing, including trash, except one another. */
-  containOnlyEachOther(db: Db, folderIds: string[]): Promise<boolean>;
+  /** Whether the folders contain any item, trashed ones included, that is not itself one of these folders. */
+  containOtherItems(db: Db, folderIds: string[]): Promise<boolean>;
   /** Starts a job that permanently deletes the contents of the folders, which may take long. */
   purge(tx: Db, folderIds: string[]): Promise<void>;
   /** Permanently deletes the empty folders. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { PICTURE_MAX_BYTES, PICTURE_SIZE } from '#shared/profile/profile.contract.ts';
+import { type FileFormat, recogniseFormat } from '#server/platform/file-signatures.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** More pixels than a photo within the size limit has; a file that claims more would fill the memory. */
@@ -20,23 +21,14 @@ export async function readPicture(upload: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const startsWith = (bytes: Buffer, ...start: number[]) =>
-  bytes.subarray(0, start.length).equals(Buffer.from(start));
-
-/** By its first bytes: a name and a content type are only what the sender says. */
-function isPicture(bytes: Buffer): boolean {
-  const isPng = startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  const isJpeg = startsWith(bytes, 0xff, 0xd8, 0xff);
-  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
-  return isPng || isJpeg || isWebp;
-}
+const pictureFormats = new Set<FileFormat | null>(['png', 'jpeg', 'webp']);
 
 /**
  * Makes a small square WebP from the pixels only, so that nothing else in the file (location, camera, a script after the
  * image) is kept.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  if (!isPicture(bytes)) throw new AppError('pictureNotImage');
+  if (!pictureFormats.has(recogniseFormat(bytes))) throw new AppError('pictureNotImage');
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .timeout({ seconds: DECODE_SECONDS })

@@ -9,8 +9,8 @@ import { presentFile, presentPath } from '#server/files/files.present.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
-import { type SearchScope, searchScopes } from './search-scopes.ts';
-import { type Match, findHits, matchesOf } from './search.queries.ts';
+import { type ScopeGroup, scopeGroups } from './search-scopes.ts';
+import { type MatchRule, findHits, matchRules } from './search.queries.ts';
 import { listTrash } from '#server/files/trash/trash.queries.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/files/viewer.ts';
@@ -22,73 +22,77 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Where a search stands: in which of its ranges, after which hit. */
-interface Position {
-  range: number;
+/** How far a search has come: at which step, after which hit. */
+interface SearchPosition {
+  step: number;
   after: [key: string, id: string] | null;
 }
 
-/** One way to match in one place. */
-interface Range {
-  match: Match;
-  scope: SearchScope;
+/** A search queries one rule in one group of scopes after the other. */
+interface SearchStep {
+  rule: MatchRule;
+  group: ScopeGroup;
 }
 
-/** What lies under a trashed folder matches in vain; after so many of those a page ends short, for the client to go on. */
+/** Hits below trashed folders are dropped. After this many hits a page may be short, and the client asks for the next one. */
 const MAX_EXAMINED = 2000;
-/** Once some were in vain, many are taken at a time. */
+/** Once hits were dropped, this many are read at a time. */
 const EXAMINED_AT_ONCE = 500;
 
-/** One page of a search: for each way to match, the best first, the places one after the other. */
+/** One page of a search: the hits of the best rule in all groups of scopes first, then those of the next rule. */
 export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page> {
   if (query.tab === 'trash') return searchTrash(db, viewer, query);
-  const scopes = await searchScopes(db, viewer, query.under);
-  const searched = query.tab === 'folder' ? scopes.filter(({ hasFolders }) => hasFolders) : scopes;
-  const matches = matchesOf(query.q, query.tab === 'folder');
-  const ranges = matches.flatMap((match) => searched.map((scope) => ({ match, scope })));
-  const found: { item: Item; at: Position }[] = [];
-  let at = positionOf(query.cursor);
-  for (let examined = 0; at.range < ranges.length && examined < MAX_EXAMINED;) {
+  const onlyFolders = query.tab === 'folder';
+  const allGroups = await scopeGroups(db, viewer, query.under);
+  const groups = onlyFolders ? allGroups.filter(({ hasFolders }) => hasFolders) : allGroups;
+  const rules = matchRules(query.q, onlyFolders);
+  const steps = rules.flatMap((rule) => groups.map((group) => ({ rule, group })));
+  const found: { item: Item; position: SearchPosition }[] = [];
+  let position = positionOf(query.cursor);
+  for (let examined = 0; position.step < steps.length && examined < MAX_EXAMINED;) {
     const limit = examined > found.length ? EXAMINED_AT_ONCE : query.limit + 1;
-    const { hits, end } = await nextHits(db, ranges, at, typesOfTab[query.tab], limit);
+    const { hits, end } = await nextHits(db, steps, position, typesOfTab[query.tab], limit);
     const items = await loadItems(db, viewer, [...new Set(hits.map(({ id }) => id))]);
     const byId = new Map(items.map((item) => [item.row.id, item]));
     for (const hit of hits) {
       const item = byId.get(hit.id);
-      const { scope } = ranges[hit.at.range]!;
-      if (item && scope.includes(item) && can(viewer, 'open', item)) found.push({ item, at: hit.at });
+      const { group } = steps[hit.position.step]!;
+      if (item && group.includes(item) && can(viewer, 'open', item))
+        found.push({ item, position: hit.position });
     }
     examined += hits.length;
-    at = end;
+    position = end;
     if (found.length > query.limit) break;
   }
   const shown = found.slice(0, query.limit);
-  const last = found.length > query.limit ? shown.at(-1)!.at : at;
+  const last = found.length > query.limit ? shown.at(-1)!.position : position;
   return {
     items: shown.map(({ item }) => present(viewer, item)),
-    nextCursor: last.range < ranges.length ? encodeCursor([last.range, last.after ?? ['', NIL_ID]]) : null,
+    nextCursor: last.step < steps.length ? encodeCursor([last.step, last.after ?? ['', NIL_ID]]) : null,
   };
 }
 
-/** The next hits, from as many of the ranges as it takes. */
+/** The next hits, from as many steps as needed. */
 async function nextHits(
   db: Db,
-  ranges: Range[],
-  from: Position,
+  steps: SearchStep[],
+  from: SearchPosition,
   types: readonly FileType[] | null,
   limit: number,
-): Promise<{ hits: { id: string; at: Position }[]; end: Position }> {
-  const hits: { id: string; at: Position }[] = [];
-  let at = from;
-  while (at.range < ranges.length && hits.length < limit) {
-    const { range, after } = at;
-    const { match, scope } = ranges[range]!;
+): Promise<{ hits: { id: string; position: SearchPosition }[]; end: SearchPosition }> {
+  const hits: { id: string; position: SearchPosition }[] = [];
+  let position = from;
+  while (position.step < steps.length && hits.length < limit) {
+    const { step, after } = position;
+    const { rule, group } = steps[step]!;
     const wanted = limit - hits.length;
-    const rows = await findHits(db, { scopes: scope.scopes, match, types, after, limit: wanted });
-    hits.push(...rows.map(({ id, key }) => ({ id, at: { range, after: [key, id] } satisfies Position })));
-    at = rows.length < wanted ? { range: range + 1, after: null } : hits.at(-1)!.at;
+    const rows = await findHits(db, { scopes: group.scopes, rule, types, after, limit: wanted });
+    hits.push(
+      ...rows.map(({ id, key }) => ({ id, position: { step, after: [key, id] } satisfies SearchPosition })),
+    );
+    position = rows.length < wanted ? { step: step + 1, after: null } : hits.at(-1)!.position;
   }
-  return { hits, end: at };
+  return { hits, end: position };
 }
 
 const present = (viewer: Viewer, item: Item) => ({
@@ -96,16 +100,16 @@ const present = (viewer: Viewer, item: Item) => ({
   path: presentPath(viewer, item),
 });
 
-function positionOf(cursor: string | undefined): Position {
-  if (cursor === undefined) return { range: 0, after: null };
-  // Any range: the places a viewer reaches may have become fewer since the last page.
-  const [range, [key, id]] = decodeCursor(cursor, ['text', 'uuid'], Infinity);
-  return { range, after: key === '' ? null : [key!, id!] };
+function positionOf(cursor: string | undefined): SearchPosition {
+  if (cursor === undefined) return { step: 0, after: null };
+  // Any step is accepted, because the viewer may have fewer scopes than on the last page.
+  const [step, [key, id]] = decodeCursor(cursor, ['text', 'uuid'], Infinity);
+  return { step, after: key === '' ? null : [key!, id!] };
 }
 
 async function searchTrash(db: Db, viewer: Viewer, query: Query): Promise<Page> {
-  const place = await requireItem(db, viewer, query.under ?? 'data-center', 'open');
-  requireIsFolder(place);
-  const { items, nextCursor } = await listTrash(db, viewer, place, query);
+  const folder = await requireItem(db, viewer, query.under ?? 'data-center', 'open');
+  requireIsFolder(folder);
+  const { items, nextCursor } = await listTrash(db, viewer, folder, query);
   return { items: items.map((item) => present(viewer, item)), nextCursor };
 }

@@ -10,24 +10,21 @@ import { findMyFiles } from '#server/files/my-files.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { type Scope, findDepartmentsIn } from './search.queries.ts';
+import { type SearchScope, findDepartmentsIn } from './search.queries.ts';
 
-/** Scopes whose hits are merged into one order, and a check of each hit. */
-export interface SearchScope {
-  scopes: Scope[];
+/** Scopes whose hits are sorted together. */
+export interface ScopeGroup {
+  scopes: SearchScope[];
+  /** Checks a hit. */
   includes: (item: Item) => boolean;
   hasFolders: boolean;
 }
 
 /**
- * Where a search looks: first in the viewer's own places, then among the other files that they may open. A common word fills its
- * page before the second is queried.
+ * Where a search looks: first in the viewer's own places, then among the other files that they may open. A common word fills the
+ * page from the first group, so the second is not queried.
  */
-export async function searchScopes(
-  db: Db,
-  viewer: Viewer,
-  under: string | undefined,
-): Promise<SearchScope[]> {
+export async function scopeGroups(db: Db, viewer: Viewer, under: string | undefined): Promise<ScopeGroup[]> {
   if (under === undefined) {
     const scopes = [...dataCenter(viewer), await myFiles(db, viewer)];
     return [{ scopes, includes: () => true, hasFolders: true }, elsewhere(viewer)];
@@ -47,14 +44,14 @@ export async function searchScopes(
 }
 
 /** Files that others shared with the viewer, without those in the viewer's own places, which were found there. */
-const sharedWithMe = (viewer: Viewer): SearchScope => ({
+const sharedWithMe = (viewer: Viewer): ScopeGroup => ({
   scopes: [{ in: 'permitted', condition: isSharedInSearch(viewer) }],
   includes: (item) => !isInOwnPlace(viewer, item),
   hasFolders: false,
 });
 
 /** All files outside the viewer's own places that they may open. */
-function elsewhere(viewer: Viewer): SearchScope {
+function elsewhere(viewer: Viewer): ScopeGroup {
   const shared = sharedWithMe(viewer);
   const created = isCreatedElsewhere(viewer);
   return created
@@ -62,7 +59,7 @@ function elsewhere(viewer: Viewer): SearchScope {
     : shared;
 }
 
-async function scopesBelow(db: Db, viewer: Viewer, { row }: Item): Promise<Scope[]> {
+async function scopesBelow(db: Db, viewer: Viewer, { row }: Item): Promise<SearchScope[]> {
   if (row.space === 'DC' && row.parent_id === null) return dataCenter(viewer);
   if (row.unit_kind === null) return [{ in: 'folders', ids: await findFoldersBelow(db, row.id) }];
   const units = await findDepartmentsIn(db, (row.department_id ?? row.company_id ?? row.partition_id)!);
@@ -74,12 +71,12 @@ async function scopesBelow(db: Db, viewer: Viewer, { row }: Item): Promise<Scope
   ];
 }
 
-function dataCenter(viewer: Viewer): Scope[] {
+function dataCenter(viewer: Viewer): SearchScope[] {
   const open = openDepartments(viewer);
   return open ? [{ in: 'departments', ids: open }] : [{ in: 'dataCenter' }];
 }
 
-async function myFiles(db: Db, viewer: Viewer): Promise<Scope> {
+async function myFiles(db: Db, viewer: Viewer): Promise<SearchScope> {
   const root = await findMyFiles(db, viewer.userId);
   return { in: 'folders', ids: root ? await findFoldersBelow(db, root) : [] };
 }

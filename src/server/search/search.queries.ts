@@ -7,42 +7,42 @@ import '#server/organisation/organisation.table.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** A part of the tree that a search looks through, as an index can find it. Rights are asked of each hit afterwards. */
-export type Scope =
+/** A part of the tree in which a search looks; each can be found in an index. Rights are checked for each hit afterwards. */
+export type SearchScope =
   | { in: 'dataCenter' }
   | { in: 'departments'; ids: string[] }
-  /** What is directly in these folders. */
+  /** The items directly in these folders. */
   | { in: 'folders'; ids: string[] }
   | { in: 'items'; ids: string[] }
   /** A condition of the policy. */
   | { in: 'permitted'; condition: Condition };
 
-/** One way in which an item can match. Hits come in the order of `key`, then id. */
-export interface Match {
-  key: 'search_name' | 'barcode';
+/** A rule by which items match. Its hits are sorted by `column`, then id. */
+export interface MatchRule {
+  column: 'search_name' | 'barcode';
   condition: Condition;
 }
 
-/** Of shorter words an index of trigrams knows nothing: they are looked for at the beginning only. */
+/** Shorter words are searched only at the beginning of names, because an index of trigrams cannot find them. */
 const MIN_CONTAINED = 3;
-/** A barcode begins with the numbers of company and department; fewer digits would name half the data center. */
+/** Barcodes begin with the prefixes of company and department, so fewer digits would match half the data center. */
 const BARCODE_DIGITS = /^\d{5,}$/;
 
-/** The ways to match what was typed, the best first; none of them finds what one before it does. */
-export function matchesOf(typed: string, areFolders: boolean): Match[] {
+/** The rules for a search text, the best first. No rule finds an item that an earlier one finds. */
+export function matchRules(typed: string, onlyFolders: boolean): MatchRule[] {
   const word = foldForSearch(typed.replaceAll('\0', ''));
   if (word === '') return [];
   const begins = sql`f.search_name like ${startingWith(word)}`;
   const contains = sql`f.search_name like ${containing(word)}`;
-  const matches: Match[] = [{ key: 'search_name', condition: begins }];
+  const rules: MatchRule[] = [{ column: 'search_name', condition: begins }];
   if ([...word].length >= MIN_CONTAINED)
-    matches.push({ key: 'search_name', condition: sql`${contains} and not ${begins}` });
-  if (BARCODE_DIGITS.test(word) && !areFolders)
-    matches.push({
-      key: 'barcode',
+    rules.push({ column: 'search_name', condition: sql`${contains} and not ${begins}` });
+  if (BARCODE_DIGITS.test(word) && !onlyFolders)
+    rules.push({
+      column: 'barcode',
       condition: sql`f.barcode like ${startingWith(word)} and not ${contains}`,
     });
-  return matches;
+  return rules;
 }
 
 export interface Hit {
@@ -51,33 +51,33 @@ export interface Hit {
 }
 
 interface HitsRequest {
-  scopes: Scope[];
-  match: Match;
+  scopes: SearchScope[];
+  rule: MatchRule;
   /** Null for all. */
   types: readonly FileType[] | null;
   after: [key: string, id: string] | null;
   limit: number;
 }
 
-/** The next items that match in one way, in all of the scopes; each scope is one range of one index where that is possible. */
+/** The next items that match a rule in any of the scopes. Each scope is read as a range of an index where possible. */
 export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
-  const { scopes, match, types, after, limit } = request;
-  const key = sql`f.${sql.raw(match.key)}`;
+  const { scopes, rule, types, after, limit } = request;
+  const key = sql`f.${sql.raw(rule.column)}`;
   const isWanted = sql.join(
     [
       sql`f.state = 'published'`,
-      match.condition,
+      rule.condition,
       ...(types ? [sql`f.type = any(${types})`] : []),
-      // Not on the first page: PostgreSQL would begin at this bound instead of the word.
+      // Left out on the first page, where PostgreSQL would start reading at this bound instead of at the word.
       ...(after ? [sql`(${key}, f.id) > (${after[0]}, ${after[1]}::uuid)`] : []),
     ],
     sql` and `,
   );
   const next = (inScope: Condition) => sql`(
     select f.id, ${key} as key from files f where ${inScope} and ${isWanted} order by ${key}, f.id limit ${limit})`;
-  // A barcode says nothing of where a file is: one look at its index, whatever the scopes.
+  // Barcodes have one index for all scopes, so they are looked up once.
   const conditions = scopes.flatMap(conditionsOf);
-  const parts = match.key === 'barcode' ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;
+  const parts = rule.column === 'barcode' ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;
   if (conditions.length === 0) return [];
   const { rows } = await sql<Hit>`
     select id, key from (${sql.join(parts.map(next), sql` union `)}) hits order by key, id limit ${limit}`.execute(
@@ -86,11 +86,11 @@ export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
   return rows;
 }
 
-/** Up to so many departments are read each as a range of its own; more are cheaper to pick out of one. */
+/** Up to this many departments are read as separate ranges; for more, filtering one range is cheaper. */
 const SEPARATE_DEPARTMENTS = 16;
 
-/** The ranges of an index that a scope consists of. Ids are passed as they are: how many there are decides the plan. */
-function conditionsOf(scope: Scope): Condition[] {
+/** The index ranges of a scope. The statement is not prepared, because the best plan depends on the number of ids. */
+function conditionsOf(scope: SearchScope): Condition[] {
   if (scope.in === 'dataCenter') return [sql`f.space = 'DC'`];
   if (scope.in === 'permitted') return [scope.condition];
   if (scope.ids.length === 0) return [];

@@ -5,7 +5,7 @@ import { id } from '#shared/http/params.ts';
 import { MAX_DEPTH, rawName } from './names.ts';
 import { fileType, tab } from './types.ts';
 
-/** A real id, or one of the places every user has. */
+/** An id, or the fixed name of a folder that every user has. */
 export const placeNames = ['data-center', 'my-files', 'shared-with-me'] as const;
 export const fileId = z.union([id, z.enum(placeNames)]);
 const fileParams = z.object({ id: fileId });
@@ -34,24 +34,24 @@ const person = z.object({ id: id.nullable(), name: z.string() });
 export const file = z.object({
   id: fileId,
   kind: z.enum(['folder', 'file']),
-  /** DC: the data center; Share: somebody's My Files. */
+  /** DC: the data center. Share: a user's My Files. */
   location: z.enum(['DC', 'Share']),
   parentId: fileId.nullable(),
   name: z.string(),
   type: fileType,
   extension: z.string(),
   size: z.number(),
-  /** Of files only. */
+  /** Only files have one. */
   barcode: z.string().nullable(),
   version: z.number(),
-  /** Set for the folder of a partition, company or department: it is managed there. */
+  /** Set for the folder of a partition, company or department; such a folder is managed with its unit. */
   unit: z.enum(['partition', 'company', 'department']).nullable(),
   createdAt: z.iso.datetime(),
   createdBy: person,
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
   deletedBy: person.nullable(),
-  /** Whether `/thumbnail` has a picture of it. It is made after the upload; `files.changed` tells when it is there. */
+  /** Whether there is a thumbnail. It is made after the upload, and then `files.changed` is published. */
   hasThumbnail: z.boolean(),
   actions: z.array(fileAction),
 });
@@ -65,7 +65,7 @@ export const CHILDREN_PAGE = 60;
 
 const ids = z.array(id).min(1).max(1000);
 
-/** What happened to each of many: nothing fails silently, and one failure takes no other down. */
+/** What happened to each item of a bulk operation. A failure does not stop the others. */
 const outcome = z.object({
   done: z.array(id),
   failed: z.array(
@@ -78,7 +78,7 @@ const outcome = z.object({
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** What to do when the name is taken there: ask the person, keep both, make it a new version, leave it. */
+/** What to do when the name is taken: ask the user, keep both, replace the existing item, skip this one. */
 export const onConflict = z.enum(['ask', 'keepBoth', 'replace', 'skip']);
 export type OnConflict = z.infer<typeof onConflict>;
 
@@ -97,14 +97,15 @@ export const filesContract = contract({
     method: 'GET',
     path: '/api/files/:id',
     params: fileParams,
-    summary: 'An item, the way to it, and what the caller may do with it',
+    summary: 'An item, its ancestors and what the caller may do with it',
     response: file.extend({ path: z.array(crumb) }),
   },
   children: {
     method: 'GET',
     path: '/api/files/:id/children',
     params: fileParams,
-    summary: 'A folder’s items, folders first; `offset` jumps where no cursor is known yet',
+    summary:
+      'The items of a folder, folders first; `offset` starts at a position for which no cursor is known',
     query: z.object({
       tab: tab.default('all'),
       sort: sort.default('name'),
@@ -119,7 +120,7 @@ export const filesContract = contract({
     method: 'GET',
     path: '/api/files/:id/count',
     params: fileParams,
-    summary: 'How many items a folder has under a filter, and how many lie in its trash',
+    summary: 'How many items of a folder match a filter, and how many are in its trash',
     query: z.object({ tab: tab.default('all') }),
     response: z.object({ total: z.number(), trashed: z.number() }),
   },
@@ -127,7 +128,7 @@ export const filesContract = contract({
     method: 'POST',
     path: '/api/files/:id/folders',
     params: fileParams,
-    summary: 'Make a folder',
+    summary: 'Create a folder',
     body: z.object({ name: rawName }),
     response: file,
     errors: nameErrors,
@@ -136,7 +137,7 @@ export const filesContract = contract({
     method: 'POST',
     path: '/api/files/:id/folder-paths',
     params: fileParams,
-    summary: 'Make the folders of paths below a folder, outermost first, as far as they are not there',
+    summary: 'Create the missing folders of paths below a folder; each path begins with its outermost folder',
     body: z.object({ paths: z.array(z.array(rawName).min(1).max(MAX_DEPTH)).min(1).max(100) }),
     response: null,
     errors: ['nameInvalid'],
@@ -174,7 +175,7 @@ export const filesContract = contract({
   restore: {
     method: 'POST',
     path: '/api/files/restore',
-    summary: 'Bring items back to where they were, or beside under a new name when that is taken',
+    summary: 'Restore items to the folders they were in, under a new name when theirs is taken',
     body: z.object({ ids }),
     response: outcome,
   },
@@ -189,7 +190,7 @@ export const filesContract = contract({
     method: 'POST',
     path: '/api/files/:id/empty-trash',
     params: fileParams,
-    summary: 'Delete for good all that lies in the trash of this place, folders below it included',
+    summary: 'Delete everything in the trash of a folder for good, folders below it included',
     response: z.object({ deleted: z.number() }),
   },
   content: {
@@ -197,7 +198,7 @@ export const filesContract = contract({
     path: '/api/files/:id/content',
     params: z.object({ id }),
     summary:
-      'The bytes: Range, conditional requests; `attachment` needs the download right, `print` the print right',
+      'The content, with ranges and conditional requests; `attachment` needs the download right, `print` the print right',
     query: z.object({
       disposition: z.enum(['attachment', 'inline', 'print']).default('attachment'),
       version: z.coerce.number().int().min(1).optional(),
@@ -208,7 +209,7 @@ export const filesContract = contract({
     method: 'PUT',
     path: '/api/files/:id/content',
     params: z.object({ id }),
-    summary: 'A new version; `If-Match: "<version>"` must name the version it was made from',
+    summary: 'Save a new version; `If-Match: "<version>"` is the version that it was made from',
     response: file,
     errors: ['versionConflict', 'fileTooLarge', 'forbidden'],
   },
@@ -217,21 +218,21 @@ export const filesContract = contract({
     path: '/api/files/:id/thumbnail',
     params: z.object({ id }),
     query: z.object({ version: z.coerce.number().int().optional() }),
-    summary: 'A small picture of it (WebP), 404 while or when there is none',
+    summary: 'The thumbnail of a file (WebP); 404 when there is none, or none yet',
     response: 'stream',
   },
   versions: {
     method: 'GET',
     path: '/api/files/:id/versions',
     params: z.object({ id }),
-    summary: 'What it was before',
+    summary: 'The versions of a file',
     response: z.object({ items: z.array(fileVersion) }),
   },
   restoreVersion: {
     method: 'POST',
     path: '/api/files/:id/versions/:number/restore',
     params: z.object({ id, number: z.coerce.number().int().min(1) }),
-    summary: 'Make an old version the current one, as a new version',
+    summary: 'Save an old version again as the newest one',
     response: file,
   },
   zip: {
@@ -239,14 +240,14 @@ export const filesContract = contract({
     path: '/api/files/zip',
     summary: 'Check a selection and get the address of its zip',
     body: z.object({ ids }),
-    response: z.object({ url: z.string(), files: z.number(), left: z.number() }),
+    response: z.object({ url: z.string(), files: z.number(), skipped: z.number() }),
     errors: ['nothingToDownload'],
   },
   zipContent: {
     method: 'GET',
     path: '/api/files/zip/:id',
     params: z.object({ id }),
-    summary: 'The zip of a selection one has checked within the last minute',
+    summary: 'The zip of a selection that the caller checked within the last minute',
     response: 'stream',
   },
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 export type NameFault = 'empty' | 'tooLong' | 'slash' | 'control' | 'direction' | 'reserved';
 
 const MAX_NAME_BYTES = 255;
-/** Folders in one another: deeper than any tree that people keep. */
+/** How deep folders can be nested in one upload; deeper than people's folders are. */
 export const MAX_DEPTH = 100;
-// Overrides and isolates can show `exe.pdf` for `fdp.exe`; plain marks (LRM, RLM, ZWJ, ZWNJ) are part of ordinary writing.
+// Overrides and isolates can make `fdp.exe` look like `exe.pdf`. Plain marks (LRM, RLM, ZWJ, ZWNJ) occur in ordinary text.
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Why a name cannot be used, or null when it can. */
@@ -19,10 +19,10 @@ export function nameFault(name: string): NameFault | null {
   return null;
 }
 
-/** As it is kept: NFC, without the white space around it that nobody sees. */
+/** A name as it is stored: in NFC, without white space around it. */
 export const cleanName = (name: string) => name.normalize('NFC').trim();
 
-/** What a folder can be called that is named after something else. */
+/** Turns any text into a name that a folder can have. */
 export function usableName(text: string): string {
   const name = cutToBytes(
     cleanName(text).replaceAll(/[/\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '-'),
@@ -31,10 +31,10 @@ export function usableName(text: string): string {
   return nameFault(name) ? '-' : name;
 }
 
-/** A name as it arrives; `nameFault` is asked by the action, which answers with the reason. */
+/** A name as the client sends it. The action checks it with `nameFault`, because its answer contains the reason. */
 export const rawName = z.string().max(2000).transform(cleanName);
 
-/** `report.pdf` → `report (2).pdf`: how a second item of that name is called. */
+/** `report.pdf` → `report (2).pdf`: the name of a second item of the same name. */
 export function numbered(name: string, number: number, isFolder: boolean): string {
   const dot = isFolder ? -1 : name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an item is, found from its content and its name. It decides icon, filter and how it opens. */
+/** The type of an item, detected from its content and its name. It decides the icon, the filter and the viewer. */
 export const fileTypes = [
   'folder',
   'pdf',
@@ -21,7 +21,7 @@ export const tabs = ['all', 'folder', 'image', 'docx', 'pdf', 'xlsx', 'trash'] a
 export const tab = z.enum(tabs);
 export type Tab = z.infer<typeof tab>;
 
-/** Which types a filter shows; null shows all. */
+/** The types that a filter shows; null for all. */
 export const typesOfTab: Record<Tab, readonly FileType[] | null> = {
   all: null,
   folder: ['folder'],
@@ -35,7 +35,7 @@ export const typesOfTab: Record<Tab, readonly FileType[] | null> = {
 /** Image extensions (file manager 2). */
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'psd', 'svg'] as const;
 
-/** The extension of a name, lower-case, without its dot; empty when it has none. A leading dot begins a name. */
+/** The extension of a name, in lower case and without its dot; empty when it has none. `.htaccess` has none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 && dot < name.length - 1 ? name.slice(dot + 1).toLowerCase() : '';

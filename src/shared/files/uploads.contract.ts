@@ -4,11 +4,11 @@ import { id } from '#shared/http/params.ts';
 import { onConflict } from './files.contract.ts';
 import { cleanName, MAX_DEPTH } from './names.ts';
 
-/** The resumable upload protocol of tus.io, version 1.0.0: any of its clients can be used. */
+/** The version of the resumable upload protocol (tus.io). Any tus client can be used. */
 export const TUS_VERSION = '1.0.0';
 export const UPLOAD_MEDIA_TYPE = 'application/offset+octet-stream';
 
-/** The folders that a dropped (`/dir/x`) or chosen (`./dir/x`) file brings along, outermost first; the last segment is its own. */
+/** The folders in the path of a dropped (`/dir/x`) or chosen (`./dir/x`) file, outermost first. The last segment is the file. */
 const foldersOf = (relativePath: string): string[] =>
   relativePath
     .split('/')
@@ -16,10 +16,10 @@ const foldersOf = (relativePath: string): string[] =>
     .map(cleanName)
     .filter((segment) => segment !== '' && segment !== '.');
 
-/** What `Upload-Metadata` says of a file. */
+/** The content of `Upload-Metadata`. */
 export const uploadMetadata = z
   .object({
-    /** Chosen by the client, so that a creation whose answer was lost can be repeated without making the file twice. */
+    /** Chosen by the client, so that it can repeat a request whose answer was lost without creating the file twice. */
     uploadId: id.optional(),
     parentId: z.union([id, z.literal('my-files')]),
     name: z.string().max(2000).transform(cleanName),
@@ -39,19 +39,19 @@ export const uploadsContract = contract({
   options: {
     method: 'OPTIONS',
     path: '/api/uploads',
-    summary: 'What the server supports of the protocol',
+    summary: 'The parts of the protocol that the server supports',
     response: 'stream',
   },
   limits: {
     method: 'GET',
     path: '/api/uploads',
-    summary: 'The largest file that is taken, in bytes',
+    summary: 'The size of the largest file that can be uploaded, in bytes',
     response: z.object({ maxBytes: z.number() }),
   },
   create: {
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Begin an upload; a small file may come along whole',
+    summary: 'Begin an upload; the body may contain the first bytes or the whole file',
     response: 'stream',
     errors: ['nameInvalid', 'nameTaken', 'fileTooLarge', 'notFound', 'forbidden'],
   },
@@ -66,7 +66,7 @@ export const uploadsContract = contract({
     method: 'PATCH',
     path: '/api/uploads/:id',
     params,
-    summary: 'The bytes from `Upload-Offset` on; the file is there when the last one has arrived',
+    summary: 'Send the bytes from `Upload-Offset` on; the file exists when the last byte has arrived',
     response: 'stream',
     errors: ['uploadOffset', 'nameTaken', 'fileTooLarge', 'notFound', 'forbidden'],
   },
@@ -74,7 +74,7 @@ export const uploadsContract = contract({
     method: 'DELETE',
     path: '/api/uploads/:id',
     params,
-    summary: 'Give up an upload',
+    summary: 'Cancel an upload',
     response: null,
   },
 });

@@ -8,7 +8,8 @@ export const searchContract = contract({
   files: {
     method: 'GET',
     path: '/api/files/search',
-    summary: 'By name (prefix first, then anywhere) or barcode, where the caller may see',
+    summary:
+      'Search the items that the caller may open, by name (those that begin with the words first) or barcode',
     query: z.object({
       q: z.string().min(1).max(200),
       /** Only below this folder. */

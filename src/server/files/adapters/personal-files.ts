@@ -12,11 +12,11 @@ import { systemViewer } from '#server/files/viewer.ts';
 export const personalFiles: PersonalFiles = {
   async passOn(tx, audit, from, toUserId) {
     const root = await findMyFiles(tx, from.id);
-    // The trash counts too: what lies in it can still be restored.
+    // Trashed items count too, because they can still be restored.
     if (!root || !(await containOtherItems(tx, [root]))) return;
     const target = (await loadItem(tx, systemViewer, await myFilesRoot(tx, toUserId)))!;
     const name = await freeNameIn(tx, target.row.id, usableName(from.name), true);
-    // Whose an item is follows from the root above it: that root becomes a folder, and nothing below it changes.
+    // The owner of an item follows from its root, so only the root moves: it becomes a folder of the other user.
     await orNameTaken(setParent(tx, root, target, name), name);
     const path = target.row.name;
     audit.record({

@@ -41,7 +41,7 @@ export const unitFolders: UnitFolders = {
     return name;
   },
   findNonEmpty: findNonEmptyFolders,
-  containOnlyEachOther: async (db, folderIds) => !(await containOtherItems(db, folderIds)),
+  containOtherItems,
   async purge(tx, folderIds) {
     await markPurging(tx, folderIds);
     await enqueueRemoval(tx);

@@ -30,8 +30,8 @@ export interface ListedPage {
   nextCursor: string | null;
 }
 
-// What a sort compares, and the types its values have in a cursor. The id comes last and makes the order total.
-const sortKeys: Record<Sort, [column: string, type: CursorType][]> = {
+// The columns of each sort order, and the types of their values in a cursor. The id comes last, so that no two rows are equal.
+const sortColumns: Record<Sort, [column: string, type: CursorType][]> = {
   name: [
     ['sort_key', 'text'],
     ['id', 'uuid'],
@@ -54,20 +54,20 @@ const sortKeys: Record<Sort, [column: string, type: CursorType][]> = {
 type Condition = RawBuilder<unknown>;
 
 /**
- * A folder's items as ranges of an index, read one after the other: folders, then files; under a filter the types of the
- * filter, merged. So a page costs the same in a folder of ten and of a hundred thousand, in either direction.
+ * The index ranges that a listing reads one after the other: folders, then files. With a filter there is one range, in which
+ * the types of the filter are merged. So a page costs the same in a folder of ten items and of a hundred thousand.
  */
 function rangesOf(tab: PageRequest['tab']): Condition[][] {
   const types = typesOfTab[tab];
-  // Naming the type of folders too lets every order find them in one place of its index.
+  // Kind and type are both compared, because each index contains only one of them.
   if (!types) return [[sql`f.kind = 'folder' and f.type = 'folder'`], [sql`f.kind = 'file'`]];
   return [types.map((type) => sql`f.type = ${type}`)];
 }
 
-/** The values of a statement about the items of a folder. */
+/** The parameters of a statement about the items of a folder. */
 type FolderValues = ListedFor & Pick<Viewer, 'userId'> & { folderId: string };
 
-/** Which items are read: those of this folder that the viewer may open. */
+/** The items of a folder that the viewer may open. */
 interface FolderQuery {
   values: FolderValues;
   onlyOwnUnits: boolean;
@@ -93,7 +93,10 @@ export async function listChildren(
   const rows = await readPage(db, query, page, start);
   if (rows.length <= page.limit) return { rows, nextCursor: null };
   const last = rows[page.limit - 1]!;
-  return { rows: rows.slice(0, page.limit), nextCursor: encodeCursor([last.range, keysOf(last, page.sort)]) };
+  return {
+    rows: rows.slice(0, page.limit),
+    nextCursor: encodeCursor([last.range, sortValuesOf(last, page.sort)]),
+  };
 }
 
 /** Where a page begins: in this range, after the item with these sort values. */
@@ -102,27 +105,27 @@ interface PageStart {
   after: string[] | null;
 }
 
-/** Null when the folder has fewer items than are to be skipped. */
+/** Null when the folder has no items after the offset. */
 async function findStart(db: Db, query: FolderQuery, page: PageRequest): Promise<PageStart | null> {
   const ranges = rangesOf(page.tab);
   if (page.cursor !== undefined) {
-    const types = sortKeys[page.sort].map(([, type]) => type);
+    const types = sortColumns[page.sort].map(([, type]) => type);
     const [range, after] = decodeCursor(page.cursor, types, ranges.length);
     return { range, after };
   }
   let skip = page.offset ?? 0;
   for (const [range, conditions] of ranges.entries()) {
-    // Below zero when items came between a look for the start and the count.
+    // Negative when items were added between the two queries of a range.
     if (skip <= 0) return { range, after: null };
-    const after = await findKeysAt(db, query, conditions, page, skip);
+    const after = await findSortValuesAt(db, query, conditions, page, skip);
     if (after) return { range, after };
     skip -= await countRange(db, query, conditions);
   }
   return null;
 }
 
-/** The sort values of the last of so many items of a range: of most orders the index alone knows them. */
-async function findKeysAt(
+/** The sort values of the item at position `skip` of a range. Most sort orders read them from the index alone. */
+async function findSortValuesAt(
   db: Db,
   { values, onlyOwnUnits }: FolderQuery,
   conditions: Condition[],
@@ -130,15 +133,17 @@ async function findKeysAt(
   skip: number,
 ): Promise<string[] | null> {
   const ordering = orderingOf(sort, order);
-  const keys = sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)}`));
+  const columns = sql.join(sortColumns[sort].map(([column]) => sql`f.${sql.raw(column)}`));
   const parts = conditions.map(
-    (condition) => sql`(select ${keys} from files f where ${isInFolder(values, onlyOwnUnits)} and ${condition}
+    (
+      condition,
+    ) => sql`(select ${columns} from files f where ${isInFolder(values, onlyOwnUnits)} and ${condition}
       order by ${ordering} limit ${skip})`,
   );
-  const { rows } = await sql<Keys>`
-    select ${keyTexts(sort)} from (${sql.join(parts, sql` union all `)}) f
+  const { rows } = await sql<SortValues>`
+    select ${sortValueColumns(sort)} from (${sql.join(parts, sql` union all `)}) f
       order by ${ordering} limit 1 offset ${skip - 1}`.execute(db);
-  return rows[0] ? keysOf(rows[0], sort) : null;
+  return rows[0] ? sortValuesOf(rows[0], sort) : null;
 }
 
 async function countRange(
@@ -158,33 +163,33 @@ export function countChildren(
   folder: Permitted<'open'>,
   tab: PageRequest['tab'],
 ): Promise<number> {
-  // Without a condition on what they are, the items are counted in an index alone.
+  // Without a condition on the type, an index alone is enough to count the items.
   const conditions = typesOfTab[tab] ? rangesOf(tab).flat() : [sql`true`];
   return countRange(db, folderQuery(viewer, folder), conditions);
 }
 
-type ReadRow = ListedRow & Keys & { range: number };
+type PageRow = ListedRow & SortValues & { range: number };
 type PageValues = FolderValues & { limit: number } & Record<`after_${number}`, string>;
 
-/** What decides the text of the statement that reads a page. */
+/** Everything on which the text of the statement that reads a page depends. */
 interface StatementShape extends Pick<PageRequest, 'tab' | 'sort' | 'order'> {
   onlyOwnUnits: boolean;
   range: number;
   isAfter: boolean;
-  hasUsualLimit: boolean;
+  hasDefaultLimit: boolean;
 }
 
 const pageStatements = new Map<string, ReturnType<typeof pageStatement>>();
 
-/** One more than the page shows, from `start` on through the ranges. */
+/** Reads one row more than the page shows, from the start on. */
 function readPage(
   db: Db,
   { values, onlyOwnUnits }: FolderQuery,
   { tab, sort, order, limit }: PageRequest,
   { range, after }: PageStart,
-): Promise<ReadRow[]> {
-  const hasUsualLimit = limit === CHILDREN_PAGE;
-  const shape = { tab, sort, order, onlyOwnUnits, range, isAfter: after !== null, hasUsualLimit };
+): Promise<PageRow[]> {
+  const hasDefaultLimit = limit === CHILDREN_PAGE;
+  const shape = { tab, sort, order, onlyOwnUnits, range, isAfter: after !== null, hasDefaultLimit };
   const key = JSON.stringify(shape);
   const read = pageStatements.get(key) ?? pageStatement(shape);
   pageStatements.set(key, read);
@@ -196,20 +201,21 @@ const pageStatement = ({ tab, sort, order, ...shape }: StatementShape) =>
   statement((_db, values: PageValues) => {
     const ordering = orderingOf(sort, order);
     const columns = sql.join(fileColumns.map((column) => sql.ref(column)));
-    // In the text where it can be: how much is read decides the plan.
-    const limit = shape.hasUsualLimit ? sql.lit(CHILDREN_PAGE + 1) : sql`${values.limit}`;
+    // The default limit is part of the text, because PostgreSQL chooses the plan by it.
+    const limit = shape.hasDefaultLimit ? sql.lit(CHILDREN_PAGE + 1) : sql`${values.limit}`;
     const parts = rangesOf(tab)
       .slice(shape.range)
       .flatMap((conditions, index) => {
-        const isAfter = index === 0 && shape.isAfter ? sql`and ${isPast(values, sort, order)}` : sql``;
+        const afterStart =
+          index === 0 && shape.isAfter ? sql`and ${isAfterStart(values, sort, order)}` : sql``;
         return conditions.map(
           (condition) => sql`(select ${columns}, ${sql.lit(shape.range + index)} as range from files f
-            where ${isInFolder(values, shape.onlyOwnUnits)} and ${condition} ${isAfter}
+            where ${isInFolder(values, shape.onlyOwnUnits)} and ${condition} ${afterStart}
             order by ${ordering} limit ${limit})`,
         );
       });
-    return sql<ReadRow>`
-      select ${columns}, f.range, creator.name as created_by_name, null as deleted_by_name, a.rights, ${keyTexts(sort)}
+    return sql<PageRow>`
+      select ${columns}, f.range, creator.name as created_by_name, null as deleted_by_name, a.rights, ${sortValueColumns(sort)}
         from (select * from (${sql.join(parts, sql` union all `)}) f order by range, ${ordering} limit ${limit}) f
         left join users creator on creator.id = f.created_by
         left join file_access a on a.file_id = f.id and a.user_id = ${values.userId}
@@ -217,21 +223,25 @@ const pageStatement = ({ tab, sort, order, ...shape }: StatementShape) =>
   });
 
 const orderingOf = (sort: Sort, order: PageRequest['order']): RawBuilder<unknown> =>
-  sql.join(sortKeys[sort].map(([column]) => sql`f.${sql.raw(column)} ${sql.raw(order)}`));
+  sql.join(sortColumns[sort].map(([column]) => sql`f.${sql.raw(column)} ${sql.raw(order)}`));
 
-function isPast(values: PageValues, sort: Sort, order: PageRequest['order']): Condition {
-  const keys = sortKeys[sort];
-  const columns = sql.join(keys.map(([column]) => sql`f.${sql.raw(column)}`));
-  const start = sql.join(keys.map(([, type], index) => sql`${values[`after_${index}`]}::${sql.raw(type)}`));
+function isAfterStart(values: PageValues, sort: Sort, order: PageRequest['order']): Condition {
+  const columns = sql.join(sortColumns[sort].map(([column]) => sql`f.${sql.raw(column)}`));
+  const start = sql.join(
+    sortColumns[sort].map(([, type], index) => sql`${values[`after_${index}`]}::${sql.raw(type)}`),
+  );
   return sql`(${columns}) ${sql.raw(order === 'asc' ? '>' : '<')} (${start})`;
 }
 
-/** The sort values of a row as PostgreSQL writes them: a date read into JavaScript would lose its microseconds. */
-type Keys = Record<`key_${number}`, string>;
+/** The sort values of a row as text, because a JavaScript date would lose the microseconds. */
+type SortValues = Record<`sort_value_${number}`, string>;
 
-const keyTexts = (sort: Sort): RawBuilder<unknown> =>
+const sortValueColumns = (sort: Sort): RawBuilder<unknown> =>
   sql.join(
-    sortKeys[sort].map(([column], index) => sql`f.${sql.raw(column)}::text as ${sql.raw(`key_${index}`)}`),
+    sortColumns[sort].map(
+      ([column], index) => sql`f.${sql.raw(column)}::text as ${sql.raw(`sort_value_${index}`)}`,
+    ),
   );
 
-const keysOf = (row: Keys, sort: Sort): string[] => sortKeys[sort].map((_, index) => row[`key_${index}`]!);
+const sortValuesOf = (row: SortValues, sort: Sort): string[] =>
+  sortColumns[sort].map((_, index) => row[`sort_value_${index}`]!);

@@ -1,6 +1,6 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
-/** "Shared with me" as an item. It is a view, not a folder: nothing can be put into it or done to it. */
+/** "Shared with me" as an item. It is a view, not a folder: it can only be opened. */
 export const sharedWithMe: FileItem = {
   id: 'shared-with-me',
   kind: 'folder',

@@ -6,27 +6,27 @@ import type { Caller } from '#server/files/caller.ts';
 import { entityOf } from '#server/files/audit-values.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 
-export type Read = Extract<AuditAction, 'view' | 'download' | 'print'>;
+export type AccessAction = Extract<AuditAction, 'view' | 'download' | 'print'>;
 
-/** For so long the parts of a file that follow its first bytes belong to the reading that was recorded with those. */
-const READING_HOURS = 24;
+/** Requests for later parts of a file belong to an access that was recorded within this time. */
+const ACCESS_HOURS = 24;
 
-/** Records that someone read a file, all of it or from `start` on. */
+/** Records that a user accessed a file: all of it, or the part that begins at `start`. */
 export async function logAccess(
   db: Db,
   caller: Caller,
-  action: Read,
+  action: AccessAction,
   item: Permitted<'open' | 'download' | 'print'>,
   part: { version: number; start: number },
 ): Promise<void> {
   const { id } = item.row;
-  // A viewer that turns pages is one reading. But who asks for the second byte first has not been recorded yet.
+  // A viewer that loads a file in parts is recorded once. A first request is always recorded, even if it skips the first bytes.
   const isLaterPart =
     part.start > 0 &&
     (await hasEntrySince(
       db,
       { action, entityId: id, actorId: caller.viewer.userId },
-      new Date(Date.now() - READING_HOURS * 3_600_000),
+      new Date(Date.now() - ACCESS_HOURS * 3_600_000),
     ));
   if (isLaterPart) return;
   await withAudit(db, caller.author, async (_tx, audit) =>
@@ -34,7 +34,7 @@ export async function logAccess(
   );
 }
 
-/** Records that these files left in one zip. */
+/** Records that these files were downloaded in a zip. */
 export function logZipDownload(
   db: Db,
   caller: Caller,

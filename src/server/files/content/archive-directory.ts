@@ -3,10 +3,10 @@ import type { ReadBytes } from '#server/platform/storage/byte-range.ts';
 const END_RECORD = 22;
 const MAX_COMMENT = 65_535;
 const ENTRY_HEADER = 46;
-/** Thousands of entries; more than any document has, and little enough to hold. */
+/** Enough for thousands of entries, more than any document has, and small enough for the memory. */
 const MAX_DIRECTORY = 1024 * 1024;
 
-/** The names in the directory at the end of an archive; none when it has no readable one. Nothing is unpacked. */
+/** The names in the directory at the end of a zip, without unpacking it; none when the directory is not readable. */
 export async function readArchiveNames(size: number, read: ReadBytes): Promise<string[]> {
   const tailStart = Math.max(0, size - END_RECORD - MAX_COMMENT);
   const tail = await read(tailStart, size - 1);

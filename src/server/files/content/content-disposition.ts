@@ -3,8 +3,8 @@ import { extensionOf } from '#shared/files/types.ts';
 export type Disposition = 'attachment' | 'inline';
 
 /**
- * The header that names what is sent (RFC 6266): every name in UTF-8 for browsers, and a plain one for what does not
- * read that. A percent sign is taken out of the plain one, as some programs decode it there.
+ * The header with the file name (RFC 6266): in UTF-8 for browsers, and in ASCII for programs that cannot read the former. The
+ * ASCII name has no percent sign, because some programs would decode it.
  */
 export function contentDisposition(disposition: Disposition, name: string): string {
   return `${disposition}; filename="${plainName(name)}"; filename*=UTF-8''${encode(name)}`;
@@ -13,12 +13,12 @@ export function contentDisposition(disposition: Disposition, name: string): stri
 function plainName(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_');
   if (/[A-Za-z0-9]/.test(plain.replace(/\.[^.]*$/, ''))) return plain;
-  // Of an Arabic name only underscores would be left.
+  // An Arabic name would become underscores only.
   const extension = extensionOf(plain);
   return /^[a-z0-9]+$/.test(extension) ? `file.${extension}` : 'file';
 }
 
-/** What `encodeURIComponent` leaves as it is but the header's grammar does not allow. */
+/** Also encodes the characters that `encodeURIComponent` keeps but the header does not allow. */
 const encode = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

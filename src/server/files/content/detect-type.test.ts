@@ -59,6 +59,7 @@ const contents = {
   elf: latin1('\x7fELF\x02\x01\x01\0'),
   text: 'السلام عليكم\nHello\r\n\tthere',
   windows1256: latin1('\xc7\xe1\xd3\xe1\xc7\xe3 \xda\xe1\xed\xdf\xe3\r\n'),
+  textAboutPdf: 'A PDF begins with %PDF-1.4.',
   utf16: latin1('\xff\xfea\0b\0c\0'),
 };
 
@@ -85,11 +86,13 @@ const table: [name: string, content: keyof typeof contents, type: FileType][] = 
   ['a.csv', 'windows1256', 'text'],
   ['a.txt', 'utf16', 'text'],
   ['a.json', 'text', 'text'],
+  ['a.txt', 'textAboutPdf', 'text'],
   // A name that claims what the content is not.
   ['a.pdf', 'exe', 'other'],
   ['a.pdf', 'elf', 'other'],
   ['a.pdf', 'png', 'other'],
   ['a.pdf', 'text', 'other'],
+  ['a.pdf', 'textAboutPdf', 'other'],
   ['a.png', 'pdf', 'other'],
   ['a.svg', 'html', 'other'],
   ['a.webp', 'wave', 'other'],

@@ -1,13 +1,11 @@
 import { type FileType, extensionOf, imageExtensions } from '#shared/files/types.ts';
+import { type FileFormat, SIGNATURE_BYTES, recogniseFormat } from '#server/platform/file-signatures.ts';
 import type { ReadBytes } from '#server/platform/storage/byte-range.ts';
 import type { Storage, StoredContent } from '#server/platform/storage/storage.ts';
 import { readArchiveNames } from './archive-directory.ts';
 
-/** Enough for every signature, and for the prolog that an SVG drawing may begin with. */
-export const HEAD_BYTES = 4096;
-
-/** What each extension claims. */
-const claimed: Record<string, FileType> = {
+/** The type that a file should have by its extension. */
+const typeByExtension: Record<string, FileType> = {
   pdf: 'pdf',
   doc: 'doc',
   docx: 'docx',
@@ -23,7 +21,7 @@ const claimed: Record<string, FileType> = {
   '7z': 'archive',
   gz: 'archive',
   tar: 'archive',
-  // Formats that are text or an archive inside, but nobody opens them as one.
+  // These contain text or are archives, but nobody wants to open them as such.
   pptx: 'other',
   odt: 'other',
   ods: 'other',
@@ -33,39 +31,34 @@ const claimed: Record<string, FileType> = {
   apk: 'other',
 };
 
-/** Bytes at known places (as Latin-1), and what content that has them can be. */
-const signatures: { marks: [at: number, bytes: string][]; types: FileType[] }[] = [
-  { marks: [[0, '%PDF-']], types: ['pdf'] },
-  { marks: [[0, '\x89PNG\r\n\x1a\n']], types: ['image'] },
-  { marks: [[0, '\xff\xd8\xff']], types: ['image'] },
-  {
-    marks: [
-      [0, 'RIFF'],
-      [8, 'WEBP'],
-    ],
-    types: ['image'],
-  },
-  { marks: [[0, '8BPS']], types: ['image'] },
-  { marks: [[0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']], types: ['doc', 'xls'] },
-  { marks: [[0, 'Rar!\x1a\x07']], types: ['archive'] },
-  { marks: [[0, "7z\xbc\xaf'\x1c"]], types: ['archive'] },
-  { marks: [[0, '\x1f\x8b']], types: ['archive'] },
-  { marks: [[257, 'ustar']], types: ['archive'] },
-];
+/** The types that content of a format can have. The extension chooses among them; the first is for other extensions. */
+const typesByFormat: Record<Exclude<FileFormat, 'zip'>, FileType[]> = {
+  pdf: ['pdf'],
+  png: ['image'],
+  jpeg: ['image'],
+  webp: ['image'],
+  psd: ['image'],
+  svg: ['image', 'text'],
+  oldOffice: ['other', 'doc', 'xls'],
+  rar: ['archive'],
+  '7z': ['archive'],
+  gzip: ['archive'],
+  tar: ['archive'],
+  text: ['text'],
+};
 
 /**
- * What a file is. The content decides; its name chooses only among what the content can be, and a name that claims something
- * else (a program called `.pdf`) makes it `other`: no viewer is ever handed bytes that it does not expect.
+ * The type of a file. The content decides, and the name only chooses among the types that such content can have. When the name
+ * promises anything else (a program called `.pdf`), the type is `other`, so that no viewer gets bytes that it does not expect.
  */
 export async function detectType(name: string, size: number, read: ReadBytes): Promise<FileType> {
-  const possible = await typesOf(size, read);
-  const claim = claimed[extensionOf(name)];
-  if (claim) return possible.includes(claim) ? claim : 'other';
-  // Without a name that says more, an old Office file could be either.
-  return possible.length === 1 || possible[0] === 'image' ? possible[0]! : 'other';
+  const possible = await possibleTypes(size, read);
+  const byName = typeByExtension[extensionOf(name)];
+  if (!byName) return possible[0] ?? 'other';
+  return possible.includes(byName) ? byName : 'other';
 }
 
-/** `head` are the first bytes as far as they are at hand, so that most content need not be read back. */
+/** `head` is the beginning of the content as far as it is in memory, so that most content need not be read from storage. */
 export function detectStoredType(
   storage: Storage,
   name: string,
@@ -79,41 +72,18 @@ export function detectStoredType(
   });
 }
 
-async function typesOf(size: number, read: ReadBytes): Promise<FileType[]> {
+async function possibleTypes(size: number, read: ReadBytes): Promise<FileType[]> {
   if (size === 0) return ['text'];
-  const head = await read(0, Math.min(size, HEAD_BYTES) - 1);
-  const bytes = head.toString('latin1');
-  if (bytes.startsWith('PK\x03\x04')) return zipTypes(size, read);
-  const known = signatures.find(({ marks }) => marks.every(([at, mark]) => bytes.startsWith(mark, at)));
-  if (known) return known.types;
-  if (!isText(head)) return [];
-  return isSvg(head.toString()) ? ['image', 'text'] : ['text'];
+  const format = recogniseFormat(await read(0, Math.min(size, SIGNATURE_BYTES) - 1));
+  if (format === null) return [];
+  return format === 'zip' ? zipTypes(size, read) : typesByFormat[format];
 }
 
-/** A Word or Excel document is an archive with its parts in known folders. */
+/** A Word or Excel document is a zip with its parts in known folders. */
 async function zipTypes(size: number, read: ReadBytes): Promise<FileType[]> {
   const names = await readArchiveNames(size, read);
   if (!names.includes('[Content_Types].xml')) return ['archive'];
   if (names.some((name) => name.startsWith('word/'))) return ['docx'];
   if (names.some((name) => name.startsWith('xl/'))) return ['xlsx'];
   return ['archive'];
-}
-
-/** Tab, line feed, form feed, carriage return, escape: the control characters that texts have. */
-const textControls = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
-
-/** In whatever encoding: with the mark of UTF-16, or without what only programs and data have. */
-function isText(head: Buffer): boolean {
-  const mark = head.toString('latin1', 0, 2);
-  return (
-    mark === '\xff\xfe' || mark === '\xfe\xff' || head.every((byte) => byte >= 0x20 || textControls.has(byte))
-  );
-}
-
-/** Whether the root element, after declaration, comments and document type, is `svg`. */
-function isSvg(text: string): boolean {
-  const prolog = /^\uFEFF?\s*(?:<\?[^]*?\?>\s*|<!--[^]*?-->\s*|<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*/i.exec(
-    text,
-  );
-  return /^<(?:\w+:)?svg[\s/>]/.test(text.slice(prolog?.[0].length ?? 0));
 }

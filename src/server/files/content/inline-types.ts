@@ -1,8 +1,8 @@
 import type { FileType } from '#shared/files/types.ts';
 import type { FileRow } from '#server/files/item.ts';
 
-/** What a browser may show on our origin: nothing in it can run. All else, pages and drawings with scripts first, is a download. */
-const shown: Record<string, { as: FileType; type: string }> = {
+/** What a browser may show, because it cannot run scripts. Everything else is downloaded, HTML and SVG above all. */
+const inlineTypes: Record<string, { as: FileType; type: string }> = {
   pdf: { as: 'pdf', type: 'application/pdf' },
   png: { as: 'image', type: 'image/png' },
   jpg: { as: 'image', type: 'image/jpeg' },
@@ -14,8 +14,8 @@ const shown: Record<string, { as: FileType; type: string }> = {
   md: { as: 'text', type: 'text/plain; charset=utf-8' },
 };
 
-/** The content type under which a file may be shown, or null when it may not. The uploader's own word for it counts nowhere. */
+/** The content type with which a file may be shown; null when it is downloaded. The uploader's content type is ignored. */
 export function inlineType(row: Pick<FileRow, 'type' | 'extension'>): string | null {
-  const entry = Object.hasOwn(shown, row.extension) ? shown[row.extension] : undefined;
+  const entry = Object.hasOwn(inlineTypes, row.extension) ? inlineTypes[row.extension] : undefined;
   return entry?.as === row.type ? entry.type : null;
 }

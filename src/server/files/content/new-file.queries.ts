@@ -7,17 +7,17 @@ import { statement } from '#server/platform/db/prepared.ts';
 import { type Ancestry, ancestryIn } from '#server/files/ancestry.ts';
 import { newBarcode } from '#server/files/barcodes.queries.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
-import { named } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/folders.queries.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
 import { requestThumbnail } from '#server/files/thumbnail-request.ts';
 import type { Content } from './content.ts';
 
 type NewFile = Ancestry &
-  ReturnType<typeof named> &
+  ReturnType<typeof nameColumns> &
   Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; barcode: string; createdBy: string };
 
-/** Row, first version and the creator's place on the lists in one round trip: every upload waits for it. */
-const insertWhole = statement((db, file: NewFile) =>
+/** Inserts the row, the first version and the creator's rights in one round trip, because every upload waits for it. */
+const insertRows = statement((db, file: NewFile) =>
   db
     .with('file', (cte) =>
       cte
@@ -60,8 +60,8 @@ const insertWhole = statement((db, file: NewFile) =>
 );
 
 /**
- * Puts durable bytes into a folder as a new file: row, first version, its creator on all five lists, thumbnail wanted.
- * Returns null when the name is taken there or the barcode is: nothing is inserted, and the caller decides what then.
+ * Makes stored bytes a new file in a folder, with its first version, all rights for its creator and a job for the thumbnail.
+ * Returns null and inserts nothing when the name or the barcode is taken; the caller decides what to do.
  */
 export async function insertFile(
   tx: Db,
@@ -71,9 +71,9 @@ export async function insertFile(
   const id = newId();
   const { hash, size, type } = content;
   const barcode = await newBarcode(tx, departmentOf(folder));
-  const inserted = await insertWhole(tx, {
+  const inserted = await insertRows(tx, {
     ...ancestryIn(folder),
-    ...named(name),
+    ...nameColumns(name),
     id,
     hash,
     size,

@@ -1,17 +1,17 @@
 import { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { HEAD_BYTES } from './detect-type.ts';
+import { SIGNATURE_BYTES } from '#server/platform/file-signatures.ts';
 
-/** A connection that sends nothing for so long is dead, whether or not the network has said so. */
+/** A connection that sends nothing for this long is closed: it may be broken without the server having noticed. */
 const SILENCE_MS = 60_000;
 
 /**
- * The body of a request, which may stop anywhere: when the connection breaks, its bytes end instead of failing, so that what
- * has arrived can be kept.
+ * The body of a request. When the connection breaks, the stream ends instead of failing, so that the bytes that have arrived can
+ * be kept.
  */
 export class RequestBody {
-  /** As the request says; null when it does not. */
+  /** `Content-Length`; null when the request has none. */
   readonly length: number | null;
   readonly #source: Readable;
   readonly #head: Buffer[] = [];
@@ -23,20 +23,20 @@ export class RequestBody {
     this.length = length;
   }
 
-  /** What comes from the network is in buffers that were made for it. */
+  /** Whether the storage may free the buffers once they are written: nobody else uses those from the network. */
   get isDisposable(): boolean {
     return this.#source instanceof IncomingMessage;
   }
 
-  /** The first bytes that have arrived: what they are is found out without reading them back. */
+  /** The first bytes that have arrived. The type is detected from them, so that they need not be read from storage. */
   get head(): Buffer {
     return Buffer.concat(this.#head);
   }
 
   #keepHead(chunk: Buffer): void {
-    const wanted = HEAD_BYTES - this.#headBytes;
+    const wanted = SIGNATURE_BYTES - this.#headBytes;
     if (wanted <= 0) return;
-    // A copy: the chunk itself is given back as soon as it is written.
+    // Copied, because the memory of the chunk is freed as soon as it is written.
     const kept = Buffer.from(chunk.subarray(0, wanted));
     this.#head.push(kept);
     this.#headBytes += kept.length;
@@ -46,12 +46,12 @@ export class RequestBody {
     return this.#wasCut;
   }
 
-  /** Ends it here, and with it the connection. */
+  /** Ends the body and closes the connection. */
   cut(): void {
-    this.#source.destroy(new Error('The connection was given up'));
+    this.#source.destroy(new Error('The request body was cut'));
   }
 
-  /** The bytes, once. When storing them fails, the connection survives to carry the answer. */
+  /** The bytes; can be called once. The connection stays open when storing them fails, so that the client gets an answer. */
   open(): Readable {
     const source = this.#source;
     const arrived = new PassThrough({ highWaterMark: 256 * 1024 });
@@ -69,7 +69,7 @@ export class RequestBody {
   }
 }
 
-/** What a request sends, or null when it sends nothing. Its route must have left the body unread. */
+/** The body of a request, or null when it has none. Its route must not parse the body. */
 export function bodyOf({ body, headers }: FastifyRequest): RequestBody | null {
   if (!(body instanceof Readable)) return null;
   const length = headers['content-length'];

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/platform/storage/byte-range.ts';
 
 /**
- * What a `Range` header asks for: null when all of it is to be sent, as for several ranges at once or a unit nobody
- * knows, both of which a server may ignore (RFC 9110, 14.2).
+ * The range that a `Range` header requests; null when everything is to be sent. Several ranges and unknown units are ignored,
+ * which RFC 9110 (14.2) allows.
  */
 export function requestedRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');

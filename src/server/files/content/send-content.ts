@@ -20,12 +20,12 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Whatever the bytes are, a browser that shows them gives them no origin, no script and no further request. */
+/** A browser that shows the bytes gives them no origin, runs no scripts in them and loads nothing for them. */
 export const SANDBOX_CSP = "sandbox; default-src 'none'";
 
 /**
- * Answers with stored bytes: whole, a range, or "you have it". `beforeBytes` is awaited when it is certain that bytes
- * will be sent and before the first one is: a read that cannot be recorded does not happen.
+ * Answers with stored bytes: all of them, a range, or 304. `beforeBytes` is awaited before the first byte is sent, so that
+ * nothing is sent when the access cannot be recorded; it is not called when no bytes will be sent.
  */
 export async function sendContent(
   storage: Storage,
@@ -41,9 +41,9 @@ export async function sendContent(
     .header('content-security-policy', SANDBOX_CSP)
     .header('accept-ranges', 'bytes')
     .header('etag', tag);
-  if (isKnown(request.headers['if-none-match'], tag)) return void reply.code(304).send();
+  if (isCached(request.headers['if-none-match'], tag)) return void reply.code(304).send();
 
-  // A part is of use only to who has the rest of the same bytes.
+  // A part is useful only to a client that has the rest of the same version.
   const ifRange = request.headers['if-range'];
   const range = ifRange && ifRange !== tag ? null : requestedRange(request.headers.range, size);
   if (range === 'unsatisfiable')
@@ -63,7 +63,7 @@ export async function sendContent(
   reply.send(bytes);
 }
 
-function isKnown(header: string | undefined, tag: string): boolean {
+function isCached(header: string | undefined, tag: string): boolean {
   const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(tag) || tags.includes('*');
 }

@@ -11,7 +11,7 @@ type Stores = Pick<Deps, 'storage' | 'config'>;
 export const fileTooLarge = ({ config }: Pick<Deps, 'config'>) =>
   new AppError('fileTooLarge', { params: { max: config.maxUploadBytes / 1024 / 1024 } });
 
-/** Stores as much as a request sends, refusing before the first byte what says that it is too large. */
+/** Stores what a request sends. A request whose declared length is too large is refused before its first byte is read. */
 export async function storeBody(stores: Stores, body: RequestBody, maxBytes: number): Promise<StoredContent> {
   if ((body.length ?? 0) > maxBytes) throw fileTooLarge(stores);
   return stores.storage
@@ -21,7 +21,10 @@ export async function storeBody(stores: Stores, body: RequestBody, maxBytes: num
     });
 }
 
-/** Keeps stored bytes until the row that names them is there. Swept away at this very moment: the client sends them again. */
+/**
+ * Locks stored bytes until the row that references them is committed. Answers `unavailable` when the sweeper deleted them just
+ * before, and then the client sends them again.
+ */
 export function lockUploadedBlob(tx: Db, { storage }: Pick<Stores, 'storage'>, hash: string): Promise<void> {
   return lockStoredBlob(tx, storage, hash).catch((error: unknown) => {
     throw error instanceof StorageNotFound ? new AppError('unavailable') : error;

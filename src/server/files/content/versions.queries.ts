@@ -50,7 +50,7 @@ export function findVersion(db: Db, fileId: string, number: number) {
     .executeTakeFirst();
 }
 
-/** Newest first, with who made them. */
+/** Newest first, with the names of their creators. */
 export function findVersions(db: Db, fileId: string): Promise<VersionRow[]> {
   return db
     .selectFrom('versions as v')

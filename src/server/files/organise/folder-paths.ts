@@ -10,7 +10,7 @@ import { loadItem } from '#server/files/items.queries.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
 import { insertFolderIfFree, findDeepestFolder } from './folder-paths.queries.ts';
 
-/** The folder that a path below a folder leads to. What is missing of it is made, once, however many files arrive for it. */
+/** The folder at the end of a path below `start`. Creates missing folders once, even when many files arrive for them. */
 export async function ensureFolderPath(
   tx: Db,
   caller: Caller,
@@ -21,11 +21,11 @@ export async function ensureFolderPath(
   if (names.length === 0) return start;
   const reached = await findDeepestFolder(tx, start.row.id, names);
   let folder = reached.depth === 0 ? start : (await loadItem(tx, caller.viewer, reached.id))!;
-  for (const name of names.slice(reached.depth)) folder = await folderIn(tx, caller, audit, folder, name);
+  for (const name of names.slice(reached.depth)) folder = await ensureFolder(tx, caller, audit, folder, name);
   return folder;
 }
 
-async function folderIn(
+async function ensureFolder(
   tx: Db,
   caller: Caller,
   audit: AuditRecorder,
@@ -33,7 +33,7 @@ async function folderIn(
   name: string,
 ): Promise<Item> {
   for (let number = 1; ; number += 1) {
-    // A file may have the name already: then the folder is the next number that no file has.
+    // When a file has the name already, the folder gets the first number that no file has.
     const candidate = number === 1 ? name : numbered(name, number, true);
     const row = { ...ancestryIn(parent), name: candidate, created_by: caller.viewer.userId };
     const id = await insertFolderIfFree(tx, row);

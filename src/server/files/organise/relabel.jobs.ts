@@ -9,8 +9,8 @@ const FOLDERS_AT_ONCE = 200;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Brings the ids below folders up to date, level by level. Each step asks the way up anew while nothing moves, so a folder
- * that was moved again meanwhile gets the ids of where it is, whichever job comes to it last.
+ * Updates the unit ids of everything below folders, level by level. Each step loads the ancestors again under the lock that moves
+ * take, so a folder that was moved twice gets the ids of its present ancestors, whichever job runs last.
  */
 export async function relabelBelow(db: Db, folderIds: string[]): Promise<void> {
   for (let level = folderIds; level.length > 0; level = await findChildFolderIds(db, level)) {
@@ -28,7 +28,7 @@ async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
   return relabelChildren(tx, folders, ROWS_AT_ONCE);
 }
 
-/** What was put into a folder at the very moment it moved carries the ids of where it was. */
+/** Corrects items that were added to a folder while it was being moved: they have the ids of its old ancestors. */
 export async function relabelStale(db: Db): Promise<void> {
   await relabelBelow(db, await findStaleFolders(db));
 }

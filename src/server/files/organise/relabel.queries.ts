@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { Item } from '#server/files/item.ts';
 import { unitsOf } from '#server/files/ancestry.ts';
 
-/** Gives items in these folders the ids that follow from the way up; at most `limit` of them. Says how many. */
+/** Sets the unit ids of the items in these folders by their ancestors, for at most `limit` items. Returns how many changed. */
 export async function relabelChildren(db: Db, folders: Item[], limit: number): Promise<number> {
   const units = folders.map(unitsOf);
   const { numAffectedRows } = await sql`
@@ -34,7 +34,7 @@ export async function findChildFolderIds(db: Db, parentIds: string[]): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Folders of which an item carries other ids than they do. */
+/** Folders that contain an item whose unit ids differ from theirs. */
 export async function findStaleFolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct p.id from files c join files p on p.id = c.parent_id

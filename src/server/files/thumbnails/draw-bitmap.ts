@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS, THUMBNAIL_SIZE } from './thumbnail-limits.ts';
 
-/** A photo or a scan, the right way up. */
+/** Draws a photo or a scan, turned upright by its EXIF orientation. */
 export const drawBitmap = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
 
 const DOTS_PER_INCH = 72;
 const MAX_DOTS_PER_INCH = 2400;
 
-/** A drawing at the size it will have: it is sharp when small and harmless when it claims to be large. */
+/** Draws an SVG at the size of the thumbnail, so that a small drawing is sharp and a huge one needs little memory. */
 export async function drawSvg(bytes: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const scaled = (DOTS_PER_INCH * THUMBNAIL_SIZE) / Math.max(width, height, 1);

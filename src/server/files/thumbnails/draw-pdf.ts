@@ -6,10 +6,10 @@ import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS, THUMBNAIL_SIZE } from './thumbnail-limits.ts';
 
-/** Fonts, character maps, colour profiles and decoders that documents rely on without carrying them. */
+/** Fonts, character maps, colour profiles and decoders that documents need but do not contain. */
 const resources = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** The first page. */
+/** Draws the first page. */
 export async function drawPdf(bytes: Buffer): Promise<Sharp> {
   const { promise } = getDocument({
     data: new Uint8Array(bytes),
@@ -24,7 +24,7 @@ export async function drawPdf(bytes: Buffer): Promise<Sharp> {
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: THUMBNAIL_SIZE / Math.max(width, height) });
   const canvas = createCanvas(atLeastOne(viewport.width), atLeastOne(viewport.height));
-  // The two canvases differ in types only: pdf.js draws on this one wherever there is no browser.
+  // Only the types differ: pdf.js itself uses this canvas when there is no browser.
   const target = canvas as unknown as RenderParameters['canvas'];
   await page.render({ canvas: target, viewport, background: 'white' }).promise;
   return sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } });

@@ -2,11 +2,11 @@ import { initializeCanvas, readPsd } from 'ag-psd';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS } from './thumbnail-limits.ts';
 
-// Where the header keeps the height and the width.
-const HEIGHT_AT = 14;
-const WIDTH_AT = 18;
+// The offsets of the height and the width in the header.
+const HEIGHT_OFFSET = 14;
+const WIDTH_OFFSET = 18;
 
-// Pixels are all we want of it; it never gets to ask for a canvas.
+// The reader returns plain pixels, so it never needs a canvas.
 initializeCanvas(
   () => {
     throw new Error('no canvas');
@@ -15,12 +15,12 @@ initializeCanvas(
 );
 type PixelData = ReturnType<NonNullable<Parameters<typeof initializeCanvas>[1]>>;
 
-/** A Photoshop file by the picture of all its layers that Photoshop keeps in it. */
+/** Draws the flattened picture of all layers that a Photoshop file contains. */
 export function drawPsd(bytes: Buffer): Sharp {
-  // Looked at first: the reader makes room for all of it before it reads a pixel.
+  // Checked first, because the reader allocates memory for all pixels before it reads them.
   if (
-    bytes.length < WIDTH_AT + 4 ||
-    bytes.readUInt32BE(HEIGHT_AT) * bytes.readUInt32BE(WIDTH_AT) > MAX_PIXELS
+    bytes.length < WIDTH_OFFSET + 4 ||
+    bytes.readUInt32BE(HEIGHT_OFFSET) * bytes.readUInt32BE(WIDTH_OFFSET) > MAX_PIXELS
   )
     throw new Error('not a drawable Photoshop file');
   const { imageData } = readPsd(bytes, {

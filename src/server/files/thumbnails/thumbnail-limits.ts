@@ -1,7 +1,7 @@
 /** The longest side, in pixels. */
 export const THUMBNAIL_SIZE = 480;
 
-/** A file that claims more is there to fill the memory; a scan of a large plan has less. */
+/** More than a scan of a large plan has. A picture with more pixels is refused, because it would fill the memory. */
 export const MAX_PIXELS = 100_000_000;
 
 /** Larger files get no thumbnail. */

@@ -1,36 +1,42 @@
 /**
- * Draws one thumbnail: a file's bytes on standard input, a WebP on descriptor 3. A process of its own, because what
- * strangers upload is decoded here: whatever it breaks, uses up or never ends, it is not the server's.
+ * Draws one thumbnail: reads a file from standard input and writes a WebP to descriptor 3. It is a separate process, because
+ * decoding a hostile file may crash, use up the memory or never end, and must not take the server with it.
  */
 import { createWriteStream } from 'node:fs';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-import { type PictureKind, pictureKind } from './picture-kind.ts';
+import { type FileFormat, recogniseFormat } from '#server/platform/file-signatures.ts';
 import { THUMBNAIL_SIZE } from './thumbnail-limits.ts';
 
 const OUTPUT = 3;
-/** People who wait for an answer come first. */
+/** A low priority, so that requests are answered first. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);
 sharp.concurrency(1);
 
-// Loaded when needed: a photo does not wait for the reader of PDFs.
-const drawers: Record<PictureKind, (bytes: Buffer) => Promise<Sharp>> = {
-  bitmap: async (bytes) => (await import('./draw-bitmap.ts')).drawBitmap(bytes),
+type Draw = (bytes: Buffer) => Promise<Sharp>;
+const drawBitmap: Draw = async (bytes) => (await import('./draw-bitmap.ts')).drawBitmap(bytes);
+
+// Imported when needed, so that a photo does not wait until the PDF reader is loaded.
+const drawers: Partial<Record<FileFormat, Draw>> = {
+  png: drawBitmap,
+  jpeg: drawBitmap,
+  webp: drawBitmap,
   svg: async (bytes) => (await import('./draw-bitmap.ts')).drawSvg(bytes),
   psd: async (bytes) => (await import('./draw-psd.ts')).drawPsd(bytes),
   pdf: async (bytes) => (await import('./draw-pdf.ts')).drawPdf(bytes),
 };
 
 const bytes = await buffer(process.stdin);
-const kind = pictureKind(bytes);
-if (!kind) throw new Error('nothing that could be drawn');
-const picture = await drawers[kind](bytes);
+const format = recogniseFormat(bytes);
+const draw = format && drawers[format];
+if (!draw) throw new Error('not a format that can be drawn');
+const picture = await draw(bytes);
 const thumbnail = await picture
-  .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'inside', withoutEnlargement: kind !== 'svg' })
+  .resize(THUMBNAIL_SIZE, THUMBNAIL_SIZE, { fit: 'inside', withoutEnlargement: format !== 'svg' })
   .webp({ quality: 80 })
   .toBuffer();
-// What a document left running does not keep the process.
+// Exits explicitly, because a document may have left timers running.
 createWriteStream('', { fd: OUTPUT }).end(thumbnail, () => process.exit(0));

@@ -21,7 +21,7 @@ export const thumbnailTasks = (parts: Parts): Tasks => ({
   [MAKE_THUMBNAIL]: task(payload, ({ id }) => makeThumbnail(parts, id)),
 });
 
-/** Makes the thumbnail of a file's current content. What cannot be drawn is not tried again: its bytes will not change. */
+/** Makes the thumbnail of a file's current content. What cannot be drawn is not tried again, because its bytes do not change. */
 export async function makeThumbnail(parts: Parts, id: string): Promise<void> {
   const { db, storage, log } = parts;
   const file = await findWithoutThumbnail(db, id);

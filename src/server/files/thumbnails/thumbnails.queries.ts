@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 
-/** The content a file has now, while it still has no thumbnail. */
+/** The current content of a file that has no thumbnail yet. */
 export function findWithoutThumbnail(db: Db, id: string) {
   return db
     .selectFrom('files')
@@ -10,7 +10,7 @@ export function findWithoutThumbnail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The thumbnail that a copy with the same bytes has already. */
+/** The thumbnail of another file with the same bytes. */
 export async function findThumbnailOf(db: Db, blobHash: string): Promise<string | null> {
   const row = await db
     .selectFrom('files')
@@ -22,7 +22,7 @@ export async function findThumbnailOf(db: Db, blobHash: string): Promise<string 
   return row?.thumbnail_hash ?? null;
 }
 
-/** False when the file has another content by now: the thumbnail would show the old one. */
+/** False when the file has a newer version by now, because the thumbnail would show the old one. */
 export async function setThumbnail(
   tx: Db,
   file: { id: string; version: number },

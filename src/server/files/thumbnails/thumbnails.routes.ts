@@ -14,7 +14,7 @@ export function thumbnailRoutes(app: FastifyInstance, deps: Deps): void {
       const hash = row.thumbnail_hash;
       const size = hash === null ? null : await deps.storage.size(hash);
       if (hash === null || size === null) throw new AppError('notFound');
-      // An address with a version never shows anything else; without one the browser asks each time.
+      // The address with a version always has the same picture, so the browser may cache it; without one it asks each time.
       if (query.version === row.version)
         reply.header('cache-control', 'private, max-age=31536000, immutable');
       const content = {

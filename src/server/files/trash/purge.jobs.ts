@@ -9,7 +9,7 @@ import { purgeItems } from './trash.actions.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 
-/** Removes the rows of what was deleted for good, and of all below it; the bytes are freed by the sweeper. */
+/** Removes the rows of purged items and of everything below them; the sweeper deletes their bytes. */
 export async function removePurged(db: Db): Promise<void> {
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const items: Awaited<ReturnType<typeof findPurging>> = await findPurging(db, after);
@@ -20,13 +20,13 @@ export async function removePurged(db: Db): Promise<void> {
   }
 }
 
-/** Deletes for good what has been in the trash for longer than it can be restored (file manager 9). */
+/** Deletes items for good once the time in which they can be restored is over (file manager 9). */
 export async function purgeOldTrash({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const before = restorableSince(config);
   for (let found = true; found;) {
     found = await withAudit(db, system, async (tx, audit) => {
       const ids = await findExpiredTrash(tx, before);
-      // Somebody may have restored one before it was locked.
+      // An item may have been restored before it was locked.
       const items = (await loadItems(tx, systemViewer, ids, true)).filter(
         ({ row }) => row.state === 'deleted',
       );

@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/db.ts';
 
 /** How many rows one transaction removes. */
 const ROWS_AT_ONCE = 1000;
-/** Folders whose files are removed together. */
+/** How many folders' files are removed together. */
 const FOLDERS_AT_ONCE = 100;
 
-/** Items that are being deleted for good, after an id. */
+/** The next items that are being deleted for good, after an id. */
 export function findPurging(db: Db, after: string) {
   return db
     .selectFrom('files')
@@ -19,11 +19,11 @@ export function findPurging(db: Db, after: string) {
     .execute();
 }
 
-/** Removes everything in these folders, then the folders; the folders of units stay, they go with their units. */
+/** Removes everything in these folders, then the folders. The folders of units stay; they are removed with their units. */
 export async function deleteTrees(db: Db, folderIds: string[]): Promise<void> {
   const folders = await findDeepestFirst(db, folderIds);
   for (const part of parts(folders, FOLDERS_AT_ONCE)) await deleteFilesIn(db, part);
-  // The deepest come first: a part of the list never holds a folder without all that is in it.
+  // The deepest folders come first, so that a folder is empty when it is deleted.
   for (const part of parts(folders, ROWS_AT_ONCE)) await deleteItems(db, part);
 }
 
@@ -34,7 +34,7 @@ async function findDeepestFirst(db: Db, ids: string[]): Promise<string[]> {
 }
 
 async function deleteFilesIn(db: Db, folderIds: string[]): Promise<void> {
-  // Locking as it picks, it passes over what another remover took meanwhile: fewer than asked for means none is left.
+  // Rows are locked while they are selected, so rows that another job deletes do not count: fewer than the limit means none remain.
   for (let deleted = BigInt(ROWS_AT_ONCE); deleted === BigInt(ROWS_AT_ONCE);) {
     const result = await sql`
       delete from files where id in (
@@ -59,7 +59,7 @@ const parts = (ids: string[], size: number): string[][] =>
     ids.slice(index * size, (index + 1) * size),
   );
 
-/** What has lain in the trash since before a moment. Units are removed where they are managed. */
+/** Items that were trashed before this time. The folders of units are purged with their units. */
 export async function findExpiredTrash(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

@@ -9,9 +9,8 @@ import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-/** What of the trash belongs to a place: a unit by the ids that items carry, a folder by the folders below it. */
-function belowPlace(place: Item): RawBuilder<boolean> {
-  const { row } = place;
+/** Whether an item is below a folder: by its unit ids when the folder is a unit's, otherwise by the folders below. */
+function isBelow({ row }: Item): RawBuilder<boolean> {
   if (row.parent_id === null && row.space === 'DC') return sql`f.space = 'DC'`;
   if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
   if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
@@ -23,15 +22,15 @@ function belowPlace(place: Item): RawBuilder<boolean> {
 export async function listTrash(
   db: Db,
   viewer: Viewer,
-  place: Item,
+  folder: Item,
   page: { cursor?: string | undefined; limit: number; q?: string },
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
   const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['timestamptz', 'uuid'])[1];
   let query = listedRows(db, viewer)
     .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
     .where('f.state', '=', 'deleted')
-    .where(belowPlace(place))
-    .where(canRestoreInPlace(viewer, place));
+    .where(isBelow(folder))
+    .where(canRestoreInPlace(viewer, folder));
   const word = foldForSearch(page.q?.replaceAll('\0', '') ?? '');
   if (word) query = query.where('f.search_name', 'like', containing(word));
   if (after)
@@ -45,7 +44,7 @@ export async function listTrash(
   const last = shown.at(-1);
   const hasMore = rows.length > page.limit && last;
   return {
-    // What was in a folder that is being deleted for good is gone with it, though the job has not come to it yet.
+    // Items in a folder that is being purged are left out here, because the job may not have deleted their rows yet.
     items: (await withAncestors(db, shown)).filter(
       (item) => can(viewer, 'restore', item) || can(viewer, 'purge', item),
     ),
@@ -53,32 +52,32 @@ export async function listTrash(
   };
 }
 
-export async function countTrash(db: Db, viewer: Viewer, place: Item): Promise<number> {
+export async function countTrash(db: Db, viewer: Viewer, folder: Item): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from files f
       left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
-      where f.state = 'deleted' and ${belowPlace(place)} and ${canRestoreInPlace(viewer, place)}`.execute(db);
+      where f.state = 'deleted' and ${isBelow(folder)} and ${canRestoreInPlace(viewer, folder)}`.execute(db);
   return rows[0]!.count;
 }
 
-/** How many items one transaction deletes for good. */
+/** How many items one transaction purges. */
 const PURGED_AT_ONCE = 1000;
 
-/** The next items after an id that the viewer may delete for good below a place, locked; `last` is null at the end. */
+/** Locks the next trashed items below a folder, after an id, that the viewer may delete for good. `last` is null at the end. */
 export async function lockTrashedBelow(
   db: Db,
   viewer: Viewer,
-  place: Item,
+  folder: Item,
   after: string,
 ): Promise<{ items: Item[]; last: string | null }> {
   const { rows } = await sql<{ id: string }>`
     select f.id from files f
-      where f.state = 'deleted' and f.unit_kind is null and ${belowPlace(place)} and f.id > ${after}
+      where f.state = 'deleted' and f.unit_kind is null and ${isBelow(folder)} and f.id > ${after}
       order by f.id limit ${PURGED_AT_ONCE}`.execute(db);
   const ids = rows.map((row) => row.id);
   const items = await loadItems(db, viewer, ids, true);
   return {
-    // Under a trashed folder there may be items trashed before it: they go with it.
+    // Items that were trashed before the folder above them are deleted together with that folder.
     items: items.filter((item) => can(viewer, 'purge', item)),
     last: ids.length === PURGED_AT_ONCE ? ids.at(-1)! : null,
   };

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 import { DATA_CENTER_FOLDER_ID } from '#server/files/folders.queries.ts';
 
-// Each finds the ids of rows that are not as they must be.
+// Each check finds the ids of wrong rows.
 export const treeChecks = {
   orphans: sql`select f.id from files f where f.parent_id is not null
     and not exists (select from files p where p.id = f.parent_id)`,
-  // What no way leads to from above goes round in a circle, or hangs below one.
+  // An item that cannot be reached from a root is part of a cycle, or below one.
   cycles: sql`with recursive down (id) as (
       select f.id from files f where f.parent_id is null or not exists (select from files p where p.id = f.parent_id)
       union all
@@ -34,8 +34,8 @@ export const treeChecks = {
     select f.id from files f where f.unit_kind is not null and not exists (select from units where folder_id = f.id)`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** What the next run of a job mends by itself. */
-export const passingChecks = {
+/** These check what the next run of a job corrects. */
+export const selfCorrectingChecks = {
   staleIds: sql`select c.id from files c join files p on p.id = c.parent_id
     where c.unit_kind is null and (c.partition_id, c.company_id, c.department_id)
       is distinct from (p.partition_id, p.company_id, p.department_id)`,
@@ -57,7 +57,7 @@ export async function runCheck(db: Db, check: RawBuilder<unknown>): Promise<Find
   return rows[0]!;
 }
 
-/** All rows with their names, some at a time. */
+/** The names of the next rows after an id. */
 export function findNames(db: Db, after: string, limit: number) {
   return db
     .selectFrom('files')
@@ -68,24 +68,24 @@ export function findNames(db: Db, after: string, limit: number) {
     .execute();
 }
 
-/** Makes room for the list of what is in the object store, until the transaction ends. */
-export async function createStored(tx: Db): Promise<void> {
-  await sql`create temp table stored (hash text primary key, size bigint not null, modified_at timestamptz not null)
+/** Creates a table for the list of stored objects; it is dropped when the transaction ends. */
+export async function createStoredObjects(tx: Db): Promise<void> {
+  await sql`create temp table stored_objects (hash text primary key, size bigint not null, modified_at timestamptz not null)
     on commit drop`.execute(tx);
 }
 
-export async function insertStored(
+export async function insertStoredObjects(
   tx: Db,
   objects: { hash: string; size: number; modifiedAt: Date }[],
 ): Promise<void> {
-  await sql`insert into stored select * from unnest(${objects.map(({ hash }) => hash)}::text[],
+  await sql`insert into stored_objects select * from unnest(${objects.map(({ hash }) => hash)}::text[],
     ${objects.map(({ size }) => size)}::bigint[], ${objects.map(({ modifiedAt }) => modifiedAt)}::timestamptz[])`.execute(
     tx,
   );
 }
 
-/** Objects that rows name and the list does not hold, or holds with another size. */
-export async function findMissing(tx: Db): Promise<{ hash: string; size: number | null }[]> {
+/** Objects that rows reference but that are not in the list, or have another size there. */
+export async function findMissingObjects(tx: Db): Promise<{ hash: string; size: number | null }[]> {
   const { rows } = await sql<{ hash: string; size: number | null }>`
     select hash, size from (
       select blob_hash as hash, size from versions
@@ -93,22 +93,23 @@ export async function findMissing(tx: Db): Promise<{ hash: string; size: number 
       union select thumbnail_hash, null from files where thumbnail_hash is not null
       union select picture_hash, null from users where picture_hash is not null
       union select part ->> 'hash', (part ->> 'size')::bigint from uploads, jsonb_array_elements(parts) part
-    ) named
-    where not exists (select from stored where stored.hash = named.hash and stored.size = coalesce(named.size, stored.size))`.execute(
+    ) referenced
+    where not exists (select from stored_objects stored
+      where stored.hash = referenced.hash and stored.size = coalesce(referenced.size, stored.size))`.execute(
     tx,
   );
   return rows;
 }
 
-/** Objects older than a moment, some at a time, for the question whether anything names them. */
-export async function findStoredBefore(
+/** The next objects after a hash that were stored before this time. */
+export async function findObjectsStoredBefore(
   tx: Db,
   before: Date,
   after: string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    select hash from stored where modified_at < ${before} and hash > ${after} order by hash limit ${limit}`.execute(
+    select hash from stored_objects where modified_at < ${before} and hash > ${after} order by hash limit ${limit}`.execute(
     tx,
   );
   return rows.map((row) => row.hash);

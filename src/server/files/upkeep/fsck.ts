@@ -6,33 +6,33 @@ import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { batches } from '#server/platform/batches.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { named } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/folders.queries.ts';
 import {
   type Findings,
-  createStored,
-  findMissing,
+  createStoredObjects,
+  findMissingObjects,
   findNames,
-  findStoredBefore,
-  insertStored,
-  passingChecks,
+  findObjectsStoredBefore,
+  insertStoredObjects,
+  selfCorrectingChecks,
   runCheck,
   treeChecks,
 } from './fsck.queries.ts';
 import { GRACE_MS } from './sweep.jobs.ts';
-import { findUnreferenced, findUnnamed } from './sweep.queries.ts';
+import { findNotCurrent, findUnreferenced } from './sweep.queries.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 
 type Stores = Pick<Deps, 'db' | 'storage'>;
 
-/** Data is lost or contradicts itself. */
+/** Data is missing or contradictory. */
 export type Fault =
   | keyof typeof treeChecks
   | 'derivedNames'
   | 'unusableNames'
   | 'missingObjects'
   | 'damagedObjects';
-/** Nothing is lost: the nightly jobs see to it. */
-export type Note = keyof typeof passingChecks | 'forgottenObjects';
+/** No data is missing, and the nightly jobs correct it. */
+export type Note = keyof typeof selfCorrectingChecks | 'forgottenObjects';
 
 export interface Report {
   items: number;
@@ -45,10 +45,10 @@ export interface Report {
 const AT_ONCE = 5000;
 const EXAMPLES = 5;
 
-/** Compares everything that is said about files with everything that is there. `deep` reads every byte. */
+/** Checks the rows of files, and compares them with the stored objects. `deep` also reads every stored byte. */
 export async function fsck(stores: Stores, options: { deep: boolean }): Promise<Report> {
   const report = await compare(stores);
-  // Reading everything takes long; a transaction must not.
+  // Outside the transaction, because reading everything takes long.
   if (options.deep) add(report.faults, 'damagedObjects', await checkBytes(stores.storage));
   return report;
 }
@@ -58,7 +58,7 @@ function compare({ db, storage }: Stores): Promise<Report> {
     const report: Report = { items: 0, objects: 0, bytes: 0, faults: {}, notes: {} };
     for (const [name, check] of Object.entries(treeChecks))
       add(report.faults, name as Fault, await runCheck(tx, check));
-    for (const [name, check] of Object.entries(passingChecks))
+    for (const [name, check] of Object.entries(selfCorrectingChecks))
       add(report.notes, name as Note, await runCheck(tx, check));
     await checkNames(tx, report);
     await listObjects(tx, storage, report);
@@ -74,19 +74,19 @@ function add<K extends string>(to: Partial<Record<K, Findings>>, name: K, findin
 
 const toFindings = (ids: string[]): Findings => ({ count: ids.length, examples: ids.slice(0, EXAMPLES) });
 
-/** What is derived from a name in JavaScript can be checked there only. */
+/** The columns that are derived from names in JavaScript cannot be checked in SQL. */
 async function checkNames(db: Db, report: Report): Promise<void> {
   const derived: string[] = [];
   const unusable: string[] = [];
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const rows: Awaited<ReturnType<typeof findNames>> = await findNames(db, after, AT_ONCE);
     for (const row of rows) {
-      const { name_key, sort_key, search_name } = named(row.name);
+      const { name_key, sort_key, search_name } = nameColumns(row.name);
       const isDerived =
         row.name_key === name_key && row.sort_key === sort_key && row.search_name === search_name;
       const hasExtension = row.extension === (row.kind === 'file' ? extensionOf(row.name) : '');
       if (!isDerived || !hasExtension) derived.push(row.id);
-      // Units are named by people who manage them, under the rules of their own form.
+      // The names of units follow other rules.
       if (row.unit_kind === null && nameFault(row.name)) unusable.push(row.id);
     }
     report.items += rows.length;
@@ -97,18 +97,18 @@ async function checkNames(db: Db, report: Report): Promise<void> {
 }
 
 async function listObjects(tx: Db, storage: Storage, report: Report): Promise<void> {
-  await createStored(tx);
+  await createStoredObjects(tx);
   for await (const objects of batches(storage.list(), AT_ONCE)) {
     report.objects += objects.length;
     report.bytes += objects.reduce((sum, { size }) => sum + size, 0);
-    await insertStored(tx, objects);
+    await insertStoredObjects(tx, objects);
   }
 }
 
-/** The list may be older than a row that was written meanwhile: what it lacks is asked for again. */
+/** Looks for each missing object again, because it may have been stored after the list was made. */
 async function checkMissing(tx: Db, storage: Storage): Promise<Findings> {
   const missing: string[] = [];
-  for (const { hash, size } of await findMissing(tx)) {
+  for (const { hash, size } of await findMissingObjects(tx)) {
     const found = await storage.size(hash).catch(() => null);
     if (found === null || (size !== null && found !== size)) missing.push(hash);
   }
@@ -119,8 +119,8 @@ async function checkForgotten(tx: Db): Promise<Findings> {
   const before = new Date(Date.now() - GRACE_MS);
   const forgotten: string[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const hashes: string[] = await findStoredBefore(tx, before, after, AT_ONCE);
-    forgotten.push(...(await findUnreferenced(tx, await findUnnamed(tx, hashes))));
+    const hashes: string[] = await findObjectsStoredBefore(tx, before, after, AT_ONCE);
+    forgotten.push(...(await findNotCurrent(tx, await findUnreferenced(tx, hashes))));
     after = hashes.at(-1);
   }
   return toFindings(forgotten);
@@ -130,7 +130,7 @@ async function checkBytes(storage: Storage): Promise<Findings> {
   const damaged: string[] = [];
   for await (const { hash } of storage.list()) {
     const digest = createHash('sha256');
-    // Unreadable is as bad as changed.
+    // An unreadable object counts as damaged.
     const isRead = await pipeline(await storage.get(hash), digest).then(
       () => true,
       () => false,

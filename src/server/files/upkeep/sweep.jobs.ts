@@ -3,34 +3,34 @@ import { batches } from '#server/platform/batches.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockBlob } from '#server/platform/storage/lock-blob.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { findUnreferenced, findUnnamed } from './sweep.queries.ts';
+import { findNotCurrent, findUnreferenced } from './sweep.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 
-/** What was put and not named within this time never will be: its request is long over. */
+/** An object that no row references after this time never gets a reference, because the request that stored it is over. */
 export const GRACE_MS = 24 * 3_600_000;
 const OBJECTS_AT_ONCE = 1000;
 
-/** Frees the objects that no row has named for a day, and what unfinished puts left behind. */
+/** Deletes the objects that no row references a day after they were stored, and what unfinished writes left behind. */
 export async function sweepBlobs(parts: Parts): Promise<void> {
   const { db, storage, log } = parts;
   const before = new Date(Date.now() - GRACE_MS);
   let freed = 0;
   for await (const hashes of batches(oldHashes(storage, before), OBJECTS_AT_ONCE)) {
-    const candidates = await findUnreferenced(db, await findUnnamed(db, hashes));
+    const candidates = await findNotCurrent(db, await findUnreferenced(db, hashes));
     for (const hash of candidates) if (await free(parts, hash)) freed += 1;
   }
   const unfinished = await storage.sweepTemporary(before);
   if (freed + unfinished > 0) log.info({ freed, unfinished }, 'object storage swept');
 }
 
-/** Somebody may put the same content again right now: whoever names it holds this lock, and looks again afterwards. */
+/** Checks again under the lock that every request takes before it references an object: the same content may be stored now. */
 function free({ db, storage }: Parts, hash: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     await lockBlob(tx, hash);
-    const [unnamed] = await findUnnamed(tx, [hash]);
-    if (unnamed !== undefined) await storage.delete(unnamed);
-    return unnamed !== undefined;
+    const [unreferenced] = await findUnreferenced(tx, [hash]);
+    if (unreferenced !== undefined) await storage.delete(unreferenced);
+    return unreferenced !== undefined;
   });
 }
 

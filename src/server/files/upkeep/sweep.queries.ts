@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 
 /**
- * Those of the stored objects that no row names: no version of a file, thumbnail, part of an upload, picture of a user or
- * waiting mail. What a file holds now is one of its versions.
+ * The stored objects among these that no row references: no version of a file, thumbnail, part of an upload, picture of a user or
+ * waiting mail. The current content of a file is one of its versions.
  */
-export async function findUnnamed(db: Db, hashes: string[]): Promise<string[]> {
+export async function findUnreferenced(db: Db, hashes: string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${hashes}::text[]) as stored (hash)
       where not exists (select from versions where blob_hash = hash)
@@ -18,8 +18,8 @@ export async function findUnnamed(db: Db, hashes: string[]): Promise<string[]> {
   return rows.map((row) => row.hash);
 }
 
-/** A second opinion on many at once, without an index: those that no file holds, whatever its versions say. */
-export async function findUnreferenced(db: Db, hashes: string[]): Promise<string[]> {
+/** A second check of many hashes at once: the objects that are no file's current content, whatever its versions say. */
+export async function findNotCurrent(db: Db, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${hashes}::text[]) as stored (hash)

@@ -1,6 +1,6 @@
 import type { Storage, StoredContent } from '#server/platform/storage/storage.ts';
 
-/** The content that parts make up. One part is the content itself; of several a new object is written, a stream at a time. */
+/** The content of all parts together. A single part is the content itself; several are streamed into a new object. */
 export async function joinParts(storage: Storage, parts: StoredContent[]): Promise<StoredContent> {
   const [only, ...others] = parts;
   if (only && others.length === 0) return only;

@@ -1,23 +1,24 @@
 import type { RequestBody } from '#server/files/content/request-body.ts';
 
-/** The bodies that are arriving on this node, by upload. */
+/** The request bodies that this node is receiving, by upload id. */
 export class RunningUploads {
   readonly #running = new Map<string, { body: RequestBody; end: Promise<unknown> }>();
 
   /**
-   * Ends what is arriving for an upload and waits until it is recorded. A client that asks anew has lost its connection, though
-   * we may not have noticed; on another node the offsets decide, and the slower of the two is told so.
+   * Ends the running request of an upload and waits until its bytes are recorded. A client that sends another request has lost
+   * the first connection, even if this node has not noticed. A request on another node is not ended, but the offset in the
+   * database refuses the slower one.
    */
-  async settle(id: string): Promise<void> {
+  async stop(id: string): Promise<void> {
     const running = this.#running.get(id);
     if (!running) return;
     running.body.cut();
     await running.end.catch(() => {});
   }
 
-  /** Waits for everything: before the process lets go of the database. */
-  async settleAll(): Promise<void> {
-    await Promise.all([...this.#running.keys()].map((id) => this.settle(id)));
+  /** Ends all running requests, before the process closes the database. */
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((id) => this.stop(id)));
   }
 
   async track<T>(id: string, body: RequestBody, work: Promise<T>): Promise<T> {

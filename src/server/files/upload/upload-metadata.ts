@@ -3,10 +3,10 @@ import { nameFault } from '#shared/files/names.ts';
 import { uploadMetadata } from '#shared/files/uploads.contract.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** What is to be made of the bytes, and where. */
+/** The name and the folder of the file that an upload becomes. */
 export type UploadPlan = Omit<z.output<typeof uploadMetadata>, 'uploadId'>;
 
-/** Reads `Upload-Metadata`: pairs of a key and its value in base64, split by commas. */
+/** Reads `Upload-Metadata`: pairs of a key and a base64 value, separated by commas. */
 export function readMetadata(header: string | string[] | undefined): z.output<typeof uploadMetadata> {
   const pairs = String(header ?? '')
     .split(',')
@@ -21,7 +21,7 @@ export function readMetadata(header: string | string[] | undefined): z.output<ty
   return metadata.data;
 }
 
-/** A count of bytes in a header; anything but plain digits is refused. */
+/** A number of bytes in a header; anything but digits is refused. */
 export function readBytes(header: string | string[] | undefined, name: string): number {
   if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header);
   throw new AppError('invalidInput', { fields: [`headers.${name}`] });

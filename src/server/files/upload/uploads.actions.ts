@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { joinParts } from './join-parts.ts';
 import { saveUploadedFile } from './save-uploaded-file.ts';
 import type { UploadPlan } from './upload-metadata.ts';
-import { type UploadRow, appendPart, findUpload, insertUpload, markWhole } from './uploads.queries.ts';
+import { type UploadRow, appendPart, findUpload, insertUpload, markComplete } from './uploads.queries.ts';
 
 /** The request that bytes arrive in. The caller is read from it again before a file is recorded. */
 interface Exchange {
@@ -114,7 +114,7 @@ function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: 
   return withAudit(deps.db, caller.author, async (tx, audit) => {
     const parent = await requireTarget(tx, caller, plan);
     const isFirst = upload.parts
-      ? await markWhole(tx, upload.id)
+      ? await markComplete(tx, upload.id)
       : await insertUpload(tx, rowOf(upload, size, caller.viewer.userId, parent));
     // The same bytes came twice, and the other request has recorded them.
     if (!isFirst) return;

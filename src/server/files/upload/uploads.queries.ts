@@ -26,11 +26,11 @@ const insertOne = statement((db, upload: NewUpload) =>
     .returning('id'),
 );
 
-/** False when there is an upload of that id already. */
+/** False when an upload with this id exists already. */
 export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> =>
   (await insertOne(db, upload)).length === 1;
 
-/** An upload exists for the one who began it only. */
+/** Finds an upload only for the user who began it. */
 export async function findUpload(db: Db, id: string, userId: string): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -42,8 +42,8 @@ export async function findUpload(db: Db, id: string, userId: string): Promise<Up
 }
 
 /**
- * Adds a durable part after the bytes up to `offset`. False when others have been added there meanwhile: of two
- * connections that send the same bytes, on whichever nodes, one counts.
+ * Adds a stored part at `offset`. False when another part was added there before: when two connections send the same bytes, on
+ * any nodes, only one of them counts.
  */
 export async function appendPart(db: Db, id: string, offset: number, part: UploadPart): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -59,8 +59,8 @@ export async function appendPart(db: Db, id: string, offset: number, part: Uploa
   return numUpdatedRows === 1n;
 }
 
-/** Marks an upload as whole; its parts are no longer needed. False when it already was, or has been given up. */
-export async function markWhole(tx: Db, id: string): Promise<boolean> {
+/** Marks an upload as complete; its parts are no longer needed. False when it was complete already, or was cancelled. */
+export async function markComplete(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('uploads')
     .set({ parts: '[]', received: sql<number>`size`, updated_at: new Date() })

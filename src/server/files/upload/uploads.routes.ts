@@ -24,7 +24,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(UPLOAD_MEDIA_TYPE, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', TUS_VERSION));
-    scope.addHook('onClose', () => runningUploads.settleAll());
+    scope.addHook('onClose', () => runningUploads.stopAll());
 
     route(scope, deps, {
       endpoint: uploadsContract.options,
@@ -66,7 +66,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       endpoint: uploadsContract.offset,
       policy,
       handler: async ({ params, actor, reply }) => {
-        await runningUploads.settle(params.id);
+        await runningUploads.stop(params.id);
         const upload = await findUpload(db, params.id, actor.userId);
         if (!upload) throw new AppError('notFound');
         reply.header('upload-offset', upload.received).header('upload-length', upload.size).send();
@@ -77,7 +77,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       endpoint: uploadsContract.append,
       policy,
       handler: async ({ params, actor, request, reply }) => {
-        await runningUploads.settle(params.id);
+        await runningUploads.stop(params.id);
         const upload = await findUpload(db, params.id, actor.userId);
         if (!upload) throw new AppError('notFound');
         const offset = readBytes(request.headers['upload-offset'], 'upload-offset');
@@ -94,7 +94,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       endpoint: uploadsContract.cancel,
       policy,
       handler: async ({ params, actor }) => {
-        await runningUploads.settle(params.id);
+        await runningUploads.stop(params.id);
         if (!(await deleteUpload(db, params.id, actor.userId))) throw new AppError('notFound');
       },
     });

@@ -6,11 +6,11 @@ import type { OpenedSelection } from './zip-selection.ts';
 import type { ZipEntry } from './zip-stream.ts';
 import { walk } from './zip-walk.ts';
 
-/** How many files are recorded in one transaction, just before their bytes leave. */
+/** How many downloads are recorded in one transaction, just before the files are sent. */
 const RECORDED_AT_ONCE = 50;
 
-/** What is compressed already: trying again costs time and gains nothing. */
-const compressed = new Set(
+/** Files with these extensions are compressed already, so compressing them again would only cost time. */
+const compressedExtensions = new Set(
   'pdf docx xlsx pptx odt ods odp png jpg jpeg webp gif avif heic zip gz tgz bz2 xz 7z rar mp3 mp4 m4a mov webm'.split(
     ' ',
   ),
@@ -28,7 +28,7 @@ export async function* zipEntries(
     if (files.length > 0) await logZipDownload(db, caller, selection.name, files);
     for (const { path, item } of batch) {
       const { blob_hash: hash, size, extension, updated_at: modifiedAt } = item.row;
-      const isCompressed = hash !== null && !compressed.has(extension);
+      const isCompressed = hash !== null && !compressedExtensions.has(extension);
       yield { path, modifiedAt, size, isCompressed, ...(hash && { open: () => storage.get(hash) }) };
     }
   }

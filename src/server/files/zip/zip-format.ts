@@ -1,11 +1,11 @@
 /**
- * The records of a zip file (PKWARE APPNOTE 6.3), for a writer that cannot go back: an entry's sum and sizes follow its
- * bytes. Numbers that do not fit into four bytes make a record a Zip64 one.
+ * The records of a zip file (PKWARE APPNOTE 6.3), for a writer that cannot go back: the checksum and the sizes of an entry come
+ * after its bytes. A record becomes a Zip64 record when a number does not fit into four bytes.
  */
 
-/** One entry as its local header knows it. */
+/** An entry as its local header describes it. */
 export interface EntryHead {
-  /** With `/` between the folders, and at the end of a folder's own. */
+  /** Folders are separated by `/`; the path of a folder ends in `/`. */
   path: string;
   modifiedAt: Date;
   /** Before compression. */
@@ -36,7 +36,7 @@ const FOLDER_MODE = 0o40755;
 const DOS_FOLDER = 0x10;
 
 const isFolder = (entry: EntryHead) => entry.path.endsWith('/');
-/** Compression may make random bytes a little longer: who comes close to the limit is past it. */
+/** Sizes near the limit count as too long, because compression can make random bytes a little longer. */
 const hasLongSizes = (entry: EntryHead) => entry.size > MAX_32 - 0x1000000;
 
 /** Little-endian numbers, each as [value, bytes]. */
@@ -54,27 +54,27 @@ function record(...fields: (readonly [value: number, bytes: 1 | 2 | 4 | 8])[]): 
 export function localHeader(entry: EntryHead): Buffer {
   const name = Buffer.from(entry.path);
   const isLong = hasLongSizes(entry);
-  // Their presence says that the sizes after the bytes have eight bytes each.
+  // This field announces that the sizes after the content have eight bytes each.
   const longSizes = isLong ? record([0x0001, 2], [16, 2], [0, 8], [0, 8]) : Buffer.alloc(0);
   const extra = Buffer.concat([longSizes, timestamp(entry.modifiedAt)]);
   const unknown = isLong ? MAX_32 : 0;
   return Buffer.concat([
     record([0x04034b50, 4], [isLong ? ZIP64_VERSION : VERSION, 2]),
-    common(entry),
+    commonFields(entry),
     record([0, 4], [unknown, 4], [unknown, 4], [name.length, 2], [extra.length, 2]),
     name,
     extra,
   ]);
 }
 
-/** What the local header and the directory say alike. */
-function common(entry: EntryHead): Buffer {
+/** The fields that the local header and the directory record have in common. */
+function commonFields(entry: EntryHead): Buffer {
   const [time, date] = dosTime(entry.modifiedAt);
   const flags = isFolder(entry) ? UTF8_NAMES : UTF8_NAMES | SIZES_FOLLOW;
   return record([flags, 2], [entry.isCompressed ? DEFLATE : STORE, 2], [time, 2], [date, 2]);
 }
 
-/** After the bytes of a file; a folder has none, and nothing after them. */
+/** Follows the bytes of a file. A folder has no bytes and no descriptor. */
 export function dataDescriptor(entry: EntryHead, { crc, packedSize }: Omit<EntryTail, 'offset'>): Buffer {
   const bytes = hasLongSizes(entry) ? 8 : 4;
   return record([0x08074b50, 4], [crc, 4], [packedSize, bytes], [entry.size, bytes]);
@@ -99,7 +99,7 @@ export function directoryRecord(entry: EntryHead, tail: EntryTail): Buffer {
   const attributes = isFolder(entry) ? FOLDER_MODE * 0x10000 + DOS_FOLDER : FILE_MODE * 0x10000;
   return Buffer.concat([
     record([0x02014b50, 4], [MADE_ON_UNIX | ZIP64_VERSION, 2], [version, 2]),
-    common(entry),
+    commonFields(entry),
     record([tail.crc, 4], [isLong ? MAX_32 : tail.packedSize, 4], [isLong ? MAX_32 : entry.size, 4]),
     record([name.length, 2], [extra.length, 2], [0, 2], [0, 2], [0, 2]),
     record([attributes, 4], [isFar ? MAX_32 : tail.offset, 4]),
@@ -144,7 +144,7 @@ export function endOfDirectory(directory: { entries: number; size: number; offse
   ]);
 }
 
-/** In seconds of UTC. The older field below has no time zone and counts in steps of two seconds. */
+/** The extra field with the time in UTC seconds. The older field (`dosTime`) has no time zone and steps of two seconds. */
 const timestamp = (date: Date) =>
   record([0x5455, 2], [5, 2], [1, 1], [Math.max(0, Math.floor(date.getTime() / 1000)) % 2 ** 32, 4]);
 

@@ -6,26 +6,27 @@ import { loadItems } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import { countFilesBelow, findSelection, insertSelection } from './zip.queries.ts';
 
-const mayDownload = async (db: Db, viewer: Viewer, ids: string[]) =>
+const loadDownloadable = async (db: Db, viewer: Viewer, ids: string[]) =>
   (await loadItems(db, viewer, ids)).filter((item) => can(viewer, 'download', item));
 
-/** Without what lies in another of the items: it comes with that one. */
+/** The items without those inside another of the items, which the zip contains anyway. */
 function topmost<I extends Item>(items: I[]): I[] {
   const chosen = new Set(items.map((item) => item.row.id));
-  return items.filter((item) => !item.ancestors.some((step) => chosen.has(step.id)));
+  return items.filter((item) => !item.ancestors.some((ancestor) => chosen.has(ancestor.id)));
 }
 
 export interface CheckedSelection {
   id: string;
-  /** How many files the zip will hold, and how many of the selection it will not, for lack of the right. */
+  /** How many files the zip will contain. */
   files: number;
-  left: number;
+  /** How many chosen items, and files below them, the zip will not contain, because the viewer may not download them. */
+  skipped: number;
 }
 
-/** Keeps a selection for the minute in which it may be fetched. */
+/** Checks which items may be downloaded, and stores the selection for the minute in which its zip may be requested. */
 export async function checkSelection(db: Db, viewer: Viewer, chosen: string[]): Promise<CheckedSelection> {
   const ids = [...new Set(chosen)];
-  const allowed = await mayDownload(db, viewer, ids);
+  const allowed = await loadDownloadable(db, viewer, ids);
   const kept = topmost(allowed);
   const folderIds = kept.filter((item) => item.row.kind === 'folder').map((item) => item.row.id);
   const below = await countFilesBelow(db, viewer, folderIds);
@@ -34,21 +35,21 @@ export async function checkSelection(db: Db, viewer: Viewer, chosen: string[]): 
   return {
     id: await insertSelection(db, viewer.userId, ids),
     files,
-    left: ids.length - allowed.length + below.all - below.allowed,
+    skipped: ids.length - allowed.length + below.all - below.allowed,
   };
 }
 
 export interface OpenedSelection {
   items: Permitted<'download'>[];
-  /** What the zip is called. */
+  /** The file name of the zip. */
   name: string;
 }
 
-/** A selection of one's own, with the rights of this moment. */
+/** Opens a selection of the viewer's own. The rights are checked again. */
 export async function openSelection(db: Db, viewer: Viewer, id: string): Promise<OpenedSelection> {
   const ids = await findSelection(db, viewer.userId, id);
   if (!ids) throw new AppError('notFound');
-  const items = topmost(await mayDownload(db, viewer, ids));
+  const items = topmost(await loadDownloadable(db, viewer, ids));
   const [first] = items;
   if (!first) throw new AppError('nothingToDownload');
   const isOneFolder = items.length === 1 && first.row.kind === 'folder';

@@ -8,17 +8,17 @@ import {
   localHeader,
 } from './zip-format.ts';
 
-/** A file with what opens its bytes, or a folder. */
+/** A file with a function that opens its bytes, or a folder without one. */
 export interface ZipEntry extends EntryHead {
   open?: () => Promise<Readable>;
 }
 
-/** Directory records are sent in pieces of about this size. */
+/** Directory records are sent in chunks of about this size. */
 const PIECE = 64 * 1024;
 
 /**
- * A zip file as it is asked for, piece by piece: nothing is written anywhere, one file is open at a time, and nothing is
- * read before there is room to send it. Of each entry only its directory record stays in memory.
+ * A zip file, made while it is sent: it is never written to disk, one file is open at a time, and nothing is read before the
+ * client can take it. Only the directory record of each entry stays in memory.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
@@ -47,7 +47,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 async function* packed(source: Readable, entry: ZipEntry, sum: { crc: number }): AsyncGenerator<Buffer> {
   try {
     const measured = measure(source, entry, sum);
-    // Whichever of the two fails, the pipeline ends the other, and the loop over the last one tells.
+    // When one of the two fails, the pipeline ends the other, and this loop throws the error.
     yield* entry.isCompressed ? pipeline(measured, createDeflateRaw(), () => {}) : measured;
   } finally {
     source.destroy();

@@ -5,7 +5,7 @@ import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import { FolderNames } from './zip-names.ts';
 
-/** How many items of a folder are read at a time; rights are those of the moment they are read. */
+/** How many items of a folder are read at a time. Their rights are checked at that moment. */
 const PAGE = 100;
 
 export interface WalkedItem {
@@ -14,7 +14,7 @@ export interface WalkedItem {
   item: Permitted<'download'>;
 }
 
-/** The items and all that is below them, as far as the viewer may download it. Of each open folder one page is in memory. */
+/** The items and everything below them that the viewer may download. One page of each open folder is in memory. */
 export async function* walk(
   db: Db,
   viewer: Viewer,

@@ -5,11 +5,11 @@ import { canDownloadBelow } from '#server/files/files.policy.ts';
 import { foldersBelow } from '#server/files/folders.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-/** A selection is checked and fetched in one go: who comes later checks again. */
+/** The client requests the zip right after the check. A selection that is older must be checked again. */
 const VALID_SECONDS = 60;
 const isValid = sql<boolean>`created_at > now() - ${VALID_SECONDS} * interval '1 second'`;
 
-/** How many files are below these folders, which the viewer may download, and how many of them they may download. */
+/** How many files are below these folders, and how many of them the viewer may download. The viewer may download the folders. */
 export async function countFilesBelow(
   db: Db,
   viewer: Viewer,

@@ -19,8 +19,8 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: filesContract.zip,
     policy,
     handler: async ({ body, actor }) => {
-      const { id, files, left } = await checkSelection(db, await loadViewer(db, actor), body.ids);
-      return { url: `/api/files/zip/${id}`, files, left };
+      const { id, files, skipped } = await checkSelection(db, await loadViewer(db, actor), body.ids);
+      return { url: `/api/files/zip/${id}`, files, skipped };
     },
   });
 

@@ -52,7 +52,7 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     await aFile(app, owner, { name: 'عقد.txt', parentId: inner.id, bytes: 'نص العقد' });
     await aFile(app, owner, { name: 'a.png', parentId: top.id, bytes: 'png' });
     const { body } = await check(owner, top);
-    expect(body).toMatchObject({ files: 2, left: 0 });
+    expect(body).toMatchObject({ files: 2, skipped: 0 });
     const answer = await fetchZip(owner, body.url);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -78,7 +78,7 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     const file = await aFile(app, owner, { name: 'a?.txt' });
     const like = await aFile(app, owner, { name: 'a*.txt' });
     const { body } = await check(owner, folder, inside, file, like, file);
-    expect(body).toMatchObject({ files: 3, left: 0 });
+    expect(body).toMatchObject({ files: 3, skipped: 0 });
     const answer = await fetchZip(owner, body.url);
     expect(answer.headers['content-disposition']).toMatch(/filename="files-\d{4}-\d\d-\d\d\.zip"/);
     expect((await readZip(answer.bytes)).map(({ name }) => name)).toEqual([
@@ -109,11 +109,11 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     const { browser, mayDownload } = await anEmployeeOf(department.id);
     await mayDownload(given);
     const { body } = await check(browser, top, kept, foreign);
-    expect(body).toMatchObject({ files: 1, left: 3 });
+    expect(body).toMatchObject({ files: 1, skipped: 3 });
     expect(await names(browser, top, kept, foreign)).toEqual(['top/', 'top/given.txt']);
     expect(await actionsOn(app, kept.id)).toEqual([]);
     const own = await aFile(app, browser, { name: 'own.txt', parentId: 'my-files' });
-    expect((await check(browser, own, top)).body).toMatchObject({ files: 2, left: 1 });
+    expect((await check(browser, own, top)).body).toMatchObject({ files: 2, skipped: 1 });
   });
 
   it('has neither what lies in the trash nor what lies under it', async () => {
@@ -123,7 +123,7 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     const trashed = await aFile(app, owner, { name: 'trashed.txt', parentId: top.id });
     await aFile(app, owner, { name: 'here.txt', parentId: top.id });
     await trash(owner, gone.id, trashed.id);
-    expect((await check(owner, top, under, trashed)).body).toMatchObject({ files: 1, left: 2 });
+    expect((await check(owner, top, under, trashed)).body).toMatchObject({ files: 1, skipped: 2 });
     expect(await names(owner, top, under, trashed)).toEqual(['top/', 'top/here.txt']);
   });
 

@@ -27,8 +27,8 @@ export const downloadItems: FileActionEntry = {
 async function downloadZip(items: readonly FileItem[]): Promise<void> {
   if (items.length > MAX_ZIP_ITEMS) throw new ApiError('tooManyItems', { status: 0 });
   const texts = readingStrings[currentLocale()];
-  const { url, files, left } = await call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
+  const { url, files, skipped } = await call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
   saveFrom(url);
   const message = texts.downloading(files);
-  toastSuccess(left > 0 ? `${message}. ${texts.leftOut(left)}` : message);
+  toastSuccess(skipped > 0 ? `${message}. ${texts.leftOut(skipped)}` : message);
 }
