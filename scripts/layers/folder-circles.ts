@@ -1,5 +1,5 @@
 import { type Place, isEntry } from './place.ts';
-import { featuresWithCircles, folderLayers } from './tables.ts';
+import { folderLayers } from './tables.ts';
 
 export interface Edge {
   from: Place;
@@ -12,10 +12,7 @@ export function folderCircles(edges: readonly Edge[]): Edge[][] {
   const next = new Map<string, Map<string, Edge>>();
   for (const edge of edges) {
     const [from, to] = [folderOf(edge.from), folderOf(edge.to)];
-    const isKnownCircle =
-      edge.from.feature === edge.to.feature &&
-      featuresWithCircles.includes(`${edge.from.root}/${edge.from.feature}`);
-    if (from === to || isKnownCircle) continue;
+    if (from === to) continue;
     next.set(from, (next.get(from) ?? new Map<string, Edge>()).set(to, edge));
   }
   const circles: Edge[][] = [];

@@ -42,10 +42,8 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['upload', 'thumbnails', 'zip'],
     ['upkeep', 'adapters'],
   ],
+  'web/files': [[''], ['list', 'conflicts'], ['upload'], ['actions'], ['details'], ['manager']],
 };
-
-/** Features whose folders still import each other in a circle. */
-export const featuresWithCircles = ['web/files'];
 
 /** The closed list of suffixes. A file may import files of its own rank or of a lower one. */
 export const ranks: Record<Root, Readonly<Record<string, number>>> = {

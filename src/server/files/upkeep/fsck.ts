@@ -18,7 +18,7 @@ import {
   runCheck,
   treeChecks,
 } from './fsck.queries.ts';
-import { GRACE_MS } from './sweep.jobs.ts';
+import { GRACE_MS } from './sweep.queries.ts';
 import { findNotCurrent, findUnreferenced } from './sweep.queries.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 

@@ -3,12 +3,10 @@ import { batches } from '#server/platform/batches.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { lockBlob } from '#server/platform/storage/lock-blob.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { findNotCurrent, findUnreferenced } from './sweep.queries.ts';
+import { GRACE_MS, findNotCurrent, findUnreferenced } from './sweep.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 
-/** An object that no row references after this time never gets a reference, because the request that stored it is over. */
-export const GRACE_MS = 24 * 3_600_000;
 const OBJECTS_AT_ONCE = 1000;
 
 /** Deletes the objects that no row references a day after they were stored, and what unfinished writes left behind. */

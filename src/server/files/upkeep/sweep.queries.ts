@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 
+/** An object that no row references after this time never gets a reference, because the request that stored it is over. */
+export const GRACE_MS = 24 * 3_600_000;
+
 /**
  * The stored objects among these that no row references: no version of a file, thumbnail, part of an upload, picture of a user or
  * waiting mail. The current content of a file is one of its versions.
