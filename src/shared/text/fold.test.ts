@@ -14,11 +14,11 @@ describe('foldForSearch', () => {
     ['Résumé  FINAL', 'resume final'],
     ['شيء', 'شي'],
     ['مسؤول', 'مسوول'],
-  ])('%s → %s', (given, folded) => {
+  ])('folds %s to %s', (given, folded) => {
     expect(foldForSearch(given)).toBe(folded);
   });
 
-  it('is stable: folding twice changes nothing', () => {
+  it('changes nothing when a text is folded twice', () => {
     for (const text of ['أإآا ةه ىي', 'İstanbul ﷺ', '①②③']) {
       expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
     }
@@ -28,12 +28,12 @@ describe('foldForSearch', () => {
 describe('sortKey', () => {
   const sorted = (names: string[]) => names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 
-  it('counts as people do, in both scripts', () => {
+  it('sorts numbers by their value, in both scripts', () => {
     expect(sorted(['file10', 'File2', 'file1'])).toEqual(['file1', 'File2', 'file10']);
     expect(sorted(['ملف ١٠', 'ملف ٢', 'ملف 3'])).toEqual(['ملف ٢', 'ملف 3', 'ملف ١٠']);
   });
 
-  it('puts Arabic in the order of its alphabet whatever the hamza', () => {
+  it('sorts Arabic names by the alphabet, whatever the hamza', () => {
     expect(sorted(['ياسر', 'بدر', 'إبراهيم', 'أحمد', 'تركي'])).toEqual([
       'إبراهيم',
       'أحمد',
