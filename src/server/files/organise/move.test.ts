@@ -117,7 +117,7 @@ describe('moving to a name that is taken', () => {
     expect(await namesIn(owner, from.id)).toEqual(['same.txt']);
   });
 
-  it('numbers the moved file with keepBoth', async () => {
+  it('numbers the moved file when the name is taken and onConflict is keepBoth', async () => {
     const { to, moved } = await conflict('file');
     expect(await move(owner, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
     expect(await namesIn(owner, to.id)).toEqual(['same (2).txt', 'same.txt']);
@@ -131,13 +131,13 @@ describe('moving to a name that is taken', () => {
     expect(await namesIn(owner, from.id)).toEqual(['same (2).txt']);
   });
 
-  it('leaves the item where it is with skip', async () => {
+  it('does not move the item when the name is taken and onConflict is skip', async () => {
     const { from, to, moved } = await conflict('folder');
     expect(await move(owner, to.id, [moved.id], 'skip')).toEqual(['done']);
     expect(await namesIn(owner, from.id)).toEqual(['same']);
   });
 
-  it('saves a moved file as a new version of the existing one with replace, and trashes the moved one', async () => {
+  it('saves a new version of the existing file and trashes the moved one when onConflict is replace', async () => {
     const { from, to, moved, existing } = await conflict('file');
     expect(await move(owner, to.id, [moved.id], 'replace')).toEqual(['done']);
     expect((await get(owner, existing.id)).body).toMatchObject({ version: 2, size: moved.size });
@@ -181,7 +181,7 @@ describe('moving to a name that is taken', () => {
     expect(await conflictParams(owner, folder)).toMatchObject({ existingKind: 'folder', mayReplace: 'no' });
   });
 
-  it('refuses to replace a folder', async () => {
+  it('refuses to replace a folder by a moved one', async () => {
     const { to, moved } = await conflict('folder');
     expect(await move(owner, to.id, [moved.id], 'replace')).toEqual(['nameTaken']);
   });

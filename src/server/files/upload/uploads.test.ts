@@ -106,7 +106,7 @@ describe('uploading to a name that is taken', () => {
     return { parentId, existing: (await itemsIn(parentId))[0]! };
   };
 
-  it('refuses a taken name before any byte is sent, with ask and with skip', async () => {
+  it('refuses a taken name before any byte is sent when onConflict is ask or skip', async () => {
     const { parentId, existing } = await aTakenName();
     for (const onConflict of ['ask', 'skip']) {
       const { status, error } = await begin(owner, { parentId, name: 'PLAN.txt', size: 9, onConflict });
@@ -119,13 +119,13 @@ describe('uploading to a name that is taken', () => {
     expect(await itemsIn(parentId)).toHaveLength(1);
   });
 
-  it('keeps both files with keepBoth', async () => {
+  it('keeps both when the name is taken and onConflict is keepBoth', async () => {
     const { parentId } = await aTakenName();
     await upload(owner, { parentId, name: 'plan.txt', bytes: 'new', onConflict: 'keepBoth' });
     expect(await namesIn(owner, parentId)).toEqual(['plan (2).txt', 'Plan.txt']);
   });
 
-  it('saves a new version of the existing file with replace', async () => {
+  it('saves a new version of the existing file when onConflict is replace', async () => {
     const { parentId, existing } = await aTakenName();
     await upload(owner, { parentId, name: 'plan.txt', bytes: 'newer', onConflict: 'replace' });
     expect(await itemsIn(parentId)).toMatchObject([
@@ -135,7 +135,7 @@ describe('uploading to a name that is taken', () => {
     expect(await actionsOn(app, existing.id)).toEqual(['upload', 'upload']);
   });
 
-  it('keeps both when the taken name is that of a folder, even with replace', async () => {
+  it('keeps both when a folder has the name, even when onConflict is replace', async () => {
     const parentId = await folderId();
     await aFolder(owner, { parentId, name: 'x' });
     await upload(owner, { parentId, name: 'x', bytes: 'new', onConflict: 'replace' });

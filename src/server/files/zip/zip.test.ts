@@ -45,7 +45,7 @@ async function anEmployeeOf(departmentId: string) {
 }
 
 describe.runIf(hasZipReader())('the zip of a selection', () => {
-  it('contains a folder with everything in it, also empty folders, and has its name', async () => {
+  it('writes a zip of a folder with everything in it, also empty folders, named after the folder', async () => {
     const top = await aFolder(owner, { name: 'مشروع' });
     const inner = await aFolder(owner, { name: 'عقود', parentId: top.id });
     await aFolder(owner, { name: 'فارغ', parentId: top.id });
@@ -72,7 +72,7 @@ describe.runIf(hasZipReader())('the zip of a selection', () => {
     ]);
   });
 
-  it('contains several items side by side, each once, and is named after the date', async () => {
+  it('writes a zip of several items side by side, each once, named after the date', async () => {
     const folder = await aFolder(owner, { name: 'A' });
     const inside = await aFile(app, owner, { name: 'in.txt', parentId: folder.id });
     const file = await aFile(app, owner, { name: 'a?.txt' });
@@ -89,7 +89,7 @@ describe.runIf(hasZipReader())('the zip of a selection', () => {
     ]);
   });
 
-  it('contains every file of a folder of more than one page, and records each download', async () => {
+  it('writes every file of a folder of more than one page, and records each download', async () => {
     const top = await aFolder(owner, { name: 'many' });
     const files = [];
     for (let index = 0; index < 130; index += 1)
@@ -100,7 +100,7 @@ describe.runIf(hasZipReader())('the zip of a selection', () => {
     expect(entry?.after).toEqual({ version: 1, zip: 'many.zip' });
   });
 
-  it('leaves out files that the user may not download, and returns how many', async () => {
+  it('leaves files out of the zip that the user may not download, and returns how many', async () => {
     const department = await aDepartment(owner);
     const top = await aFolder(owner, { name: 'top', parentId: department.folderId });
     const given = await aFile(app, owner, { name: 'given.txt', parentId: top.id });
@@ -116,7 +116,7 @@ describe.runIf(hasZipReader())('the zip of a selection', () => {
     expect((await select(browser, own, top)).body).toMatchObject({ files: 2, left: 1 });
   });
 
-  it('leaves out trashed items and items with a trashed ancestor', async () => {
+  it('leaves trashed items and items with a trashed ancestor out of the zip', async () => {
     const top = await aFolder(owner, { name: 'top' });
     const trashedFolder = await aFolder(owner, { name: 'gone', parentId: top.id });
     const under = await aFile(app, owner, { name: 'under.txt', parentId: trashedFolder.id });
@@ -157,7 +157,7 @@ describe('selecting items for a zip', () => {
     expect((await select(browser, await aFile(app, owner))).error.code).toBe('nothingToDownload');
   });
 
-  it('sends a selection only to the user who employee it, for one minute', async () => {
+  it('sends a selection only to the user who made it, for one minute', async () => {
     const file = await aFile(app, owner);
     const { url } = (await select(owner, file)).body;
     const admin = (await aUser(app, { role: 'Admin' })).browser;
