@@ -15,16 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Stops a node during a request that renames a folder; returns the folder's name afterwards and its last audit entry. */
-async function stopWhileRenaming(duringRequest: (renaming: Promise<Response>, leave: () => void) => unknown) {
+/** Stops a node while it handles a request to rename a folder. Returns the name afterwards and the last audit entry. */
+async function stopWhileRenaming(
+  beforeStop: (renaming: Promise<Response>, disconnect: () => void) => unknown,
+) {
   const { id } = await aFolder(owner, { name: 'before' });
   const node = await anotherNode(app);
   const address = await node.server.listen({ port: 0 });
-  const leaving = new AbortController();
+  const client = new AbortController();
   const { db } = app.database;
   let stopped: Promise<void> | undefined;
   await db.transaction().execute(async (tx) => {
-    // The request waits at its first query, so all its work happens during the stop.
+    // The lock blocks the request at its first query.
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     const renaming = fetch(`${address}${filesContract.rename.path.replace(':id', id)}`, {
       method: filesContract.rename.method,
@@ -34,13 +36,13 @@ async function stopWhileRenaming(duringRequest: (renaming: Promise<Response>, le
         'content-type': 'application/json',
       },
       body: JSON.stringify({ name: 'after' }),
-      signal: leaving.signal,
+      signal: client.signal,
     });
     await vi.waitFor(async () => {
       const waiting = sql`select from pg_locks where not granted and relation = 'sessions'::regclass`;
       expect((await waiting.execute(db)).rows).toHaveLength(1);
     }, 10_000);
-    await duringRequest(renaming, () => leaving.abort());
+    await beforeStop(renaming, () => client.abort());
     stopped = node.stop();
     await vi.waitFor(() => expect(node.server.server.listening).toBe(false), 10_000);
   });
@@ -49,19 +51,19 @@ async function stopWhileRenaming(duringRequest: (renaming: Promise<Response>, le
   return { name, lastEntry: (await auditOf(app, id)).at(-1) };
 }
 
-it('answers a running request before it stops', async () => {
-  let asked: Promise<Response> | undefined;
-  const { name } = await stopWhileRenaming((renaming) => void (asked = renaming));
+it('answers a running request before the server stops', async () => {
+  let answer: Promise<Response> | undefined;
+  const { name } = await stopWhileRenaming((renaming) => void (answer = renaming));
   expect(name).toBe('after');
-  expect((await asked)?.status).toBe(200);
+  expect((await answer)?.status).toBe(200);
 });
 
-it('finishes a running request before it stops although the client has disconnected', async () => {
-  const { name, lastEntry } = await stopWhileRenaming(async (renaming, leave) => {
-    leave();
+it('finishes a running request before the server stops, even when the client has disconnected', async () => {
+  const { name, lastEntry } = await stopWhileRenaming(async (renaming, disconnect) => {
+    disconnect();
     await expect(renaming).rejects.toThrow('aborted');
   });
   expect(name).toBe('after');
-  // The address was read at the beginning: a closed connection no longer has one.
+  // The address was kept, because a closed connection no longer has it.
   expect(lastEntry).toMatchObject({ address: '127.0.0.1' });
 });

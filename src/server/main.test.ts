@@ -21,27 +21,27 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): ChildProcess {
-  const set = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...env };
-  server = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, ...set } });
+  const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'warn', ...env };
+  server = spawn(process.execPath, ['src/server/main.ts'], { env: { ...process.env, ...settings } });
   return server;
 }
 
-async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let all = '';
+async function readOutputUntil(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = '';
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    all += String(chunk);
-    if (pattern.test(all)) return all;
+    output += String(chunk);
+    if (pattern.test(output)) return output;
   }
-  throw new Error(`It ended after printing: ${all}`);
+  throw new Error(`the process ended after printing: ${output}`);
 }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'prints its address and the next step, and ends cleanly at %s',
+  'prints its address and the first step, and exits with 0 on %s',
   async (signal) => {
     const child = start();
-    const said = await printed(child, /Stop with/);
-    expect(said).toContain('the first person becomes the owner');
-    const [address] = /http:\/\/localhost:\d+/.exec(said)!;
+    const output = await readOutputUntil(child, /Stop with/);
+    expect(output).toContain('the first person becomes the owner');
+    const [address] = /http:\/\/localhost:\d+/.exec(output)!;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -50,11 +50,11 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 it.each([
-  ['an invalid setting', { PORT: 'three thousand' }, /PORT/],
-  ['an unreachable database', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /ECONNREFUSED/],
-])('prints the reason and exits with 1 for %s', async (_what, env, complaint) => {
+  ['a setting is invalid', { PORT: 'three thousand' }, /PORT/],
+  ['the database is unreachable', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /ECONNREFUSED/],
+])('prints the reason and exits with 1 when %s', async (_when, env, reason) => {
   const child = start(env);
-  const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
-  expect(said).toMatch(complaint);
+  const [errors, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  expect(errors).toMatch(reason);
   expect(code).toBe(1);
 });

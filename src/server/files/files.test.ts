@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-describe('a folder', () => {
-  it('is made in a department, with the way to it and an entry in the log', async () => {
+describe('creating a folder', () => {
+  it('creates a folder in a department, with its path and an audit entry', async () => {
     const department = await aDepartment(owner);
     const { status, body } = await create(owner, department.folderId, '  عقود 2024  ');
     expect(status).toBe(200);
@@ -37,14 +37,15 @@ describe('a folder', () => {
     expect(entry?.after).toMatchObject({ name: 'عقود 2024', path: expect.stringContaining(department.name) });
   });
 
-  it('is made nowhere above a department', async () => {
+  it('refuses to create a folder above a department', async () => {
     const department = await aDepartment(owner);
     const { body } = await get(owner, department.folderId);
+    expect(body.path).toHaveLength(3);
     for (const { id } of body.path) expect((await create(owner, id, 'x')).error.code).toBe('forbidden');
     expect((await create(owner, 'shared-with-me', 'x')).status).toBe(403);
   });
 
-  it('is made in My Files by anyone, and seen by nobody else', async () => {
+  it('creates a folder in My Files for any user, and hides it from others', async () => {
     const { browser } = await aUser(app);
     const folder = await aFolder(browser, { parentId: 'my-files' });
     expect(folder).toMatchObject({ location: 'Share', parentId: 'my-files' });
@@ -55,7 +56,7 @@ describe('a folder', () => {
     expect((await create(owner, folder.id, 'x')).status).toBe(404);
   });
 
-  it('has a name of its own among its siblings, whatever the case and the Unicode form', async () => {
+  it('refuses a name that a sibling has in another case or Unicode form', async () => {
     const folder = await aFolder(owner, { name: 'Café' });
     const again = await create(owner, folder.parentId!, 'CAFE\u0301');
     expect(again.error).toMatchObject({ code: 'nameTaken', params: { name: 'CAFÉ' } });
@@ -72,35 +73,35 @@ describe('a folder', () => {
     ['a\nb', 'control'],
     ['fdp.\u202Eexe', 'direction'],
     ['م'.repeat(128), 'tooLong'],
-  ])('cannot be called %j', async (name, reason) => {
+  ])('refuses the name %j', async (name, reason) => {
     const { id } = await aFolder(owner);
     const { status, error } = await create(owner, id, name);
     expect([status, error.code, error.params]).toEqual([422, 'nameInvalid', { reason }]);
   });
 
-  it('may have a name as long as a name may be', async () => {
+  it('accepts a name of the maximum length', async () => {
     const { id } = await aFolder(owner);
     expect((await create(owner, id, `${'م'.repeat(127)}a`)).status).toBe(200);
   });
 });
 
-describe('paths of folders', () => {
+describe('creating paths of folders', () => {
   const makePaths = (by: Browser, id: string, paths: string[][]) =>
     by.call(filesContract.createFolders, { params: { id }, body: { paths } });
 
-  it('are made as far as they are missing, with an entry for each folder that was', async () => {
+  it('creates only the missing folders of the paths, with one audit entry each', async () => {
     const { folderId } = await aDepartment(owner);
-    const there = await aFolder(owner, { name: 'There', parentId: folderId });
+    const existing = await aFolder(owner, { name: 'There', parentId: folderId });
     const paths = [['there', 'فارغ'], ['new', 'inner'], ['new']];
     expect((await makePaths(owner, folderId, paths)).status).toBe(204);
     expect((await makePaths(owner, folderId, paths)).status).toBe(204);
     expect(await namesIn(owner, folderId)).toEqual(['new', 'There']);
-    expect(await namesIn(owner, there.id)).toEqual(['فارغ']);
-    const [made] = (await children(owner, there.id)).body.items;
-    expect(await actionsOn(app, made!.id)).toEqual(['create']);
+    expect(await namesIn(owner, existing.id)).toEqual(['فارغ']);
+    const [created] = (await children(owner, existing.id)).body.items;
+    expect(await actionsOn(app, created!.id)).toEqual(['create']);
   });
 
-  it('are made whole or not at all, and only by who may make folders there', async () => {
+  it('creates no folder when one path is invalid or the user may not create folders there', async () => {
     const { folderId } = await aDepartment(owner);
     const refused = await makePaths(owner, folderId, [['good'], ['a/b']]);
     expect(refused.error.code).toBe('nameInvalid');
@@ -111,7 +112,7 @@ describe('paths of folders', () => {
 });
 
 describe('renaming', () => {
-  it('keeps the extension of a file, and lets a folder have any', async () => {
+  it('keeps the extension of a renamed file, and treats the name of a folder as a whole', async () => {
     const file = await aFile(app, owner, { name: 'report.pdf' });
     expect((await rename(owner, file.id, 'تقرير')).body.name).toBe('تقرير.pdf');
     expect((await rename(owner, file.id, 'تقرير.docx')).body.name).toBe('تقرير.docx.pdf');
@@ -129,7 +130,7 @@ describe('renaming', () => {
     ]);
   });
 
-  it('refuses a name that a sibling has, and lets an item change the case of its own', async () => {
+  it('refuses to rename to the name of a sibling, but allows another case of the own name', async () => {
     const folder = await aFolder(owner, { name: 'one' });
     await aFolder(owner, { name: 'two', parentId: folder.parentId! });
     expect((await rename(owner, folder.id, 'TWO')).error.code).toBe('nameTaken');
@@ -139,7 +140,7 @@ describe('renaming', () => {
     expect((await rename(owner, file.id, '')).error.code).toBe('nameInvalid');
   });
 
-  it('is for the owner, admins and the data center, not for units and roots', async () => {
+  it('lets data center users rename folders, but not employees, and nobody the folder of a unit', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     const staff = await aUser(app, { role: 'DataCenter' });
@@ -148,7 +149,8 @@ describe('renaming', () => {
     expect((await rename(employee.browser, folder.id, 'x')).status).toBe(403);
     const { browser: stranger } = await aUser(app);
     expect((await rename(stranger, folder.id, 'x')).status).toBe(404);
-    for (const { id } of (await get(owner, folder.id)).body.path.slice(1))
-      expect((await rename(owner, id, 'x')).status).toBe(403);
+    const units = (await get(owner, folder.id)).body.path.slice(1);
+    expect(units).toHaveLength(3);
+    for (const { id } of units) expect((await rename(owner, id, 'x')).status).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ async function aFolderWith(...names: string[]) {
 }
 
 describe('searching', () => {
-  it('finds names that begin with the word, then those that contain it', async () => {
+  it('finds names that begin with the word before names that contain it', async () => {
     const { id } = await aFolderWith(
       'annual report.pdf',
       'report 2.pdf',
@@ -46,7 +46,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('knows one word in all its spellings', async () => {
+  it('finds a word in all its spellings', async () => {
     const { id } = await aFolderWith('أحمد.txt', 'الإدارة العامّة ١٢.txt', 'Café.txt', 'مـــدرسة.txt');
     expect(await found(owner, 'احمد', { under: id })).toEqual(['أحمد.txt']);
     expect(await found(owner, 'اداره العامه 12', { under: id })).toEqual(['الإدارة العامّة ١٢.txt']);
@@ -54,7 +54,7 @@ describe('searching', () => {
     expect(await found(owner, 'مدرسه', { under: id })).toEqual(['مـــدرسة.txt']);
   });
 
-  it('takes what was typed literally', async () => {
+  it('matches %, _ and backslashes literally', async () => {
     const { id } = await aFolderWith(
       '100% sure.txt',
       '100 pct.txt',
@@ -69,20 +69,20 @@ describe('searching', () => {
     expect(await found(owner, String.raw`\\`, { under: id })).toEqual([]);
   });
 
-  it('finds one or two letters at the beginning only', async () => {
+  it('finds one or two letters only at the beginning of a name', async () => {
     const { id } = await aFolderWith('ab.txt', 'cab.txt');
     expect(await found(owner, 'ab', { under: id })).toEqual(['ab.txt']);
     expect(await found(owner, 'a', { under: id })).toEqual(['ab.txt']);
   });
 
-  it('finds nothing for what is no word', async () => {
+  it('finds nothing for a query without letters or digits', async () => {
     for (const q of [' ', '\u0000', '\u064B', 'ء', '\uD800', '%%%'])
       expect(await search(owner, q)).toMatchObject({ status: 200, body: { items: [], nextCursor: null } });
     expect((await search(owner, '')).error.code).toBe('invalidInput');
     expect((await search(owner, 'a\u0000b')).status).toBe(200);
   });
 
-  it('finds a barcode by its beginning, in either script', async () => {
+  it('finds a file by the beginning of its barcode, in either script', async () => {
     const file = await aFile(app, owner, { name: 'coded.pdf' });
     const code = file.barcode!;
     expect(await found(owner, code)).toEqual(['coded.pdf']);
@@ -95,7 +95,7 @@ describe('searching', () => {
     expect(await found(stranger, code)).toEqual([]);
   });
 
-  it('is filtered, and gives the way to each hit', async () => {
+  it('filters by tab, and returns the path and actions of each hit', async () => {
     const { id } = await aFolderWith('plan.pdf', 'plan.docx', 'plan.doc', 'plan.png', 'plan.xlsx');
     await aFolder(owner, { parentId: id, name: 'plans' });
     const under = id;
@@ -108,7 +108,7 @@ describe('searching', () => {
     expect(hit!.actions).toContain('rename');
   });
 
-  it('is read page by page without a gap or a repetition', async () => {
+  it('returns every hit once, page by page', async () => {
     const names = Array.from(
       { length: 23 },
       (_, n) => `${n % 3 ? 'page' : 'a page'} ${String(n).padStart(2, '0')}.txt`,
@@ -130,8 +130,8 @@ describe('searching', () => {
   });
 });
 
-describe('a search below', () => {
-  it('a unit finds what is in it, its units included, also right after a move', async () => {
+describe('searching in a place', () => {
+  it('finds everything in a unit and in the units below it, also right after a move', async () => {
     const top = await aPartition(owner, { name: 'below top' });
     const company = await aCompany(owner, { partitionId: top.id, name: 'below company' });
     const [one, two] = [
@@ -157,7 +157,7 @@ describe('a search below', () => {
     expect(await found(owner, 'below', { under: folder.id })).toEqual(['below.txt']);
   });
 
-  it('My Files finds one’s own and what is shared, and nobody else’s', async () => {
+  it('finds own and shared files in My Files, and no files of others', async () => {
     const { user, browser } = await aUser(app);
     const folder = await aFolder(browser, { parentId: 'my-files', name: 'personal' });
     await aFile(app, browser, { parentId: folder.id, name: 'personal.txt' });
@@ -176,7 +176,7 @@ describe('a search below', () => {
     expect((await search(browser, 'personal', { under: shared.id })).status).toBe(404);
   });
 
-  it('the trash finds what lies in it', async () => {
+  it('finds trashed items only on the trash tab', async () => {
     const folder = await aFolderWith('gone one.txt', 'gone two.txt', 'kept.txt');
     const { items } = (await search(owner, 'gone', { under: folder.id })).body;
     await trash(owner, ...items.map(({ id }) => id));
@@ -187,8 +187,8 @@ describe('a search below', () => {
   });
 });
 
-describe('an employee', () => {
-  it('finds what is in their departments, granted to them or their own, and no more', async () => {
+describe('searching as an employee', () => {
+  it('finds for an employee only files of their departments, granted files and their own', async () => {
     const [mine, other] = [await aDepartment(owner), await aDepartment(owner)];
     const { user, browser } = await aUser(app, {}, [mine.id]);
     await aFile(app, owner, { parentId: mine.folderId, name: 'secret in mine.txt' });
@@ -206,8 +206,8 @@ describe('an employee', () => {
   });
 });
 
-describe('an employee who has left a department', () => {
-  it('finds the files they created there as long as they are on the access list, and no others', async () => {
+describe('searching as an employee who has left a department', () => {
+  it('finds files created in a former department only while the user is on their access list', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     const { user, browser } = await aUser(app, { capabilities: ['Upload'] }, [department.id]);
@@ -224,19 +224,19 @@ describe('an employee who has left a department', () => {
   });
 });
 
-describe('what lies under something that is gone', () => {
-  it('is not found, however much of it there is', async () => {
+describe('searching items that cannot be reached', () => {
+  it('does not find items with a trashed ancestor or in a deleted department', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     for (const n of [1, 2, 3, 4, 5])
-      await aFile(app, owner, { parentId: folder.id, name: `buried ${n}.txt` });
-    await aFile(app, owner, { parentId: department.folderId, name: 'buried not.txt' });
+      await aFile(app, owner, { parentId: folder.id, name: `hidden ${n}.txt` });
+    await aFile(app, owner, { parentId: department.folderId, name: 'hidden not.txt' });
     const { browser } = await aUser(app, {}, [department.id]);
     await trash(owner, folder.id);
     for (const person of [owner, browser])
-      expect(await found(person, 'buried', { limit: 2 })).toEqual(['buried not.txt']);
+      expect(await found(person, 'hidden', { limit: 2 })).toEqual(['hidden not.txt']);
     const params = { id: department.id };
     await owner.call(unitContracts.department.remove, { params, body: { confirmName: department.name } });
-    for (const person of [owner, browser]) expect(await found(person, 'buried')).toEqual([]);
+    for (const person of [owner, browser]) expect(await found(person, 'hidden')).toEqual([]);
   });
 });

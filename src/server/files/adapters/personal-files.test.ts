@@ -17,42 +17,42 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const remove = (id: string) => owner.call(usersContract.remove, { params: { id } });
 
-it('passes what somebody kept to the owner, as a folder of their name, when they leave', async () => {
+it('moves the files of a removed user to the owner, into a folder with the name of that user', async () => {
   const { user, browser } = await aUser(app, { name: 'هدى / المحاسبة' });
   const folder = await aFolder(browser, { parentId: 'my-files', name: 'ملاحظات' });
   const file = await aFile(app, browser, { parentId: folder.id, name: 'heirloom.txt' });
-  const gone = await aFile(app, browser, { parentId: 'my-files', name: 'trashed.txt' });
-  await trash(browser, gone.id);
+  const trashed = await aFile(app, browser, { parentId: 'my-files', name: 'trashed.txt' });
+  await trash(browser, trashed.id);
   const colleague = await aUser(app);
   const grant = { user_id: colleague.user.id, file_id: file.id, rights: 1 };
   await app.deps.db.insertInto('file_access').values(grant).execute();
 
   expect((await remove(user.id)).status).toBe(204);
 
-  const passed = (await children(owner, 'my-files')).body.items.find(
+  const movedFolder = (await children(owner, 'my-files')).body.items.find(
     ({ name }) => name === 'هدى - المحاسبة',
   )!;
-  expect(passed).toMatchObject({
+  expect(movedFolder).toMatchObject({
     kind: 'folder',
     parentId: 'my-files',
     createdBy: { name: 'هدى / المحاسبة' },
   });
-  expect(passed.actions).toEqual(expect.arrayContaining(['rename', 'move', 'trash', 'upload']));
-  expect(await namesIn(owner, passed.id)).toEqual(['ملاحظات']);
+  expect(movedFolder.actions).toEqual(expect.arrayContaining(['rename', 'move', 'trash', 'upload']));
+  expect(await namesIn(owner, movedFolder.id)).toEqual(['ملاحظات']);
   expect((await get(owner, file.id)).body.path.map(({ name }) => name)).toEqual([
     'My Files',
     'هدى - المحاسبة',
     'ملاحظات',
   ]);
   expect(await found(owner, 'heirloom')).toEqual(['heirloom.txt']);
-  expect(await restore(owner, gone.id)).toEqual(['done']);
-  expect(await namesIn(owner, passed.id)).toEqual(['ملاحظات', 'trashed.txt']);
+  expect(await restore(owner, trashed.id)).toEqual(['done']);
+  expect(await namesIn(owner, movedFolder.id)).toEqual(['ملاحظات', 'trashed.txt']);
   expect(await namesIn(colleague.browser, 'shared-with-me')).toEqual(['heirloom.txt']);
-  const [entry] = await auditOf(app, passed.id);
+  const [entry] = await auditOf(app, movedFolder.id);
   expect(entry).toMatchObject({ action: 'move', before: { person: 'هدى / المحاسبة' } });
 });
 
-it('gives each of two of the same name a folder, and nobody an empty one', async () => {
+it('numbers the folders of removed users with the same name, and creates none for a user without files', async () => {
   for (const file of ['first.txt', 'second.txt', null]) {
     const { user, browser } = await aUser(app, { name: 'نفس الاسم' });
     await namesIn(browser, 'my-files');

@@ -25,7 +25,7 @@ type Order = { sort: (typeof sorts)[number]; order: (typeof orders)[number] };
 
 const compareText = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** What a listing should be, written without SQL: folders first, whichever way the rest is sorted. */
+/** The expected listing, computed without SQL. Folders come first in every order. */
 function expected(items: FileItem[], tab: Tab, { sort, order }: Order): string[] {
   const types = typesOfTab[tab];
   const byName = (a: FileItem, b: FileItem) => compareText(sortKey(a.name), sortKey(b.name));
@@ -43,7 +43,7 @@ function expected(items: FileItem[], tab: Tab, { sort, order }: Order): string[]
     .map(({ name }) => name);
 }
 
-describe('a folder’s items', () => {
+describe('listing a folder', () => {
   const words =
     'أحمد.docx Zebra.PNG apple.jpg b.xlsx B2.xls c.txt é.txt Éa.txt zip.zip _x.svg 007.webp 7a.png';
   const names = [
@@ -54,16 +54,16 @@ describe('a folder’s items', () => {
     'احمد 2.doc',
     'إيصال.pdf',
   ];
+  const folderNames = ['مجلد 2', 'مجلد 10', 'Archive', 'archive 2'];
   let folder: FileItem;
   let items: FileItem[];
   beforeAll(async () => {
     folder = await aFolder(owner);
     for (const [index, name] of names.entries())
       await aFile(app, owner, { parentId: folder.id, name, bytes: 'x'.repeat((index * 7) % 5) });
-    for (const name of ['مجلد 2', 'مجلد 10', 'Archive', 'archive 2'])
-      await aFolder(owner, { parentId: folder.id, name });
-    const gone = await aFile(app, owner, { parentId: folder.id, name: 'gone.pdf' });
-    await trash(owner, gone.id);
+    for (const name of folderNames) await aFolder(owner, { parentId: folder.id, name });
+    const trashed = await aFile(app, owner, { parentId: folder.id, name: 'gone.pdf' });
+    await trash(owner, trashed.id);
     items = (await children(owner, folder.id, { limit: 500 })).body.items;
   });
 
@@ -77,9 +77,11 @@ describe('a folder’s items', () => {
     }
   }
 
-  const shown = tabs.filter((tab) => tab !== 'trash');
-  const all = shown.flatMap((tab) => sorts.flatMap((sort) => orders.map((order) => ({ tab, sort, order }))));
-  it.each(all)('are in order, page by page and from any offset: $tab by $sort $order', async (query) => {
+  const listedTabs = tabs.filter((tab) => tab !== 'trash');
+  const queries = listedTabs.flatMap((tab) =>
+    sorts.flatMap((sort) => orders.map((order) => ({ tab, sort, order }))),
+  );
+  it.each(queries)('lists $tab by $sort $order, page by page and from any offset', async (query) => {
     const wanted = expected(items, query.tab, query);
     for (const limit of [3, 500]) expect(await readAll({ ...query, limit })).toEqual(wanted);
     for (const offset of [1, 4, 5, 22]) {
@@ -89,7 +91,7 @@ describe('a folder’s items', () => {
     expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1 });
   });
 
-  it('have no next page when they fill the last one exactly', async () => {
+  it('returns no next cursor when the items fill the last page exactly', async () => {
     for (const { tab, limit } of [
       { tab: 'all', limit: items.length },
       { tab: 'pdf', limit: 4 },
@@ -103,8 +105,12 @@ describe('a folder’s items', () => {
     }
   });
 
-  it('are sorted as people count, in either script', () => {
-    const byName = expected(items, 'pdf', { sort: 'name', order: 'asc' });
+  it('lists every item of the folder except trashed ones', () => {
+    expect(items.map(({ name }) => name).toSorted()).toEqual([...names, ...folderNames].toSorted());
+  });
+
+  it('sorts numbers in names by their value, in either script', async () => {
+    const byName = await namesIn(owner, folder.id, { tab: 'pdf', sort: 'name', order: 'asc' });
     expect(byName).toEqual(['إيصال.pdf', 'تقرير 2.pdf', 'تقرير ٣.pdf', 'تقرير 10.pdf']);
   });
 
@@ -114,24 +120,24 @@ describe('a folder’s items', () => {
     Buffer.from('[0,["a"]]').toString('base64url'),
     Buffer.from('[0,["a","not-an-id"]]').toString('base64url'),
     Buffer.from('[0,["a\\u0000","00000000-0000-4000-8000-000000000000"]]').toString('base64url'),
-  ])('are refused to a cursor that nobody gave out: %s', async (cursor) => {
+  ])('refuses a malformed cursor: %s', async (cursor) => {
     const { status, error } = await children(owner, folder.id, { cursor });
     expect([status, error.code, error.fields]).toEqual([400, 'invalidInput', ['query.cursor']]);
   });
 
-  it('are refused to a cursor of another tab, which goes on where this one has nothing', async () => {
+  it('refuses a cursor of another tab that points past the last group of this one', async () => {
     const cursor = Buffer.from(`[1,["a","${folder.id}"]]`).toString('base64url');
     expect((await children(owner, folder.id, { cursor })).status).toBe(200);
     expect((await children(owner, folder.id, { cursor, tab: 'pdf' })).error.fields).toEqual(['query.cursor']);
   });
 
-  it('are a folder’s alone', async () => {
+  it('answers 404 when a file is listed as a folder', async () => {
     expect((await children(owner, items.at(-1)!.id)).status).toBe(404);
   });
 });
 
-describe('an employee', () => {
-  it('sees the way to their departments, what is in those, and nothing beside it', async () => {
+describe('listing as an employee', () => {
+  it('shows an employee their departments with their content and ancestors, and nothing else', async () => {
     const company = await aCompany(owner);
     const mine = await aDepartment(owner, { companyId: company.id });
     const other = await aDepartment(owner, { companyId: company.id });
@@ -152,12 +158,12 @@ describe('an employee', () => {
     expect((await children(browser, other.folderId)).status).toBe(404);
   });
 
-  it('sees none of the data center without a department', async () => {
+  it('shows an employee without a department nothing in the data center', async () => {
     const { browser } = await aUser(app);
     expect(await namesIn(browser, 'data-center')).toEqual([]);
   });
 
-  it('has the actions of their capabilities and of the file’s lists', async () => {
+  it('returns the actions that capabilities and access lists give an employee', async () => {
     const department = await aDepartment(owner);
     const file = await aFile(app, owner, { parentId: department.folderId, name: 'a.pdf' });
     const { user, browser } = await aUser(app, { capabilities: ['Upload', 'Download'] }, [department.id]);
@@ -174,7 +180,7 @@ describe('an employee', () => {
 });
 
 describe('Shared with me', () => {
-  it('stands first in My Files and shows what others let one read, wherever it lies', async () => {
+  it('lists Shared with me first in My Files, with every file that the user may read', async () => {
     const { user, browser } = await aUser(app);
     const { browser: colleague } = await aUser(app);
     const files = [
@@ -207,7 +213,7 @@ describe('Shared with me', () => {
     expect((await get(browser, files[2]!.id)).status).toBe(404);
   });
 
-  it('loses what goes to the trash, itself or with its folder', async () => {
+  it('hides a shared file that is in the trash or has a trashed ancestor', async () => {
     const { user, browser } = await aUser(app);
     const folder = await aFolder(owner);
     const files = [await aFile(app, owner, { parentId: folder.id }), await aFile(app, owner)];

@@ -10,6 +10,6 @@ it.for([
   ['a\r\nset-cookie: x=1', 'filename="a__set-cookie: x=1"; filename*=UTF-8\'\'a%0D%0Aset-cookie%3A%20x%3D1'],
   ['عقد', 'filename="file"; filename*=UTF-8\'\'%D8%B9%D9%82%D8%AF'],
   ['\ud800.png', 'filename="file.png"; filename*=UTF-8\'\'%EF%BF%BD.png'],
-] as const)('names %j in a header that cannot be broken out of', ([name, expected]) => {
+] as const)('escapes the file name %j in the header', ([name, expected]) => {
   expect(contentDisposition('attachment', name)).toBe(`attachment; ${expected}`);
 });

@@ -22,26 +22,26 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-let made = 0;
+let pdfs = 0;
 const aPdf = (parentId = folderId) => {
-  made += 1;
-  return aFile(app, owner, { name: `${made}.pdf`, parentId });
+  pdfs += 1;
+  return aFile(app, owner, { name: `${pdfs}.pdf`, parentId });
 };
 
 type Disposition = 'attachment' | 'inline' | 'print';
-interface How {
+interface ReadOptions {
   as?: Disposition;
   by?: Browser;
   headers?: Record<string, string>;
 }
-const read = ({ id }: FileItem, { as = 'attachment', by = owner, headers = {} }: How = {}) =>
+const read = ({ id }: FileItem, { as = 'attachment', by = owner, headers = {} }: ReadOptions = {}) =>
   fetchBytes(app, by, { url: `/api/files/${id}/content?disposition=${as}`, headers });
-const readings = ({ id }: FileItem) => actionsOn(app, id);
+const recordedActions = ({ id }: FileItem) => actionsOn(app, id);
 
-describe('rights', () => {
-  async function anEmployee(file: FileItem, rights = 0, able: Capability[] = [...capabilities]) {
+describe('reading the content of a file', () => {
+  async function anEmployee(file: FileItem, rights = 0, given: Capability[] = [...capabilities]) {
     const { db } = app.deps;
-    const { user, browser } = await aUser(app, { role: 'Employee', capabilities: able });
+    const { user, browser } = await aUser(app, { role: 'Employee', capabilities: given });
     const membership = { user_id: user.id, department_id: departmentId };
     await db.insertInto('user_departments').values(membership).execute();
     if (rights === 0) return browser;
@@ -53,75 +53,74 @@ describe('rights', () => {
       (['inline', 'attachment', 'print'] as const).map(async (as) => (await read(file, { as, by })).status),
     );
 
-  it('an employee of the department views, and downloads and prints what they were given', async () => {
+  it('lets an employee view files of the department, and download or print with the right and the capability', async () => {
     const file = await aPdf();
     expect(await statuses(file, await anEmployee(file))).toEqual([200, 403, 403]);
     expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
     expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([200, 403, 200]);
-    const incapable = await anEmployee(file, rightBit.download | rightBit.print, []);
-    expect(await statuses(file, incapable)).toEqual([200, 403, 403]);
+    const withoutCapabilities = await anEmployee(file, rightBit.download | rightBit.print, []);
+    expect(await statuses(file, withoutCapabilities)).toEqual([200, 403, 403]);
   });
 
-  it('what a browser does not show leaves only with the right to download', async () => {
-    made += 1;
-    const drawing = await aFile(app, owner, { name: `${made}.svg`, parentId: folderId });
-    const everyOther = rightBit.print | rightBit.share | rightBit.delete;
-    expect(await statuses(drawing, await anEmployee(drawing, everyOther))).toEqual([403, 403, 403]);
-    expect(await readings(drawing)).toEqual([]);
+  it('sends a type that browsers do not show only with the right to download', async () => {
+    const drawing = await aFile(app, owner, { name: 'drawing.svg', parentId: folderId });
+    const otherRights = rightBit.print | rightBit.share | rightBit.delete;
+    expect(await statuses(drawing, await anEmployee(drawing, otherRights))).toEqual([403, 403, 403]);
+    expect(await recordedActions(drawing)).toEqual([]);
     const downloader = await anEmployee(drawing, rightBit.download);
     expect((await read(drawing, { as: 'inline', by: downloader })).status).toBe(200);
-    expect(await readings(drawing)).toEqual(['download']);
+    expect(await recordedActions(drawing)).toEqual(['download']);
   });
 
-  it('of another department there is nothing', async () => {
+  it('answers 404 for a file of another department', async () => {
     const file = await aPdf((await aDepartment(owner)).folderId);
     expect(await statuses(file, await anEmployee(file))).toEqual([404, 404, 404]);
   });
 
-  it('what lies in the trash is not read', async () => {
+  it('refuses to send a file that is in the trash', async () => {
     const file = await aPdf();
     const employee = await anEmployee(file);
     await trash(owner, file.id);
     expect(await statuses(file, employee)).toEqual([404, 404, 404]);
     expect(await statuses(file, owner)).toEqual([403, 403, 403]);
-    expect(await readings(file)).toEqual(['move-to-trash']);
+    expect(await recordedActions(file)).toEqual(['move-to-trash']);
   });
 });
 
-describe('the log', () => {
-  it('has each reading once, by what it was for, with who and which version', async () => {
+describe('the audit log of reads', () => {
+  it('records each read as view, download or print, with the user and the version', async () => {
     const file = await aPdf();
     await read(file, { as: 'inline' });
     await read(file);
     await read(file, { as: 'print' });
     await read(file, { headers: { range: 'bytes=0-3' } });
-    expect(await readings(file)).toEqual(['view', 'download', 'print', 'download']);
+    expect(await recordedActions(file)).toEqual(['view', 'download', 'print', 'download']);
     const [entry] = await auditOf(app, file.id);
     expect(entry).toMatchObject({ entity_kind: 'file', entity_name: file.name, actor_name: 'نورة العتيبي' });
     expect(entry?.after).toEqual({ version: 1 });
   });
 
-  it('counts later parts to the reading they continue, but not to somebody else’s', async () => {
+  it('records a later range only when the same user has no earlier read of the same kind', async () => {
     const file = await aPdf();
     const later = { range: 'bytes=2-' };
     const colleague = (await aUser(app, { role: 'Admin' })).browser;
     await read(file, { as: 'inline' });
     await read(file, { as: 'inline', headers: later });
-    expect(await readings(file)).toEqual(['view']);
+    expect(await recordedActions(file)).toEqual(['view']);
     await read(file, { as: 'inline', headers: later, by: colleague });
-    expect(await readings(file)).toEqual(['view', 'view']);
-    // Nobody takes a file unseen by leaving its first byte.
+    expect(await recordedActions(file)).toEqual(['view', 'view']);
+    // A download that skips the first byte is recorded too.
     await read(file, { headers: later });
-    expect(await readings(file)).toEqual(['view', 'view', 'download']);
+    expect(await recordedActions(file)).toEqual(['view', 'view', 'download']);
   });
 
-  it('has nothing of what was not sent', async () => {
+  it('records no read when no content was sent', async () => {
     const file = await aPdf();
     await read(file, { headers: { range: 'bytes=900-' } });
     await read(file, { headers: { 'if-none-match': '"1"' } });
     await app.deps.storage.delete((await hashOf(file))!);
     expect((await read(file)).status).toBe(500);
-    expect(await readings(file)).toEqual([]);
+    expect(await recordedActions(file)).toEqual([]);
   });
 
   const hashOf = async ({ id }: FileItem) =>

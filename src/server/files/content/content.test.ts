@@ -38,8 +38,8 @@ const read = (
     ...(options.headers && { headers: options.headers }),
   });
 
-describe('a download', () => {
-  it('has the bytes, an Arabic name, and headers under which nothing in them can run', async () => {
+describe('downloading', () => {
+  it('sends the bytes and the Arabic name, with headers that forbid scripts in the file', async () => {
     const bytes = randomBytes(700_000);
     const file = await aFile(app, owner, { name: 'عقد الإيجار.pdf', parentId: folderId, bytes });
     const answer = await read(file, { headers: { 'accept-encoding': 'br, gzip' } });
@@ -58,12 +58,12 @@ describe('a download', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('of an empty file is empty', async () => {
+  it('sends an empty file with length 0', async () => {
     const answer = await read(await aFile(app, owner, { parentId: folderId, bytes: '' }));
     expect([answer.status, answer.headers['content-length'], answer.bytes.length]).toEqual([200, '0', 0]);
   });
 
-  it('of a folder, or of nothing, is not found', async () => {
+  it('answers 404 for the content of a folder and of an unknown id', async () => {
     for (const id of [folderId, '00000000-0000-7000-8000-000000000000']) {
       const answer = await read({ id } as FileItem);
       expect([answer.status, answer.code()]).toEqual([404, 'notFound']);
@@ -71,14 +71,14 @@ describe('a download', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('inline display', () => {
   it.for([
     ['a.pdf', 'application/pdf'],
     ['a.png', 'image/png'],
     ['a.JPG', 'image/jpeg'],
     ['a.webp', 'image/webp'],
     ['a.txt', 'text/plain; charset=utf-8'],
-  ] as const)('%s is shown as %s, uncompressed', async ([name, type]) => {
+  ] as const)('sends %s inline as %s, uncompressed', async ([name, type]) => {
     const file = await aFile(app, owner, { name, bytes: '<script>alert(1)</script>'.repeat(100) });
     const { headers } = await read(file, { as: 'inline', headers: { 'accept-encoding': 'gzip' } });
     expect(headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('what is shown', () => {
   });
 
   it.for(['a.svg', 'a.html', 'a.xhtml', 'a.xml', 'a.js', 'a.psd', 'a.docx', 'a.constructor', 'a'])(
-    '%s is never shown by the browser itself',
+    'sends %s as an attachment even when inline is requested',
     async (name) => {
       const file = await aFile(app, owner, { name, bytes: '<svg onload="alert(1)"/>' });
       for (const as of ['inline', 'attachment'] as const) {
@@ -103,14 +103,14 @@ describe('what is shown', () => {
     },
   );
 
-  it('takes its type from what was found in the bytes, not from the name alone', async () => {
+  it('shows a file inline only when the type detected in its bytes allows it', async () => {
     const file = await aFile(app, owner, { name: 'a.pdf' });
     await app.deps.db.updateTable('files').set({ type: 'other' }).where('id', '=', file.id).execute();
     expect((await read(file, { as: 'inline' })).headers['content-type']).toBe('application/octet-stream');
   });
 });
 
-describe('ranges', () => {
+describe('ranges and conditional requests', () => {
   const content = Buffer.from('0123456789');
   let file: FileItem;
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('ranges', () => {
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-100', '89', 'bytes 8-9/10'],
-  ] as const)('%s', async ([range, expected, contentRange]) => {
+  ] as const)('sends the range %s', async ([range, expected, contentRange]) => {
     const answer = await part(range);
     expect([answer.status, answer.bytes.toString()]).toEqual([206, expected]);
     expect(answer.headers).toMatchObject({
@@ -133,7 +133,7 @@ describe('ranges', () => {
     });
   });
 
-  it('past the end are refused with the size', async () => {
+  it('answers 416 with the size when the range starts past the end', async () => {
     const answer = await part('bytes=10-');
     expect([answer.status, answer.headers['content-range'], answer.bytes.length]).toEqual([
       416,
@@ -142,17 +142,17 @@ describe('ranges', () => {
     ]);
   });
 
-  it('are of the same bytes as the part one has, or all is sent', async () => {
+  it('sends the whole file when If-Range is another version', async () => {
     expect((await part('bytes=2-4', { 'if-range': '"1"' })).status).toBe(206);
     const stale = await part('bytes=2-4', { 'if-range': '"0"' });
     expect([stale.status, stale.bytes.toString()]).toEqual([200, '0123456789']);
   });
 
-  it('several at once get everything', async () => {
+  it('sends the whole file when several ranges are requested', async () => {
     expect((await part('bytes=0-1,4-5')).status).toBe(200);
   });
 
-  it('need not be sent when one has them', async () => {
+  it('answers 304 when If-None-Match is the current version', async () => {
     for (const tags of ['"1"', 'W/"1"', '"0", "1"', '*']) {
       const answer = await read(file, { headers: { 'if-none-match': tags } });
       expect([answer.status, answer.bytes.length, answer.headers['etag']]).toEqual([304, 0, '"1"']);
@@ -160,7 +160,7 @@ describe('ranges', () => {
     expect((await read(file, { headers: { 'if-none-match': '"0"' } })).status).toBe(200);
   });
 
-  it('have a HEAD that tells the length and reads nothing', async () => {
+  it('answers HEAD with the length and records no read', async () => {
     const fresh = await aFile(app, owner, { parentId: folderId, bytes: content });
     const head = await fetchBytes(app, owner, { url: urlOf(fresh), method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.bytes.length]).toEqual([200, '10', 0]);
@@ -168,7 +168,7 @@ describe('ranges', () => {
   });
 });
 
-it('lets go of the stored file when the reader leaves', async () => {
+it('closes the stored file when the client disconnects', async () => {
   const bytes = randomBytes(30_000_000);
   const file = await aFile(app, owner, { parentId: folderId, bytes });
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -178,7 +178,7 @@ it('lets go of the stored file when the reader leaves', async () => {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = request({ port, path: urlOf(file), headers: { cookie } }).end();
   const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream & { destroy(): void }];
-  // Not read: the rest waits on our side, with the file open.
+  // The client reads nothing, so the server waits with the file open.
   expect(await openFiles()).toBeGreaterThan(0);
   response.destroy();
   await vi.waitFor(async () => expect(await openFiles()).toBe(0), 10_000);

@@ -20,11 +20,11 @@ it.for([
   ['bytes=a-b', null],
   ['bytes=0-1,5-6', null],
   ['items=0-1', null],
-] as const)('reads %j of a hundred bytes', ([header, expected]) => {
+] as const)('parses the range %j of a file of 100 bytes', ([header, expected]) => {
   expect(requestedRange(header, 100)).toEqual(expected);
 });
 
-it('finds nothing to send a part of in an empty file', () => {
+it('finds every range of an empty file unsatisfiable', () => {
   expect(requestedRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(requestedRange('bytes=-5', 0)).toBe('unsatisfiable');
 });

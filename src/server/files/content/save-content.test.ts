@@ -24,20 +24,20 @@ const save = (browser: Browser, id: string, version: string | undefined, payload
     payload,
   });
 
-it('becomes a new version with the type that its bytes have', async () => {
+it('saves a new version with the type detected in its bytes', async () => {
   const { id } = await aFile(app, owner, { name: 'a.pdf' });
   const { status, body } = await save(owner, id, '"1"', '%PDF-1.7 new');
   expect(status).toBe(200);
   expect(body).toMatchObject({ id, version: 2, size: 12, type: 'pdf' });
-  const wrong = await save(owner, id, '"2"', 'a text');
-  expect(wrong.body).toMatchObject({ version: 3, type: 'other' });
+  const notAPdf = await save(owner, id, '"2"', 'a text');
+  expect(notAPdf.body).toMatchObject({ version: 3, type: 'other' });
   const rows = await app.deps.db.selectFrom('versions').selectAll().where('file_id', '=', id).execute();
   const hash = createHash('sha256').update('%PDF-1.7 new').digest('hex');
   expect(rows.find(({ number }) => number === 2)).toMatchObject({ blob_hash: hash });
   expect(await actionsOn(app, id)).toEqual(['save-version', 'save-version']);
 });
 
-it('of two savings from one version refuses the second, and changes nothing', async () => {
+it('refuses the second of two saves based on the same version, and changes nothing', async () => {
   const { id } = await aFile(app, owner);
   const replies = await Promise.all(['mine', 'yours'].map((text) => save(owner, id, '"1"', text)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
@@ -46,7 +46,7 @@ it('of two savings from one version refuses the second, and changes nothing', as
   expect((await owner.call(filesContract.get, { params: { id } })).body.version).toBe(2);
 });
 
-it('needs the version that it was made from, the right, and a size within the limit', async () => {
+it('refuses a save without a valid If-Match, without the right or over the size limit', async () => {
   const { id } = await aFile(app, owner);
   for (const version of [undefined, '1', '*', '"x"'])
     expect((await save(owner, id, version, 'x')).error.code).toBe('invalidInput');

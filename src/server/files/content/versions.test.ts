@@ -30,8 +30,8 @@ const restore = (file: FileItem, number: number, by = owner) =>
 const read = (file: FileItem, version: number, by = owner, disposition = 'attachment') =>
   fetchBytes(app, by, { url: `/api/files/${file.id}/content?version=${version}&disposition=${disposition}` });
 
-/** A text that was changed once. */
-async function aChangedFile(parentId?: string) {
+/** A text file with two versions. */
+async function aFileWithTwoVersions(parentId?: string) {
   const file = await aFile(app, owner, { name: 'a.txt', bytes: 'first', ...(parentId && { parentId }) });
   const { db, storage } = app.deps;
   const user = await db
@@ -51,16 +51,16 @@ async function aChangedFile(parentId?: string) {
 }
 
 describe('the versions of a file', () => {
-  it('are listed, newest first, with who made them', async () => {
-    const { body } = await list(await aChangedFile());
+  it('lists the versions, newest first, with their creators', async () => {
+    const { body } = await list(await aFileWithTwoVersions());
     expect(body.items).toMatchObject([
       { number: 2, size: 7, isCurrent: true, createdBy: { name: 'نورة العتيبي' } },
       { number: 1, size: 5, isCurrent: false, createdBy: { name: 'نورة العتيبي' } },
     ]);
   });
 
-  it('can each be read, and the log says which was', async () => {
-    const file = await aChangedFile();
+  it('sends each version, and the audit log records which one was downloaded', async () => {
+    const file = await aFileWithTwoVersions();
     const old = await read(file, 1);
     expect([old.bytes.toString(), old.headers['etag'], old.headers['content-length']]).toEqual([
       'first',
@@ -75,8 +75,8 @@ describe('the versions of a file', () => {
     expect(after).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  it('come back as a new one', async () => {
-    const file = await aChangedFile();
+  it('restores an old version as a new one', async () => {
+    const file = await aFileWithTwoVersions();
     expect((await restore(file, 1)).body).toMatchObject({ version: 3, size: 5 });
     expect((await get(owner, file.id)).body.version).toBe(3);
     expect((await list(file)).body.items.map(({ number }) => number)).toEqual([3, 2, 1]);
@@ -86,9 +86,9 @@ describe('the versions of a file', () => {
     expect((await read(file, 3)).bytes.toString()).toBe('first');
   });
 
-  it('are open to whom the file is', async () => {
+  it('gives access to versions only to users with the same access to the file', async () => {
     const department = await aDepartment(owner);
-    const file = await aChangedFile(department.folderId);
+    const file = await aFileWithTwoVersions(department.folderId);
     const { user, browser } = await aUser(app, {
       capabilities: [...capabilities].filter((one) => one !== 'Upload'),
     });
@@ -104,7 +104,7 @@ describe('the versions of a file', () => {
     expect((await read(file, 1, browser)).status).toBe(403);
   });
 
-  it('a folder has none', async () => {
+  it('answers 404 for the versions of a folder', async () => {
     const { folderId } = await aDepartment(owner);
     expect((await list({ id: folderId } as FileItem)).status).toBe(404);
   });

@@ -17,38 +17,38 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe('copying', () => {
-  it('makes a file of its own: another barcode, the same bytes, its maker on all lists', async () => {
+  it('creates a separate file with another barcode, the same bytes, and its creator on all access lists', async () => {
     const file = await aFile(app, owner, { name: 'a.pdf' });
     const target = await aFolder(owner);
     expect(await copy(owner, target.id, [file.id])).toEqual(['done']);
-    const [made] = (await children(owner, target.id)).body.items;
-    expect(made).toMatchObject({ name: 'a.pdf', size: file.size, version: 1, type: 'pdf' });
-    expect(made!.barcode).not.toBe(file.barcode);
+    const [copied] = (await children(owner, target.id)).body.items;
+    expect(copied).toMatchObject({ name: 'a.pdf', size: file.size, version: 1, type: 'pdf' });
+    expect(copied!.barcode).not.toBe(file.barcode);
     const rows = await app.deps.db
       .selectFrom('files as f')
       .innerJoin('file_access as a', 'a.file_id', 'f.id')
       .select(['f.blob_hash', 'a.rights'])
-      .where('f.id', 'in', [file.id, made!.id])
+      .where('f.id', 'in', [file.id, copied!.id])
       .execute();
     expect(rows[0]).toEqual(rows[1]);
     expect(rows[0]?.rights).toBe(ALL_RIGHTS);
-    expect(await actionsOn(app, made!.id)).toEqual(['copy']);
+    expect(await actionsOn(app, copied!.id)).toEqual(['copy']);
   });
 
-  it('takes a folder whole, but for what lies in the trash', async () => {
+  it('copies a folder with everything in it except trashed items', async () => {
     const folder = await aFolder(owner, { name: 'top' });
     const inner = await aFolder(owner, { parentId: folder.id, name: 'inner' });
     await aFile(app, owner, { parentId: inner.id, name: 'kept.txt' });
-    const gone = await aFile(app, owner, { parentId: inner.id, name: 'gone.txt' });
-    await trash(owner, gone.id);
+    const trashed = await aFile(app, owner, { parentId: inner.id, name: 'gone.txt' });
+    await trash(owner, trashed.id);
     expect(await copy(owner, 'my-files', [folder.id])).toEqual(['done']);
-    const made = (await children(owner, 'my-files')).body.items.find(({ name }) => name === 'top')!;
-    expect(made.location).toBe('Share');
-    const [below] = (await children(owner, made.id)).body.items;
+    const copied = (await children(owner, 'my-files')).body.items.find(({ name }) => name === 'top')!;
+    expect(copied.location).toBe('Share');
+    const [below] = (await children(owner, copied.id)).body.items;
     expect(await namesIn(owner, below!.id)).toEqual(['kept.txt']);
   });
 
-  it('keeps both, asks, or leaves it when the name is taken', async () => {
+  it('keeps both when the name is taken, refuses the copy with ask, and skips it with skip', async () => {
     const file = await aFile(app, owner, { name: 'b.txt' });
     const here = file.parentId!;
     expect(await copy(owner, here, [file.id])).toEqual(['done']);
@@ -59,17 +59,17 @@ describe('copying', () => {
     expect(await namesIn(owner, here)).toHaveLength(3);
   });
 
-  it('becomes a new version of the file that has its name, never of a folder', async () => {
+  it('replaces a file by a new version of it, but refuses to replace a folder or the copied file itself', async () => {
     const source = await aFile(app, owner, { name: 'c.txt', bytes: 'newer' });
-    const there = await aFile(app, owner, { name: 'C.txt', bytes: 'old' });
-    expect(await copy(owner, there.parentId!, [source.id], 'replace')).toEqual(['done']);
-    const { body } = await get(owner, there.id);
-    expect(body).toMatchObject({ name: 'C.txt', version: 2, barcode: there.barcode });
+    const existing = await aFile(app, owner, { name: 'C.txt', bytes: 'old' });
+    expect(await copy(owner, existing.parentId!, [source.id], 'replace')).toEqual(['done']);
+    const { body } = await get(owner, existing.id);
+    expect(body).toMatchObject({ name: 'C.txt', version: 2, barcode: existing.barcode });
     expect((await get(owner, source.id)).body).toMatchObject({ version: 1, parentId: source.parentId });
-    expect(await actionsOn(app, there.id)).toContain('copy');
+    expect(await actionsOn(app, existing.id)).toContain('copy');
 
     const folder = await aFolder(owner, { name: 'same' });
-    const other = await aFolder(owner, { parentId: there.parentId!, name: 'same' });
+    const other = await aFolder(owner, { parentId: existing.parentId!, name: 'same' });
     expect(await copy(owner, other.parentId!, [folder.id], 'replace')).toEqual(['nameTaken']);
     expect(await copy(owner, source.parentId!, [source.id], 'replace')).toEqual(['nameTaken']);
   });
@@ -77,16 +77,16 @@ describe('copying', () => {
   it('refuses to replace a file for an admin, who may not trash it, but not in their own My Files', async () => {
     const { browser: admin } = await aUser(app, { role: 'Admin' });
     const source = await aFile(app, owner, { name: 'report.txt', bytes: 'newer' });
-    const there = await aFile(app, owner, { name: 'report.txt', bytes: 'old' });
-    expect(await copy(admin, there.parentId!, [source.id], 'replace')).toEqual(['forbidden']);
-    expect((await get(owner, there.id)).body.version).toBe(1);
+    const existing = await aFile(app, owner, { name: 'report.txt', bytes: 'old' });
+    expect(await copy(admin, existing.parentId!, [source.id], 'replace')).toEqual(['forbidden']);
+    expect((await get(owner, existing.id)).body.version).toBe(1);
     const own = await aFile(app, admin, { parentId: 'my-files', name: 'report.txt', bytes: 'old' });
     expect(await copy(admin, 'my-files', [source.id], 'replace')).toEqual(['done']);
     expect((await get(admin, own.id)).body.version).toBe(2);
     expect(await actionsOn(app, own.id)).toEqual(['save-version', 'copy']);
   });
 
-  it('never copies a folder into itself, nor a unit', async () => {
+  it('refuses to copy a folder into its own subfolder, and refuses to copy the folder of a unit', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     const inner = await aFolder(owner, { parentId: folder.id });
@@ -94,7 +94,7 @@ describe('copying', () => {
     expect(await copy(owner, 'my-files', [department.folderId])).toEqual(['forbidden']);
   });
 
-  it('lets an employee copy what they may download, and no more', async () => {
+  it('copies for an employee only the files that they may download', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     const open = await aFile(app, owner, { parentId: folder.id, name: 'open.txt' });
@@ -108,7 +108,7 @@ describe('copying', () => {
       .execute();
     expect(await copy(browser, 'my-files', [open.id, closed.id])).toEqual(['done', 'forbidden']);
     expect(await copy(browser, 'my-files', [folder.id])).toEqual(['done']);
-    const made = (await children(browser, 'my-files', { tab: 'folder' })).body.items.at(-1)!;
-    expect(await namesIn(browser, made.id)).toEqual(['open.txt']);
+    const copied = (await children(browser, 'my-files', { tab: 'folder' })).body.items.at(-1)!;
+    expect(await namesIn(browser, copied.id)).toEqual(['open.txt']);
   });
 });

@@ -24,7 +24,7 @@ async function twoFolders() {
 }
 
 describe('moving', () => {
-  it('takes files and whole folders along, and is written down with both ways', async () => {
+  it('moves a folder with everything in it, and records both paths', async () => {
     const { from, to } = await twoFolders();
     const inner = await aFolder(owner, { parentId: from.id, name: 'inner' });
     const file = await aFile(app, owner, { parentId: inner.id });
@@ -41,29 +41,33 @@ describe('moving', () => {
     });
   });
 
-  it('does nothing to what is there already', async () => {
+  it('changes and records nothing when the item is in the target already', async () => {
     const { from } = await twoFolders();
     expect(await move(owner, from.parentId!, [from.id])).toEqual(['done']);
     expect(await actionsOn(app, from.id)).toEqual(['create']);
   });
 
-  it('never puts a folder into itself or below itself', async () => {
+  it('refuses to move a folder into itself or its own subfolder', async () => {
     const { from } = await twoFolders();
     const inner = await aFolder(owner, { parentId: from.id });
     expect(await move(owner, from.id, [from.id])).toEqual(['intoItself']);
     expect(await move(owner, inner.id, [from.id])).toEqual(['intoItself']);
   });
 
-  it('never makes a circle, however many move at once', async () => {
+  it('never creates a cycle when folders are moved into each other concurrently', async () => {
     const { from } = await twoFolders();
     const folders = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aFolder(owner, { parentId: from.id })));
     const ids = folders.map(({ id }) => id);
-    const all = ids.flatMap((id) => ids.filter((other) => other !== id).map((other) => [id, other] as const));
-    await Promise.all(all.map(([id, target]) => move(owner, target, [id])));
+    const pairs = ids.flatMap((id) =>
+      ids.filter((other) => other !== id).map((other) => [id, other] as const),
+    );
+    const results = await Promise.all(pairs.map(([id, target]) => move(owner, target, [id])));
+    expect(results.flat()).toContain('done');
+    expect(['done', 'intoItself']).toEqual(expect.arrayContaining(results.flat()));
     for (const id of ids) expect((await get(owner, id)).body.path.map((step) => step.id)).toContain(from.id);
   });
 
-  it('stays within its space: between the data center and My Files one copies', async () => {
+  it('refuses to move between the data center and My Files', async () => {
     const { from, to } = await twoFolders();
     const mine = await aFolder(owner, { parentId: 'my-files' });
     expect(await move(owner, mine.id, [from.id])).toEqual(['otherSpace']);
@@ -71,7 +75,7 @@ describe('moving', () => {
     expect(await move(owner, 'my-files', [mine.id])).toEqual(['done']);
   });
 
-  it('puts nothing above departments, moves no unit, and says for each what happened', async () => {
+  it('refuses targets above a department and folders of units, and reports each item separately', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     expect(await move(owner, 'data-center', [folder.id])).toEqual(['forbidden']);
@@ -81,7 +85,7 @@ describe('moving', () => {
     expect(answers).toEqual(['done', 'forbidden', 'notFound']);
   });
 
-  it('is for the owner, admins and the data center', async () => {
+  it('lets data center users move items, but not employees', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     const target = await aFolder(owner, { parentId: department.folderId });
@@ -104,22 +108,22 @@ describe('moving to a name that is taken', () => {
       kind === 'file'
         ? aFile(app, owner, { parentId, name: 'same.txt' })
         : aFolder(owner, { parentId, name: 'same' });
-    return { from, to, moved: await make(from.id), there: await make(to.id) };
+    return { from, to, moved: await make(from.id), existing: await make(to.id) };
   }
 
-  it('asks', async () => {
+  it('refuses to move to a taken name without a choice, and moves nothing', async () => {
     const { from, to, moved } = await conflict('file');
     expect(await move(owner, to.id, [moved.id])).toEqual(['nameTaken']);
     expect(await namesIn(owner, from.id)).toEqual(['same.txt']);
   });
 
-  it('keeps both under a new name', async () => {
+  it('numbers the moved file when the name is taken and onConflict is keepBoth', async () => {
     const { to, moved } = await conflict('file');
     expect(await move(owner, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
     expect(await namesIn(owner, to.id)).toEqual(['same (2).txt', 'same.txt']);
   });
 
-  it('finds a name that is free where it goes, whatever is taken where it was', async () => {
+  it('chooses a name that is free in the target, even when it is taken in the source', async () => {
     const { from, to, moved } = await conflict('file');
     await aFile(app, owner, { parentId: from.id, name: 'same (2).txt' });
     expect(await move(owner, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
@@ -127,17 +131,17 @@ describe('moving to a name that is taken', () => {
     expect(await namesIn(owner, from.id)).toEqual(['same (2).txt']);
   });
 
-  it('leaves it', async () => {
+  it('does not move the item when the name is taken and onConflict is skip', async () => {
     const { from, to, moved } = await conflict('folder');
     expect(await move(owner, to.id, [moved.id], 'skip')).toEqual(['done']);
     expect(await namesIn(owner, from.id)).toEqual(['same']);
   });
 
-  it('makes a file a new version of the one there, and trashes the moved one', async () => {
-    const { from, to, moved, there } = await conflict('file');
+  it('saves a new version of the existing file and trashes the moved one when onConflict is replace', async () => {
+    const { from, to, moved, existing } = await conflict('file');
     expect(await move(owner, to.id, [moved.id], 'replace')).toEqual(['done']);
-    expect((await get(owner, there.id)).body).toMatchObject({ version: 2, size: moved.size });
-    const versions = app.deps.db.selectFrom('versions').select('number').where('file_id', '=', there.id);
+    expect((await get(owner, existing.id)).body).toMatchObject({ version: 2, size: moved.size });
+    const versions = app.deps.db.selectFrom('versions').select('number').where('file_id', '=', existing.id);
     expect(await versions.orderBy('number').execute()).toEqual([{ number: 1 }, { number: 2 }]);
     expect(await namesIn(owner, from.id)).toEqual([]);
     const trashed = await children(owner, from.id, { tab: 'trash' });
@@ -145,12 +149,12 @@ describe('moving to a name that is taken', () => {
   });
 
   it('records the move, the trashed file and the new version of the replaced one in the audit log', async () => {
-    const { to, moved, there } = await conflict('file');
+    const { to, moved, existing } = await conflict('file');
     await move(owner, to.id, [moved.id], 'replace');
     const [movedEntry, trashEntry] = (await auditOf(app, moved.id)).slice(-2);
-    expect(movedEntry).toMatchObject({ action: 'move', after: { replaced: there.id } });
+    expect(movedEntry).toMatchObject({ action: 'move', after: { replaced: existing.id } });
     expect(trashEntry).toMatchObject({ action: 'move-to-trash' });
-    expect((await auditOf(app, there.id)).at(-1)).toMatchObject({
+    expect((await auditOf(app, existing.id)).at(-1)).toMatchObject({
       action: 'save-version',
       before: { version: 1 },
       after: { version: 2, replacedBy: moved.id },
@@ -160,15 +164,15 @@ describe('moving to a name that is taken', () => {
   it('refuses to replace a file for an admin and a data center user, who may not trash it', async () => {
     for (const role of ['Admin', 'DataCenter'] as const) {
       const { browser: staff } = await aUser(app, { role });
-      const { from, to, moved, there } = await conflict('file');
+      const { from, to, moved, existing } = await conflict('file');
       expect(await move(staff, to.id, [moved.id], 'replace')).toEqual(['forbidden']);
       expect(await namesIn(owner, from.id)).toEqual(['same.txt']);
-      expect((await get(owner, there.id)).body.version).toBe(1);
+      expect((await get(owner, existing.id)).body.version).toBe(1);
       expect(await move(staff, to.id, [moved.id], 'keepBoth')).toEqual(['done']);
     }
   });
 
-  it('tells the client whether it may offer to replace', async () => {
+  it('returns whether the client may offer to replace', async () => {
     const { browser: admin } = await aUser(app, { role: 'Admin' });
     const file = await conflict('file');
     expect(await conflictParams(owner, file)).toMatchObject({ existingKind: 'file', mayReplace: 'yes' });
@@ -177,12 +181,12 @@ describe('moving to a name that is taken', () => {
     expect(await conflictParams(owner, folder)).toMatchObject({ existingKind: 'folder', mayReplace: 'no' });
   });
 
-  it('never replaces a folder', async () => {
+  it('refuses to replace a folder by a moved one', async () => {
     const { to, moved } = await conflict('folder');
     expect(await move(owner, to.id, [moved.id], 'replace')).toEqual(['nameTaken']);
   });
 
-  it('gives each of two that arrive at once a name of its own', async () => {
+  it('gives two files of the same name that are moved concurrently different names', async () => {
     const { to, from } = await twoFolders();
     const other = await aFolder(owner, { parentId: from.parentId! });
     const one = await aFile(app, owner, { parentId: from.id, name: 'x.pdf' });

@@ -31,7 +31,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const trashIn = (browser: Browser, id: string) => namesIn(browser, id, { tab: 'trash' });
 
-/** A department with one folder, and one file in that. */
+/** A department with one folder that contains one file. */
 async function aTree() {
   const department = await aDepartment(owner);
   const folder = await aFolder(owner, { parentId: department.folderId, name: 'عقود' });
@@ -40,7 +40,7 @@ async function aTree() {
 }
 
 describe('the trash', () => {
-  it('takes a folder whole: nothing in it can be reached, and all of it comes back', async () => {
+  it('hides a trashed folder with everything in it, and restores all of it', async () => {
     const { department, folder, file } = await aTree();
     expect(await trash(owner, folder.id)).toEqual(['done']);
     expect(await namesIn(owner, department.folderId)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the trash', () => {
     expect(await actionsOn(app, folder.id)).toEqual(['create', 'move-to-trash', 'restore-file']);
   });
 
-  it('is seen from every folder above', async () => {
+  it('lists a trashed file in the trash of every ancestor', async () => {
     const { department, folder, file } = await aTree();
     await trash(owner, file.id);
     const { path } = (await get(owner, folder.id)).body;
@@ -70,7 +70,7 @@ describe('the trash', () => {
     expect((await count(owner, other.id, 'trash')).body).toEqual({ total: 0, trashed: 0 });
   });
 
-  it('is read page by page, the latest first', async () => {
+  it('lists the trash page by page, the latest first', async () => {
     const { folder } = await aTree();
     const files = [];
     for (const name of ['1.txt', '2.txt', '3.txt'])
@@ -83,7 +83,7 @@ describe('the trash', () => {
     expect(rest.body.nextCursor).toBeNull();
   });
 
-  it('is the owner’s in the data center, and everyone’s own in My Files', async () => {
+  it('lets only the owner trash in the data center, and each user in their own My Files', async () => {
     const { department, file } = await aTree();
     for (const role of ['Admin', 'DataCenter', 'Employee'] as const) {
       const { browser } = await aUser(app, { role }, [department.id]);
@@ -99,7 +99,7 @@ describe('the trash', () => {
     expect(await trash(stranger, file.id)).toEqual(['notFound']);
   });
 
-  it('never takes a unit or a root', async () => {
+  it('refuses to trash the folder of a unit', async () => {
     const { department, folder } = await aTree();
     const { path } = (await get(owner, folder.id)).body;
     const ids = [department.folderId, ...path.slice(1).map((step) => step.id)];
@@ -108,7 +108,7 @@ describe('the trash', () => {
 });
 
 describe('restoring', () => {
-  it('finds another name when its own is taken', async () => {
+  it('restores under another name when the name is taken', async () => {
     const { folder, file } = await aTree();
     await trash(owner, file.id);
     await aFile(app, owner, { parentId: folder.id, name: 'عقد.pdf' });
@@ -118,7 +118,7 @@ describe('restoring', () => {
     expect(entry).toMatchObject({ before: { name: 'عقد.pdf' }, after: { name: 'عقد (2).pdf' } });
   });
 
-  it('puts it into the nearest folder left when its own is gone', async () => {
+  it('restores into the nearest ancestor that is not in the trash', async () => {
     const { department, folder, file } = await aTree();
     await trash(owner, file.id);
     await trash(owner, folder.id);
@@ -128,7 +128,7 @@ describe('restoring', () => {
     expect(await namesIn(owner, folder.id)).toEqual([]);
   });
 
-  it('follows its folder where that was moved', async () => {
+  it('restores into its folder after that was moved to another department', async () => {
     const { folder, file } = await aTree();
     const elsewhere = await aDepartment(owner);
     await trash(owner, file.id);
@@ -142,7 +142,7 @@ describe('restoring', () => {
     expect(row).toMatchObject({ parent_id: folder.id, department_id: elsewhere.id });
   });
 
-  it('waits until the department it was in is back', async () => {
+  it('refuses to restore a file of a deleted department until the department is restored', async () => {
     const { department, file } = await aTree();
     await trash(owner, file.id);
     const params = { id: department.id };
@@ -155,7 +155,7 @@ describe('restoring', () => {
     expect(await restore(owner, file.id)).toEqual(['done']);
   });
 
-  it('is for staff, and for an employee on the file’s delete list', async () => {
+  it('lets data center users restore, and an employee on the delete list of the file', async () => {
     const { department, folder } = await aTree();
     const [one, two] = [
       await aFile(app, owner, { parentId: folder.id }),
@@ -178,15 +178,15 @@ describe('restoring', () => {
     expect(await restore(staff, two.id)).toEqual(['done']);
   });
 
-  it('does nothing to what is not in the trash', async () => {
+  it('refuses to restore or purge an item that is not in the trash', async () => {
     const { file } = await aTree();
     expect(await restore(owner, file.id)).toEqual(['forbidden']);
     expect(await purge(owner, file.id)).toEqual(['forbidden']);
   });
 });
 
-describe('deleting for good', () => {
-  it('is for what lies in the trash, and is written down', async () => {
+describe('purging', () => {
+  it('purges a trashed folder and records it', async () => {
     const { department, folder, file } = await aTree();
     await trash(owner, folder.id);
     expect(await purge(owner, folder.id)).toEqual(['done']);
@@ -200,19 +200,19 @@ describe('deleting for good', () => {
     });
   });
 
-  it('takes along what was trashed inside before', async () => {
+  it('purges items that were trashed inside the folder before', async () => {
     const { department, folder, file } = await aTree();
     await trash(owner, file.id);
     await trash(owner, folder.id);
     await purge(owner, folder.id);
     expect(await trashIn(owner, department.folderId)).toEqual([]);
     expect(await restore(owner, file.id)).toEqual(['notFound']);
-    // The rows are counted until the job has come to them.
+    // The rows are counted until the job has removed them.
     const trashed = async () => (await count(owner, department.folderId)).body.trashed;
     await vi.waitFor(async () => expect(await trashed()).toBe(0), 20_000);
   });
 
-  it('empties the trash below a folder and no other', async () => {
+  it('empties the trash of a folder, but not of the folders beside it', async () => {
     const { department, folder, file } = await aTree();
     const other = await aFile(app, owner, { parentId: department.folderId });
     await trash(owner, file.id, other.id);

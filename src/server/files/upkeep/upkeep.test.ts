@@ -38,37 +38,37 @@ const blobOf = async (id: string) => {
   const rows = app.deps.db.selectFrom('files').select('blob_hash').where('id', '=', id);
   return (await rows.executeTakeFirstOrThrow()).blob_hash!;
 };
-const agedBy = (id: string, days: number) =>
+const setTrashedDaysAgo = (id: string, days: number) =>
   app.deps.db
     .updateTable('files')
     .set({ deleted_at: new Date(Date.now() - days * DAY_MS) })
     .where('id', '=', id)
     .execute();
 
-describe('what is deleted for good', () => {
-  it('loses its rows with all below it, soon and by itself', async () => {
+describe('removing purged items', () => {
+  it('removes the rows of a purged folder and of everything in it automatically', async () => {
     const folder = await aFolder(owner);
     const inner = await aFolder(owner, { parentId: folder.id });
     const file = await aFile(app, owner, { parentId: inner.id });
-    const early = await aFile(app, owner, { parentId: inner.id });
-    const beside = await aFile(app, owner, { parentId: folder.parentId! });
-    await trash(owner, early.id);
+    const trashedBefore = await aFile(app, owner, { parentId: inner.id });
+    const sibling = await aFile(app, owner, { parentId: folder.parentId! });
+    await trash(owner, trashedBefore.id);
     await trash(owner, folder.id);
     await purge(owner, folder.id);
     await vi.waitFor(async () => expect(await isStored(folder.id)).toBe(false), 20_000);
-    expect(await Promise.all([inner, file, early].map(({ id }) => isStored(id)))).toEqual([
+    expect(await Promise.all([inner, file, trashedBefore].map(({ id }) => isStored(id)))).toEqual([
       false,
       false,
       false,
     ]);
-    expect(await isStored(beside.id)).toBe(true);
+    expect(await isStored(sibling.id)).toBe(true);
     for (const table of ['versions', 'file_access'] as const)
       expect(
         await app.deps.db.selectFrom(table).select('file_id').where('file_id', '=', file.id).execute(),
       ).toEqual([]);
   });
 
-  it('is removed however much and however deep it is, by as many as set about it', async () => {
+  it('removes a large and deep purged tree when several workers run at once', async () => {
     const folder = await aFolder(owner);
     // A chain of 60 folders, each with 50 files.
     await sql`with recursive chain (level, id, parent) as (
@@ -85,29 +85,37 @@ describe('what is deleted for good', () => {
     const before = await countAll();
     await trash(owner, folder.id);
     await purge(owner, folder.id);
-    // The node's own worker takes part as well: what counts is that together they finish.
+    // The worker of the test app may run the job too, so the end is polled for.
     await Promise.all([run('remove-purged-files'), run('remove-purged-files')]);
     await expect.poll(() => isStored(folder.id), { timeout: 20_000 }).toBe(false);
     await expect.poll(async () => before - (await countAll()), { timeout: 20_000 }).toBe(1 + 60 * 51);
   });
 
-  it('happens to what lay in the trash for thirty days, by the product itself', async () => {
+  it('purges trash older than TRASH_DAYS', async () => {
     const { browser } = await aUser(app);
     const old = await aFile(app, owner);
     const mine = await aFile(app, browser, { parentId: 'my-files' });
-    const young = await aFile(app, owner, { parentId: old.parentId! });
-    await trash(owner, old.id, young.id);
+    const recent = await aFile(app, owner, { parentId: old.parentId! });
+    await trash(owner, old.id, recent.id);
     await trash(browser, mine.id);
-    await Promise.all([agedBy(old.id, 31), agedBy(mine.id, 31), agedBy(young.id, 29)]);
+    await Promise.all([
+      setTrashedDaysAgo(old.id, 31),
+      setTrashedDaysAgo(mine.id, 31),
+      setTrashedDaysAgo(recent.id, 29),
+    ]);
     await run('purge-old-trash');
     await run('remove-purged-files');
-    expect(await Promise.all([old, mine, young].map(({ id }) => isStored(id)))).toEqual([false, false, true]);
+    expect(await Promise.all([old, mine, recent].map(({ id }) => isStored(id)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const entry = (await auditOf(app, old.id)).at(-1);
     expect(entry).toMatchObject({ action: 'delete-file', actor_username: 'system', actor_id: null });
-    expect(await restore(owner, young.id)).toEqual(['done']);
+    expect(await restore(owner, recent.id)).toEqual(['done']);
   });
 
-  it('happens to the files of a unit when its time in the trash is over, and then to the unit', async () => {
+  it('purges the files of a unit deleted more than TRASH_DAYS ago, and then the unit', async () => {
     const department = await aDepartment(owner);
     const folder = await aFolder(owner, { parentId: department.folderId });
     const file = await aFile(app, owner, { parentId: folder.id });
@@ -128,7 +136,7 @@ describe('what is deleted for good', () => {
   });
 });
 
-describe('what is below a folder that went to another department', () => {
+describe('a folder that was moved to another department', () => {
   const departmentsBelow = async (id: string) => {
     const { rows } = await sql<{ department_id: string }>`with recursive down as (
         select id, department_id from files where id = ${id}
@@ -137,7 +145,7 @@ describe('what is below a folder that went to another department', () => {
     return rows.map((row) => row.department_id);
   };
 
-  it('carries the ids of the new one, soon and by itself, whatever moved meanwhile', async () => {
+  it('updates the department ids of everything in a moved folder, also after concurrent moves', async () => {
     const [here, there] = [await aDepartment(owner), await aDepartment(owner)];
     const folder = await aFolder(owner, { parentId: here.folderId });
     const inner = await aFolder(owner, { parentId: folder.id });
@@ -153,7 +161,7 @@ describe('what is below a folder that went to another department', () => {
     expect(await namesIn(owner, there.folderId, { tab: 'trash' })).toEqual([file.name]);
   });
 
-  it('is found when it was put there at the very moment', async () => {
+  it('corrects the department id of a file that was added while its folder was moved', async () => {
     const [here, there] = [await aDepartment(owner), await aDepartment(owner)];
     const folder = await aFolder(owner, { parentId: here.folderId });
     const file = await aFile(app, owner, { parentId: folder.id });
@@ -167,56 +175,60 @@ describe('what is below a folder that went to another department', () => {
 });
 
 describe('the sweeper', () => {
-  const stored = async (text: string) =>
+  const storeObject = async (text: string) =>
     (await app.deps.storage.put(Readable.from([Buffer.from(text)]))).hash;
-  const isThere = async (hash: string) => (await app.deps.storage.size(hash)) !== null;
-  const makeOld = (hash: string, days: number) => {
+  const hasObject = async (hash: string) => (await app.deps.storage.size(hash)) !== null;
+  const setObjectAge = (hash: string, days: number) => {
     const path = join(app.dataDir, 'objects', hash.slice(0, 2), hash.slice(2, 4), hash);
     const time = new Date(Date.now() - days * DAY_MS);
     return utimes(path, time, time);
   };
 
-  it('frees what no row has named for a day, and nothing else', async () => {
+  it('deletes objects that no row has referenced for a day, and nothing else', async () => {
     const { db } = app.deps;
     const { user } = await aUser(app);
     const file = await aFile(app, owner);
-    const named = {
+    const referenced = {
       file: await blobOf(file.id),
-      version: await stored('an old version'),
-      thumbnail: await stored('a thumbnail'),
-      picture: await stored('a picture'),
-      part: await stored('a part'),
-      attachment: await stored('an attachment'),
+      version: await storeObject('an old version'),
+      thumbnail: await storeObject('a thumbnail'),
+      picture: await storeObject('a picture'),
+      part: await storeObject('a part'),
+      attachment: await storeObject('an attachment'),
     };
     await db
       .insertInto('versions')
-      .values({ file_id: file.id, number: 7, blob_hash: named.version, size: 1 })
+      .values({ file_id: file.id, number: 7, blob_hash: referenced.version, size: 1 })
       .execute();
     await db
       .updateTable('files')
-      .set({ thumbnail_hash: named.thumbnail })
+      .set({ thumbnail_hash: referenced.thumbnail })
       .where('id', '=', file.id)
       .execute();
-    await db.updateTable('users').set({ picture_hash: named.picture }).where('id', '=', user.id).execute();
+    await db
+      .updateTable('users')
+      .set({ picture_hash: referenced.picture })
+      .where('id', '=', user.id)
+      .execute();
     await sql`insert into uploads (id, user_id, parent_id, name, on_conflict, size, parts) values (gen_random_uuid(), ${user.id},
       ${(await children(owner, 'data-center')).body.items[0]!.id}, 'x', 'ask', 9,
-      ${JSON.stringify([{ hash: named.part, size: 1 }])})`.execute(db);
+      ${JSON.stringify([{ hash: referenced.part, size: 1 }])})`.execute(db);
     await sql`insert into outbox (id, to_address, locale, subject, text_body, html_body, attachments, created_at) values (
-      gen_random_uuid(), 'a@example.test', 'ar', '', '', '', ${JSON.stringify([{ blobHash: named.attachment }])}, now())`.execute(
+      gen_random_uuid(), 'a@example.test', 'ar', '', '', '', ${JSON.stringify([{ blobHash: referenced.attachment }])}, now())`.execute(
       db,
     );
-    const forgotten = await stored('forgotten');
-    const young = await stored('young');
-    for (const hash of [...Object.values(named), forgotten]) await makeOld(hash, 2);
-    await makeOld(young, 0.9);
+    const unreferenced = await storeObject('unreferenced');
+    const recent = await storeObject('recent');
+    for (const hash of [...Object.values(referenced), unreferenced]) await setObjectAge(hash, 2);
+    await setObjectAge(recent, 0.9);
     await run('sweep-blobs');
-    for (const [what, hash] of Object.entries(named))
-      expect([what, await isThere(hash)]).toEqual([what, true]);
-    expect(await isThere(young)).toBe(true);
-    expect(await isThere(forgotten)).toBe(false);
+    for (const [what, hash] of Object.entries(referenced))
+      expect([what, await hasObject(hash)]).toEqual([what, true]);
+    expect(await hasObject(recent)).toBe(true);
+    expect(await hasObject(unreferenced)).toBe(false);
   });
 
-  it('frees the bytes of what was deleted for good, unless a copy has them too', async () => {
+  it('deletes the objects of purged files, unless another file has the same bytes', async () => {
     const [alone, shared] = [
       await aFile(app, owner, { bytes: 'alone' }),
       await aFile(app, owner, { bytes: 'shared' }),
@@ -226,14 +238,14 @@ describe('the sweeper', () => {
     await trash(owner, alone.id, shared.id);
     await purge(owner, alone.id, shared.id);
     await run('remove-purged-files');
-    for (const hash of hashes) await makeOld(hash, 2);
+    for (const hash of hashes) await setObjectAge(hash, 2);
     await run('sweep-blobs');
-    expect(await Promise.all(hashes.map(isThere))).toEqual([false, true]);
+    expect(await Promise.all(hashes.map(hasObject))).toEqual([false, true]);
   });
 
-  it('never frees what somebody names at the same moment', async () => {
-    const hash = await stored('both at once');
-    await makeOld(hash, 2);
+  it('keeps an object that becomes referenced while the sweeper runs', async () => {
+    const hash = await storeObject('referenced while sweeping');
+    await setObjectAge(hash, 2);
     const { user } = await aUser(app);
     let sweeping: Promise<void> | undefined;
     await transaction(app.deps.db, async (tx) => {
@@ -246,14 +258,14 @@ describe('the sweeper', () => {
       await tx.updateTable('users').set({ picture_hash: hash }).where('id', '=', user.id).execute();
     });
     await sweeping;
-    expect(await isThere(hash)).toBe(true);
+    expect(await hasObject(hash)).toBe(true);
   });
 
-  it('tells whoever comes a moment too late', async () => {
-    const hash = await stored('too late');
-    await makeOld(hash, 2);
+  it('refuses to lock an object that the sweeper has deleted', async () => {
+    const hash = await storeObject('deleted before the lock');
+    await setObjectAge(hash, 2);
     await run('sweep-blobs');
-    const holding = transaction(app.deps.db, (tx) => lockStoredBlob(tx, app.deps.storage, hash));
-    await expect(holding).rejects.toThrow(StorageNotFound);
+    const locking = transaction(app.deps.db, (tx) => lockStoredBlob(tx, app.deps.storage, hash));
+    await expect(locking).rejects.toThrow(StorageNotFound);
   });
 });

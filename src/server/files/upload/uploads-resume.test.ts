@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp();
   owner = await anOwner(app);
   address = await app.server.listen({ port: 0 });
-  // Makes the folder in which unfinished objects lie.
+  // Creates the folder for unfinished objects.
   await app.deps.storage.check();
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -36,16 +36,16 @@ const uploadRow = (url: string) =>
     .where('id', '=', url.split('/').at(-1)!)
     .executeTakeFirstOrThrow();
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it never came true');
+    if (Date.now() > deadline) throw new Error('the condition was not met within 20 seconds');
     await delay(20);
   }
 }
 
-/** Waits until this many bytes more than now have been written of objects that are not whole yet. */
-async function arrival(bytes: number): Promise<() => Promise<void>> {
+/** Returns a function that waits until unfinished objects have grown by this many bytes from now. */
+async function watchArrival(bytes: number): Promise<() => Promise<void>> {
   const folder = join(app.dataDir, 'objects/tmp');
   const written = async () => {
     const sizes = await Promise.all(
@@ -54,13 +54,13 @@ async function arrival(bytes: number): Promise<() => Promise<void>> {
     return sizes.reduce((sum, { size }) => sum + size, 0);
   };
   const before = await written();
-  return () => until(async () => (await written()) >= before + bytes);
+  return () => waitUntil(async () => (await written()) >= before + bytes);
 }
 
-/** Sends the first half of a file, and loses the connection when nearly all of it has arrived. */
+/** Sends the first half of the remaining bytes, and cuts the connection when nearly all of it has arrived. */
 async function sendHalf(url: string, bytes: Buffer, offset = 0): Promise<void> {
   const half = bytes.subarray(offset, offset + Math.floor((bytes.length - offset) / 2));
-  const arrived = await arrival(half.length - MB);
+  const arrived = await watchArrival(half.length - MB);
   await sendAndCut(address, owner, {
     url,
     offset,
@@ -81,51 +81,57 @@ async function blobIn(parentId: string): Promise<string | null> {
 }
 
 describe('an upload whose connection broke', () => {
-  it('keeps what arrived, and goes on at another node', async () => {
+  it('keeps the bytes received before the connection broke, and resumes on another node', async () => {
     const { id: parentId } = await aFolder(owner);
     const bytes = randomBytes(8 * MB);
     const { url } = await begin(owner, { parentId, size: bytes.length });
     await sendHalf(url, bytes);
 
     await using second = await anotherNode(app);
-    const elsewhere = new Browser(second);
-    for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
-    await until(async () => (await offsetOf(elsewhere, url)) > 0);
-    const offset = await offsetOf(elsewhere, url);
+    const otherNode = new Browser(second);
+    for (const [name, value] of owner.cookies) otherNode.cookies.set(name, value);
+    await waitUntil(async () => (await offsetOf(otherNode, url)) > 0);
+    const offset = await offsetOf(otherNode, url);
     expect(offset).toBeGreaterThanOrEqual(3 * MB);
     expect(offset).toBeLessThanOrEqual(4 * MB);
-    const { status, headers } = await append(elsewhere, url, offset, bytes.subarray(offset));
+    const { status, headers } = await append(otherNode, url, offset, bytes.subarray(offset));
     expect([status, headers['upload-offset']]).toEqual([204, String(bytes.length)]);
     expect(await blobIn(parentId)).toBe(sha256(bytes));
     expect(await offsetOf(owner, url)).toBe(bytes.length);
     expect((await uploadRow(url)).parts).toEqual([]);
   });
 
-  it('has its offset settled when its sender asks, though the old connection seems alive', async () => {
+  it('returns the final offset to a client that resumes while its old connection is still open', async () => {
     const { id: parentId } = await aFolder(owner);
     const bytes = randomBytes(2 * MB);
     const { url } = await begin(owner, { parentId, size: bytes.length });
     let offset = 0;
-    const arrived = await arrival(MB / 2);
-    const asked = async () => {
+    const arrived = await watchArrival(MB / 2);
+    const readOffset = async () => {
       await arrived();
       offset = await offsetOf(owner, url);
     };
     const half = bytes.subarray(0, MB);
-    await sendAndCut(address, owner, { url, offset: 0, length: bytes.length, bytes: half, until: asked });
+    await sendAndCut(address, owner, {
+      url,
+      offset: 0,
+      length: bytes.length,
+      bytes: half,
+      until: readOffset,
+    });
     expect(offset).toBeGreaterThanOrEqual(MB / 2);
     await append(owner, url, offset, bytes.subarray(offset));
     expect(await blobIn(parentId)).toBe(sha256(bytes));
   });
 
-  it('may break many times', async () => {
+  it('resumes an upload whose connection broke several times', async () => {
     const { id: parentId } = await aFolder(owner);
     const bytes = randomBytes(6 * MB);
     const { url } = await begin(owner, { parentId, size: bytes.length });
     for (let tries = 0; tries < 2; tries += 1) {
       const offset = await offsetOf(owner, url);
       await sendHalf(url, bytes, offset);
-      await until(async () => (await offsetOf(owner, url)) > offset);
+      await waitUntil(async () => (await offsetOf(owner, url)) > offset);
     }
     const { parts, received } = await uploadRow(url);
     expect(parts).toHaveLength(2);
@@ -134,8 +140,8 @@ describe('an upload whose connection broke', () => {
   });
 });
 
-describe('the bytes of an upload', () => {
-  it('are taken where the last ones ended, and nowhere else', async () => {
+describe('appending bytes', () => {
+  it('accepts bytes only at the current offset', async () => {
     const { id: parentId } = await aFolder(owner);
     const { url } = await begin(owner, { parentId, size: 9 });
     expect((await append(owner, url, 3, Buffer.from('def'))).error.code).toBe('uploadOffset');
@@ -148,23 +154,23 @@ describe('the bytes of an upload', () => {
     expect((await append(owner, url, 9, Buffer.from('x'))).error.code).toBe('fileTooLarge');
   });
 
-  it('count once, when two connections send the same ones', async () => {
+  it('counts bytes once when two connections send the same ones', async () => {
     const { id: parentId } = await aFolder(owner);
     await using second = await anotherNode(app);
-    const elsewhere = new Browser(second);
-    for (const [name, value] of owner.cookies) elsewhere.cookies.set(name, value);
+    const otherNode = new Browser(second);
+    for (const [name, value] of owner.cookies) otherNode.cookies.set(name, value);
     const { url } = await begin(owner, { parentId, size: 6 });
     const firsts = await Promise.all(
-      [owner, elsewhere].map((one) => append(one, url, 0, Buffer.from('abc'))),
+      [owner, otherNode].map((one) => append(one, url, 0, Buffer.from('abc'))),
     );
     expect(firsts.some(({ status }) => status === 204)).toBe(true);
     expect(await offsetOf(owner, url)).toBe(3);
-    await Promise.all([owner, elsewhere].map((one) => append(one, url, 3, Buffer.from('def'))));
+    await Promise.all([owner, otherNode].map((one) => append(one, url, 3, Buffer.from('def'))));
     expect(await namesIn(owner, parentId)).toEqual(['file.txt']);
     expect(await blobIn(parentId)).toBe(sha256(Buffer.from('abcdef')));
   });
 
-  it('belong to who began it: for others it does not exist', async () => {
+  it('answers 404 for the upload of another user', async () => {
     const { id: parentId } = await aFolder(owner);
     const { url } = await begin(owner, { parentId, size: 3 });
     const { browser } = await aUser(app, { role: 'Admin' });
@@ -177,25 +183,25 @@ describe('the bytes of an upload', () => {
     expect(await namesIn(owner, parentId)).toEqual([]);
   });
 
-  it('are forgotten when the next did not come for a day', async () => {
+  it('deletes an upload that received no bytes for a day', async () => {
     const { id: parentId } = await aFolder(owner);
-    const [old, young] = [
+    const [stale, recent] = [
       await begin(owner, { parentId, size: 3 }),
       await begin(owner, { parentId, size: 4 }),
     ];
     await app.deps.db
       .updateTable('uploads')
       .set({ updated_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('id', '=', (await uploadRow(old.url)).id)
+      .where('id', '=', (await uploadRow(stale.url)).id)
       .execute();
     await uploadsTasks(app.deps)['forget-stale-uploads']!({});
-    expect((await append(owner, old.url, 0, Buffer.from('abc'))).status).toBe(404);
-    expect(await offsetOf(owner, young.url)).toBe(0);
+    expect((await append(owner, stale.url, 0, Buffer.from('abc'))).status).toBe(404);
+    expect(await offsetOf(owner, recent.url)).toBe(0);
   });
 });
 
 describe('a server that is killed', () => {
-  /** The whole product in a process of its own, on this test's database and objects. */
+  /** Starts the server in a separate process, with the database and the objects of this test. */
   async function startServer(port: number): Promise<{ child: ChildProcess; address: string }> {
     const env = {
       ...process.env,
@@ -212,7 +218,7 @@ describe('a server that is killed', () => {
         () => false,
       );
     try {
-      await until(isUp);
+      await waitUntil(isUp);
     } catch (error) {
       child.kill('SIGKILL');
       throw error;
@@ -220,7 +226,7 @@ describe('a server that is killed', () => {
     return { child, address };
   }
 
-  it('loses no byte that it said it had', async () => {
+  it('keeps every acknowledged byte when the server is killed', async () => {
     const { id: parentId } = await aFolder(owner);
     const bytes = randomBytes(9 * MB);
     const [port] = await freePorts(1);
@@ -234,7 +240,7 @@ describe('a server that is killed', () => {
         body: bytes.subarray(0, 3 * MB),
       });
       expect(first.status).toBe(204);
-      const arrived = await arrival(2 * MB);
+      const arrived = await watchArrival(2 * MB);
       const kill = async () => {
         await arrived();
         server.child.kill('SIGKILL');

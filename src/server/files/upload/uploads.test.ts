@@ -32,8 +32,8 @@ const blobOf = async (id: string) => {
   return hash;
 };
 
-describe('a file', () => {
-  it('arrives in one request, with its type, barcode, first version and an entry in the log', async () => {
+describe('uploading a file', () => {
+  it('saves a file sent in one request, with its type, barcode, first version and audit entry', async () => {
     const parentId = await folderId();
     const bytes = `%PDF-1.7\n${'٪'.repeat(1000)}`;
     const { status, headers } = await upload(owner, { parentId, name: ' عقد ١.pdf ', bytes });
@@ -54,19 +54,19 @@ describe('a file', () => {
     expect(body.items).toHaveLength(1);
   });
 
-  it('may be empty', async () => {
+  it('accepts an empty file', async () => {
     const parentId = await folderId();
     expect((await begin(owner, { parentId, name: 'nothing.txt' })).status).toBe(201);
     expect(await itemsIn(parentId)).toMatchObject([{ name: 'nothing.txt', size: 0 }]);
   });
 
-  it('goes to My Files under its name', async () => {
+  it('saves a file in My Files for a user without capabilities', async () => {
     const { browser } = await aUser(app, { capabilities: [] });
     expect((await upload(browser, { parentId: 'my-files', bytes: 'mine' })).status).toBe(201);
     expect(await namesIn(browser, 'my-files')).toContain('file.txt');
   });
 
-  it('is made once, though its sender asked again because the answer was lost', async () => {
+  it('saves a file once when the client repeats the upload id', async () => {
     const parentId = await folderId();
     const given = { parentId, bytes: 'once', uploadId: newId() };
     const first = await upload(owner, given);
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect((await upload(stranger.browser, given)).error.code).toBe('nameTaken');
   });
 
-  it('is 200 files when 200 come at once, each with its own bytes and barcode', async () => {
+  it('saves 200 files that arrive at once, each with its own bytes and barcode', async () => {
     const parentId = await folderId();
     const files = Array.from({ length: 200 }, (_, index) => ({
       name: `${index}.bin`,
@@ -99,15 +99,15 @@ describe('a file', () => {
   });
 });
 
-describe('a name that is taken', () => {
-  const taken = async () => {
+describe('uploading to a name that is taken', () => {
+  const aTakenName = async () => {
     const parentId = await folderId();
     await upload(owner, { parentId, name: 'Plan.txt', bytes: 'old' });
     return { parentId, existing: (await itemsIn(parentId))[0]! };
   };
 
-  it('is asked about before any byte is sent, and skipped when so wished', async () => {
-    const { parentId, existing } = await taken();
+  it('refuses a taken name before any byte is sent when onConflict is ask or skip', async () => {
+    const { parentId, existing } = await aTakenName();
     for (const onConflict of ['ask', 'skip']) {
       const { status, error } = await begin(owner, { parentId, name: 'PLAN.txt', size: 9, onConflict });
       expect(status).toBe(409);
@@ -119,14 +119,14 @@ describe('a name that is taken', () => {
     expect(await itemsIn(parentId)).toHaveLength(1);
   });
 
-  it('leaves both', async () => {
-    const { parentId } = await taken();
+  it('keeps both when the name is taken and onConflict is keepBoth', async () => {
+    const { parentId } = await aTakenName();
     await upload(owner, { parentId, name: 'plan.txt', bytes: 'new', onConflict: 'keepBoth' });
     expect(await namesIn(owner, parentId)).toEqual(['plan (2).txt', 'Plan.txt']);
   });
 
-  it('makes a new version of a file', async () => {
-    const { parentId, existing } = await taken();
+  it('saves a new version of the existing file when onConflict is replace', async () => {
+    const { parentId, existing } = await aTakenName();
     await upload(owner, { parentId, name: 'plan.txt', bytes: 'newer', onConflict: 'replace' });
     expect(await itemsIn(parentId)).toMatchObject([
       { id: existing.id, name: 'Plan.txt', version: 2, size: 5 },
@@ -135,14 +135,14 @@ describe('a name that is taken', () => {
     expect(await actionsOn(app, existing.id)).toEqual(['upload', 'upload']);
   });
 
-  it('never replaces a folder', async () => {
+  it('keeps both when a folder has the name, even when onConflict is replace', async () => {
     const parentId = await folderId();
     await aFolder(owner, { parentId, name: 'x' });
     await upload(owner, { parentId, name: 'x', bytes: 'new', onConflict: 'replace' });
     expect(await namesIn(owner, parentId)).toEqual(['x', 'x (2)']);
   });
 
-  it('and was free when the upload began: nothing is lost, nothing overwritten', async () => {
+  it('loses and overwrites no file when the name is taken during the upload', async () => {
     for (const [onConflict, names] of [
       ['ask', ['late (2).txt', 'late.txt']],
       ['keepBoth', ['late (2).txt', 'late.txt']],
@@ -160,8 +160,8 @@ describe('a name that is taken', () => {
   });
 });
 
-describe('a dropped folder', () => {
-  it('is made once with all its folders, though its files come at the same time', async () => {
+describe('uploading a folder', () => {
+  it('creates each folder once when its files arrive at the same time', async () => {
     const parentId = await folderId();
     const paths = Array.from({ length: 60 }, (_, index) => `/خطة/${index % 2}/${index % 3}/f${index}.txt`);
     const replies = await Promise.all(
@@ -182,17 +182,17 @@ describe('a dropped folder', () => {
     expect(files.flat()).toHaveLength(60);
   });
 
-  it('may be a chosen one, and joins a folder that is there', async () => {
+  it('uploads into the existing folder of that name', async () => {
     const parentId = await folderId();
-    const there = await aFolder(owner, { parentId, name: 'A' });
+    const existing = await aFolder(owner, { parentId, name: 'A' });
     await upload(owner, { parentId, relativePath: './a/x.txt', name: 'x.txt', bytes: '1' });
     expect(await namesIn(owner, parentId)).toEqual(['A']);
-    expect(await namesIn(owner, there.id)).toEqual(['x.txt']);
+    expect(await namesIn(owner, existing.id)).toEqual(['x.txt']);
     const again = await upload(owner, { parentId, relativePath: './a/x.txt', name: 'x.txt', bytes: '2' });
     expect(again.error.code).toBe('nameTaken');
   });
 
-  it('stands beside a file of its name', async () => {
+  it('creates a numbered folder when a file has its name', async () => {
     const parentId = await folderId();
     await upload(owner, { parentId, name: 'notes', bytes: '1' });
     for (const name of ['x', 'y'])
@@ -202,7 +202,7 @@ describe('a dropped folder', () => {
     expect(await namesIn(owner, folder!.id)).toEqual(['x', 'y']);
   });
 
-  it('has no name that a folder cannot have', async () => {
+  it('refuses a relative path with an invalid folder name', async () => {
     const parentId = await folderId();
     for (const relativePath of ['/../x', '/a/\u0000/x', `/${'ع'.repeat(200)}/x`]) {
       const { status, error } = await upload(owner, { parentId, name: 'x', relativePath, bytes: '1' });
@@ -212,29 +212,31 @@ describe('a dropped folder', () => {
   });
 });
 
-describe('an upload is refused', () => {
-  it('to who may not put files there, and its existence hidden from who may not see it', async () => {
+describe('refused uploads', () => {
+  it('answers forbidden without the right to upload, and notFound when the user may not see the folder', async () => {
     const department = await aDepartment(owner);
     const parentId = department.folderId;
-    const capable = await aUser(app, { capabilities: ['Upload'] });
-    const incapable = await aUser(app, { capabilities: ['Download'] });
-    for (const { user } of [capable, incapable]) {
+    const uploader = await aUser(app, { capabilities: ['Upload'] });
+    const downloader = await aUser(app, { capabilities: ['Download'] });
+    for (const { user } of [uploader, downloader]) {
       const row = { user_id: user.id, department_id: department.id };
       await app.deps.db.insertInto('user_departments').values(row).execute();
     }
-    expect((await upload(capable.browser, { parentId, bytes: '1' })).status).toBe(201);
-    expect((await upload(incapable.browser, { parentId, name: 'y', bytes: '1' })).error.code).toBe(
+    expect((await upload(uploader.browser, { parentId, bytes: '1' })).status).toBe(201);
+    expect((await upload(downloader.browser, { parentId, name: 'y', bytes: '1' })).error.code).toBe(
       'forbidden',
     );
     const outsider = await aUser(app);
     expect((await upload(outsider.browser, { parentId, name: 'y', bytes: '1' })).error.code).toBe('notFound');
     const { body } = await get(owner, parentId);
-    for (const { id } of body.path.slice(1))
+    const aboveDepartment = body.path.slice(1);
+    expect(aboveDepartment).toHaveLength(2);
+    for (const { id } of aboveDepartment)
       expect((await upload(owner, { parentId: id, name: 'y', bytes: '1' })).error.code).toBe('forbidden');
     expect(await namesIn(owner, parentId)).toEqual(['file.txt']);
   });
 
-  it('when the right to it ended before its last byte came', async () => {
+  it('refuses the last byte when the user has lost access to the folder', async () => {
     const department = await aDepartment(owner);
     const { user, browser } = await aUser(app, { capabilities: ['Upload'] });
     const membership = { user_id: user.id, department_id: department.id };
@@ -245,14 +247,14 @@ describe('an upload is refused', () => {
     expect(await itemsIn(department.folderId)).toEqual([]);
   });
 
-  it('into what was trashed meanwhile', async () => {
+  it('refuses the bytes when the folder was trashed during the upload', async () => {
     const parentId = await folderId();
     const { url } = await begin(owner, { parentId, size: 4 });
     await trash(owner, parentId);
     expect((await append(owner, url, 0, Buffer.from('late'))).error.code).toBe('forbidden');
   });
 
-  it('over the limit, at its beginning and in its bytes', async () => {
+  it('returns 413 when the declared length exceeds the limit, and refuses more bytes than declared', async () => {
     const parentId = await folderId();
     const tooLarge = await begin(owner, { parentId, size: 1024 * 1024 + 1 });
     expect(tooLarge.status).toBe(413);
@@ -263,7 +265,7 @@ describe('an upload is refused', () => {
     expect(await itemsIn(parentId)).toEqual([]);
   });
 
-  it('when what it says of itself makes no sense', async () => {
+  it('refuses invalid upload metadata', async () => {
     const parentId = await folderId();
     const codeOf = async (given: Parameters<typeof upload>[1]) => (await upload(owner, given)).error.code;
     expect(await codeOf({ parentId: 'data-center' })).toBe('invalidInput');
@@ -272,8 +274,8 @@ describe('an upload is refused', () => {
     expect(await codeOf({ parentId, name: '' })).toBe('nameInvalid');
     expect(await codeOf({ parentId, name: 'a/b' })).toBe('nameInvalid');
     expect(await codeOf({ parentId, name: 'x\u202Efdp.exe' })).toBe('nameInvalid');
-    const bare = await owner.send({ method: 'POST', url: uploadsContract.create.path });
-    expect(bare.error.code).toBe('invalidInput');
-    expect(bare.headers['content-type']).toContain('application/json');
+    const withoutMetadata = await owner.send({ method: 'POST', url: uploadsContract.create.path });
+    expect(withoutMetadata.error.code).toBe('invalidInput');
+    expect(withoutMetadata.headers['content-type']).toContain('application/json');
   });
 });

@@ -14,11 +14,11 @@ it.for([
   ['con.tar.gz', 'con_.tar.gz'],
   ['console.txt', 'console.txt'],
   ['.env', '.env'],
-] as const)('%j is unpacked as %j', ([name, expected]) => {
+] as const)('writes the name %j as %j', ([name, expected]) => {
   expect(portableName(name)).toBe(expected);
 });
 
-it('numbers what would be the same on a disk that ignores case', () => {
+it('numbers names that are equal on a disk that ignores case', () => {
   const names = new FolderNames();
   expect(['a?.txt', 'a*.txt', 'A_.TXT', 'a_ (2).txt'].map((name) => names.take(name, false))).toEqual([
     'a_.txt',

@@ -26,7 +26,7 @@ const zipOf = async (entries: Iterable<ZipEntry>) => {
 };
 
 describe.runIf(await hasZipReader())('a zip read by another program', () => {
-  it('has the bytes, the names, the folders and the times', async () => {
+  it('writes bytes, names, folders and times that another program reads back', async () => {
     const noise = randomBytes(300_000);
     const prose = Buffer.from('السلام عليكم '.repeat(10_000));
     const zip = await zipOf([
@@ -57,20 +57,20 @@ describe.runIf(await hasZipReader())('a zip read by another program', () => {
     expect(entries[0]!.time).toEqual([2024, 5, 17, 13, 45, 8]);
   });
 
-  it('is readable when it is empty', async () => {
+  it('writes a readable zip without entries', async () => {
     expect(await readZip(await zipOf([]))).toEqual([]);
   });
 
-  it('may hold more entries than the first zip files could', async () => {
+  it('writes more than 65,535 entries', async () => {
     const zip = await zipOf(Array.from({ length: 66_000 }, (_, index) => aFolder(`${index}/`)));
     expect(await readZip(zip)).toHaveLength(66_000);
   });
 });
 
-describe('what is larger than four gigabytes', () => {
+describe('files larger than 4 GB', () => {
   const large = { path: 'large.bin', modifiedAt, size: 5_000_000_000, isCompressed: false };
 
-  it('is told with eight bytes in every record', () => {
+  it('writes sizes and offsets over 4 GB with eight bytes in the directory record', () => {
     const tail = { crc: 1, packedSize: large.size, offset: 6_000_000_000 };
     const record = directoryRecord(large, tail);
     const extra = 46 + large.path.length;
@@ -83,7 +83,7 @@ describe('what is larger than four gigabytes', () => {
     expect(localHeader(large).readUInt16LE(4)).toBe(45);
   });
 
-  it('moves the directory to where only the long record can point', () => {
+  it('writes a directory offset over 4 GB into the zip64 end record', () => {
     const end = endOfDirectory({ entries: 3, size: 200, offset: 5_000_000_000 });
     expect(end.readUInt32LE(0)).toBe(0x06064b50);
     expect(Number(end.readBigUInt64LE(48))).toBe(5_000_000_000);
@@ -92,20 +92,23 @@ describe('what is larger than four gigabytes', () => {
   });
 });
 
-describe('a reader who leaves', () => {
-  it.for([true, false])('closes the file that was being read, compressed %s', async (isCompressed) => {
-    const source = new Readable({
-      read() {
-        this.push(randomBytes(100_000));
-      },
-    });
-    const entry = { ...aFile('endless', Buffer.alloc(0), isCompressed), open: async () => source };
-    for await (const piece of zipStream(each([entry]))) if (piece.length > 1000) break;
-    expect(source.destroyed).toBe(true);
-  });
+describe('a reader that stops', () => {
+  it.for([true, false])(
+    'closes the source file when the reader stops, compressed: %s',
+    async (isCompressed) => {
+      const source = new Readable({
+        read() {
+          this.push(randomBytes(100_000));
+        },
+      });
+      const entry = { ...aFile('endless', Buffer.alloc(0), isCompressed), open: async () => source };
+      for await (const piece of zipStream(each([entry]))) if (piece.length > 1000) break;
+      expect(source.destroyed).toBe(true);
+    },
+  );
 });
 
-it('fails rather than pass off a cut file as a whole one', async () => {
+it('fails when a file has fewer bytes than its size', async () => {
   for (const isCompressed of [true, false]) {
     const entry = { ...aFile('cut', Buffer.from('half'), isCompressed), size: 8 };
     await expect(zipOf([entry])).rejects.toThrow('cut has 4 bytes instead of 8');

@@ -21,37 +21,37 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const check = (by: Browser, ...items: { id: string }[]) =>
+const select = (by: Browser, ...items: { id: string }[]) =>
   by.call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
 const fetchZip = (by: Browser, url: string) => fetchBytes(app, by, { url });
 
 async function zipped(by: Browser, ...items: { id: string }[]) {
-  const { url } = (await check(by, ...items)).body;
+  const { url } = (await select(by, ...items)).body;
   return readZip((await fetchZip(by, url)).bytes);
 }
 const names = async (by: Browser, ...items: { id: string }[]) =>
   (await zipped(by, ...items)).map(({ name }) => name).toSorted();
 
 async function anEmployeeOf(departmentId: string) {
-  const made = await aUser(app, { role: 'Employee', capabilities: [...capabilities] });
-  const membership = { user_id: made.user.id, department_id: departmentId };
+  const employee = await aUser(app, { role: 'Employee', capabilities: [...capabilities] });
+  const membership = { user_id: employee.user.id, department_id: departmentId };
   await app.deps.db.insertInto('user_departments').values(membership).execute();
-  const mayDownload = (file: FileItem) =>
+  const grantDownload = (file: FileItem) =>
     app.deps.db
       .insertInto('file_access')
-      .values({ user_id: made.user.id, file_id: file.id, rights: rightBit.download })
+      .values({ user_id: employee.user.id, file_id: file.id, rights: rightBit.download })
       .execute();
-  return { ...made, mayDownload };
+  return { ...employee, grantDownload };
 }
 
 describe.runIf(await hasZipReader())('the zip of a selection', () => {
-  it('has a folder with all below it, empty folders too, under its own name', async () => {
+  it('writes a zip of a folder with everything in it, also empty folders, named after the folder', async () => {
     const top = await aFolder(owner, { name: 'مشروع' });
     const inner = await aFolder(owner, { name: 'عقود', parentId: top.id });
     await aFolder(owner, { name: 'فارغ', parentId: top.id });
     await aFile(app, owner, { name: 'عقد.txt', parentId: inner.id, bytes: 'نص العقد' });
     await aFile(app, owner, { name: 'a.png', parentId: top.id, bytes: 'png' });
-    const { body } = await check(owner, top);
+    const { body } = await select(owner, top);
     expect(body).toMatchObject({ files: 2, skipped: 0 });
     const answer = await fetchZip(owner, body.url);
     expect(answer.headers).toMatchObject({
@@ -72,12 +72,12 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     ]);
   });
 
-  it('has several items side by side, each once, under the day’s name', async () => {
+  it('writes a zip of several items side by side, each once, named after the date', async () => {
     const folder = await aFolder(owner, { name: 'A' });
     const inside = await aFile(app, owner, { name: 'in.txt', parentId: folder.id });
     const file = await aFile(app, owner, { name: 'a?.txt' });
     const like = await aFile(app, owner, { name: 'a*.txt' });
-    const { body } = await check(owner, folder, inside, file, like, file);
+    const { body } = await select(owner, folder, inside, file, like, file);
     expect(body).toMatchObject({ files: 3, skipped: 0 });
     const answer = await fetchZip(owner, body.url);
     expect(answer.headers['content-disposition']).toMatch(/filename="files-\d{4}-\d\d-\d\d\.zip"/);
@@ -89,7 +89,7 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     ]);
   });
 
-  it('walks a folder of more than one page and writes down every file before it leaves', async () => {
+  it('writes every file of a folder of more than one page, and records each download', async () => {
     const top = await aFolder(owner, { name: 'many' });
     const files = [];
     for (let index = 0; index < 130; index += 1)
@@ -100,41 +100,41 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
     expect(entry?.after).toEqual({ version: 1, zip: 'many.zip' });
   });
 
-  it('leaves out what the caller may not download, and says how much that is', async () => {
+  it('leaves files out of the zip that the user may not download, and returns how many', async () => {
     const department = await aDepartment(owner);
     const top = await aFolder(owner, { name: 'top', parentId: department.folderId });
     const given = await aFile(app, owner, { name: 'given.txt', parentId: top.id });
     const kept = await aFile(app, owner, { name: 'kept.txt', parentId: top.id });
     const foreign = await aFile(app, owner, { name: 'foreign.txt' });
-    const { browser, mayDownload } = await anEmployeeOf(department.id);
-    await mayDownload(given);
-    const { body } = await check(browser, top, kept, foreign);
+    const { browser, grantDownload } = await anEmployeeOf(department.id);
+    await grantDownload(given);
+    const { body } = await select(browser, top, kept, foreign);
     expect(body).toMatchObject({ files: 1, skipped: 3 });
     expect(await names(browser, top, kept, foreign)).toEqual(['top/', 'top/given.txt']);
     expect(await actionsOn(app, kept.id)).toEqual([]);
     const own = await aFile(app, browser, { name: 'own.txt', parentId: 'my-files' });
-    expect((await check(browser, own, top)).body).toMatchObject({ files: 2, skipped: 1 });
+    expect((await select(browser, own, top)).body).toMatchObject({ files: 2, skipped: 1 });
   });
 
-  it('has neither what lies in the trash nor what lies under it', async () => {
+  it('leaves trashed items and items with a trashed ancestor out of the zip', async () => {
     const top = await aFolder(owner, { name: 'top' });
-    const gone = await aFolder(owner, { name: 'gone', parentId: top.id });
-    const under = await aFile(app, owner, { name: 'under.txt', parentId: gone.id });
+    const trashedFolder = await aFolder(owner, { name: 'gone', parentId: top.id });
+    const under = await aFile(app, owner, { name: 'under.txt', parentId: trashedFolder.id });
     const trashed = await aFile(app, owner, { name: 'trashed.txt', parentId: top.id });
     await aFile(app, owner, { name: 'here.txt', parentId: top.id });
-    await trash(owner, gone.id, trashed.id);
-    expect((await check(owner, top, under, trashed)).body).toMatchObject({ files: 1, skipped: 2 });
+    await trash(owner, trashedFolder.id, trashed.id);
+    expect((await select(owner, top, under, trashed)).body).toMatchObject({ files: 1, skipped: 2 });
     expect(await names(owner, top, under, trashed)).toEqual(['top/', 'top/here.txt']);
   });
 
-  it('follows the rights of the moment it is fetched', async () => {
+  it('checks the rights again when the zip is fetched', async () => {
     const department = await aDepartment(owner);
-    const { user, browser, mayDownload } = await anEmployeeOf(department.id);
+    const { user, browser, grantDownload } = await anEmployeeOf(department.id);
     const first = await aFile(app, owner, { name: '1.txt', parentId: department.folderId });
     const second = await aFile(app, owner, { name: '2.txt', parentId: department.folderId });
-    await mayDownload(first);
-    await mayDownload(second);
-    const { url, files } = (await check(browser, first, second)).body;
+    await grantDownload(first);
+    await grantDownload(second);
+    const { url, files } = (await select(browser, first, second)).body;
     expect(files).toBe(2);
     await app.deps.db
       .deleteFrom('file_access')
@@ -148,18 +148,18 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
   });
 });
 
-describe('a selection', () => {
-  it('of nothing that may be downloaded is refused', async () => {
+describe('selecting items for a zip', () => {
+  it('refuses a selection with nothing to download', async () => {
     const empty = await aFolder(owner);
-    expect((await check(owner, empty)).error.code).toBe('nothingToDownload');
-    expect((await check(owner, { id: '00000000-0000-7000-8000-000000000000' })).status).toBe(409);
+    expect((await select(owner, empty)).error.code).toBe('nothingToDownload');
+    expect((await select(owner, { id: '00000000-0000-7000-8000-000000000000' })).status).toBe(409);
     const { browser } = await aUser(app);
-    expect((await check(browser, await aFile(app, owner))).error.code).toBe('nothingToDownload');
+    expect((await select(browser, await aFile(app, owner))).error.code).toBe('nothingToDownload');
   });
 
-  it('belongs to who made it, for a minute', async () => {
+  it('sends a selection only to the user who made it, for one minute', async () => {
     const file = await aFile(app, owner);
-    const { url } = (await check(owner, file)).body;
+    const { url } = (await select(owner, file)).body;
     const admin = (await aUser(app, { role: 'Admin' })).browser;
     expect((await fetchZip(admin, url)).status).toBe(404);
     expect((await fetchBytes(app, owner, { url, method: 'HEAD' })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a selection', () => {
       .where('id', '=', url.split('/').at(-1)!)
       .execute();
     expect((await fetchZip(owner, url)).status).toBe(404);
-    const kept = (await check(owner, file)).body.url;
+    const kept = (await select(owner, file)).body.url;
     await deleteExpiredSelections(app.deps.db);
     const left = await app.deps.db.selectFrom('zip_selections').select('id').execute();
     expect(left.map(({ id }) => `/api/files/zip/${id}`)).toContain(kept);
