@@ -7,6 +7,7 @@ import { presentMe } from '#server/auth/auth.present.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
+import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
 import { editProfile, removePicture, setPicture } from './profile.actions.ts';
 
 export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -31,7 +32,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const picture = await deps.storage.get(hash);
       reply
         .type('image/webp')
-        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('content-security-policy', SANDBOX_CSP)
         .header('cache-control', 'private, max-age=31536000, immutable')
         .send(picture);
     },

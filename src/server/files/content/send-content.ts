@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
 import type { ByteRange } from '#server/platform/storage/byte-range.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Disposition, contentDisposition } from './content-disposition.ts';
@@ -19,9 +20,6 @@ interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-/** A browser that shows the bytes gives them no origin, runs no scripts in them and loads nothing for them. */
-export const SANDBOX_CSP = "sandbox; default-src 'none'";
 
 /**
  * Answers with stored bytes: all of them, a range, or 304. `beforeBytes` is awaited before the first byte is sent, so that

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { contentDisposition } from '#server/files/content/content-disposition.ts';
 import { callerOf } from '#server/files/caller.ts';
-import { SANDBOX_CSP } from '#server/files/content/send-content.ts';
+import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 import { checkSelection, openSelection } from './zip-selection.ts';
 import { zipEntries } from './zip-entries.ts';

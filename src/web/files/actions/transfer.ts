@@ -1,7 +1,7 @@
 import type { FileItem, OnConflict, Outcome } from '#shared/files/files.contract.ts';
 import { mergeOutcomes } from './bulk/in-batches.ts';
 import { runWithProgress } from './bulk/run-bulk.tsx';
-import type { Choice } from '#web/files/conflicts/ask-each.ts';
+import { type Choice, conflictOf } from '#web/files/conflicts/ask-each.ts';
 import { askAboutConflicts } from '#web/files/conflicts/conflict-dialog.tsx';
 import type { ActionContext, Target } from '#web/files/file-action.ts';
 
@@ -28,11 +28,18 @@ export async function transfer(
   context: ActionContext,
 ): Promise<Transferred> {
   const first = await runWithProgress({ items, doing, work: (ids) => send(ids, firstTry) });
-  const taken = new Set(first.failed.filter(({ code }) => code === 'nameTaken').map(({ id }) => id));
+  const taken = new Map(
+    first.failed
+      .filter(({ code }) => code === 'nameTaken')
+      .map(({ id, params }) => [id, conflictOf(params)] as const),
+  );
   if (taken.size === 0) return { outcome: first, chosen: new Map() };
 
   context.refresh();
-  const conflicting = items.filter(({ id }) => taken.has(id));
+  const conflicting = items.flatMap((item) => {
+    const conflict = taken.get(item.id);
+    return conflict ? [{ ...item, ...conflict }] : [];
+  });
   const chosen = await askAboutConflicts(conflicting, target.name);
   let outcome: Outcome = { ...first, failed: first.failed.filter(({ id }) => !taken.has(id)) };
   for (const choice of ['keepBoth', 'replace'] as const) {

@@ -1,5 +1,3 @@
-import type { FileItem } from '#shared/files/files.contract.ts';
-
 /** What the user can do about a name that is taken in the target folder. */
 export const choices = ['keepBoth', 'replace', 'skip'] as const;
 export type Choice = (typeof choices)[number];
@@ -10,28 +8,38 @@ export interface Answer {
   forAll: boolean;
 }
 
-/** A folder cannot be replaced, because folders have no versions. */
-export const canChoose = (item: Pick<FileItem, 'kind'>, choice: Choice): boolean =>
-  choice !== 'replace' || item.kind === 'file';
+/** A name that is taken in the target folder. */
+export interface Conflict {
+  /** Whether the existing item may be replaced; the server decides it by the rights on that item. */
+  mayReplace: boolean;
+}
+
+/** Reads the parameters of the error `nameTaken`. */
+export const conflictOf = (params: Readonly<Record<string, unknown>> | undefined): Conflict => ({
+  mayReplace: params?.['mayReplace'] === 'yes',
+});
+
+export const canChoose = ({ mayReplace }: Conflict, choice: Choice): boolean =>
+  choice !== 'replace' || mayReplace;
 
 /**
  * Asks about each item whose name is taken, until an answer applies to all the others. Null, when the user closes the
  * question, leaves this item and all later ones unchanged.
  */
-export async function askEach(
-  items: readonly FileItem[],
-  ask: (item: FileItem, others: number) => Promise<Answer | null>,
+export async function askEach<C extends Conflict & { id: string }>(
+  conflicts: readonly C[],
+  ask: (conflict: C, others: number) => Promise<Answer | null>,
 ): Promise<Map<string, Choice>> {
   const chosen = new Map<string, Choice>();
   let answerForAll: Choice | null = null;
-  for (const [index, item] of items.entries()) {
-    if (answerForAll && canChoose(item, answerForAll)) {
-      chosen.set(item.id, answerForAll);
+  for (const [index, conflict] of conflicts.entries()) {
+    if (answerForAll && canChoose(conflict, answerForAll)) {
+      chosen.set(conflict.id, answerForAll);
       continue;
     }
-    const answer = await ask(item, items.length - index - 1);
+    const answer = await ask(conflict, conflicts.length - index - 1);
     if (!answer) break;
-    chosen.set(item.id, answer.choice);
+    chosen.set(conflict.id, answer.choice);
     if (answer.forAll) answerForAll = answer.choice;
   }
   return chosen;

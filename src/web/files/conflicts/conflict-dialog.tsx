@@ -5,12 +5,12 @@ import { showDialog } from '#web/lib/dialogs.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { type Answer, askEach, canChoose, type Choice, choices } from './ask-each.ts';
+import { type Answer, askEach, canChoose, type Choice, choices, type Conflict } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
 import { conflictsStrings } from './conflicts.strings.ts';
 
 interface ConflictDialogProps {
-  item: Pick<FileItem, 'kind' | 'name'>;
+  conflict: Conflict & { name: string };
   placeName: string;
   /** How many other items have a taken name. */
   others: number;
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 }
 
 /** Asks what to do about a taken name, for one item or for all. */
-export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, placeName, others, onAnswer }: ConflictDialogProps) {
   const texts = useStrings(conflictsStrings);
   const ui = useUiTexts();
   const [choice, setChoice] = useState<Choice>('keepBoth');
@@ -37,14 +37,14 @@ export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDi
   return (
     <Dialog opened onClose={cancel} title={texts.title} footer={footer}>
       <Radio.Group
-        label={texts.question(item.name, placeName)}
+        label={texts.question(conflict.name, placeName)}
         classNames={{ label: classes.question }}
         value={choice}
         onChange={(value) => setChoice(value as Choice)}
       >
         <div className={classes.choices}>
           {choices
-            .filter((one) => canChoose(item, one))
+            .filter((one) => canChoose(conflict, one))
             .map((one) => (
               <Radio key={one} value={one} label={texts.choices[one]} description={texts.hints[one]} />
             ))}
@@ -64,17 +64,17 @@ export function ConflictDialog({ item, placeName, others, onAnswer }: ConflictDi
 
 /** Asks what to do with each item whose name is taken; items without an answer are left out of the result. */
 export const askAboutConflicts = (
-  items: readonly FileItem[],
+  conflicts: readonly (Conflict & Pick<FileItem, 'id' | 'name'>)[],
   placeName: string,
 ): Promise<Map<string, Choice>> =>
   askEach(
-    items,
-    (item, others) =>
+    conflicts,
+    (conflict, others) =>
       new Promise((resolve) => {
         showDialog((close) => (
           <ConflictDialog
-            key={item.id}
-            item={item}
+            key={conflict.id}
+            conflict={conflict}
             placeName={placeName}
             others={others}
             onAnswer={(answer) => {

@@ -1,6 +1,6 @@
-import type { FileItem, OnConflict } from '#shared/files/files.contract.ts';
+import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
-import type { Choice } from '#web/files/conflicts/ask-each.ts';
+import { type Choice, type Conflict, conflictOf } from '#web/files/conflicts/ask-each.ts';
 import type { Target } from '#web/files/file-action.ts';
 
 /** A file that the user picked or dropped, and its path below the target folder. */
@@ -62,9 +62,8 @@ export interface UploadItem {
 export const isPending = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status !== 'done' && status !== 'skipped' && status !== 'failed';
 
-/** What has the name already, for an item that is `asking`. */
-export const existingKind = ({ error }: UploadItem): FileItem['kind'] =>
-  error?.params['existingKind'] === 'folder' ? 'folder' : 'file';
+/** The taken name that an item with the status `asking` asks about. */
+export const uploadConflict = ({ error }: UploadItem): Conflict => conflictOf(error?.params);
 
 /** A random version 4 UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
 export function randomId(): string {

@@ -1,5 +1,5 @@
 import { ConflictDialog } from '#web/files/conflicts/conflict-dialog.tsx';
-import { existingKind, type UploadItem } from './upload-item.ts';
+import { type UploadItem, uploadConflict } from './upload-item.ts';
 import { uploads } from './uploads.ts';
 
 interface UploadQuestionProps {
@@ -12,7 +12,7 @@ interface UploadQuestionProps {
 export function UploadQuestion({ item, others }: UploadQuestionProps) {
   return (
     <ConflictDialog
-      item={{ kind: existingKind(item), name: item.file.name }}
+      conflict={{ ...uploadConflict(item), name: item.file.name }}
       placeName={item.batch.target.name}
       others={others}
       onAnswer={(answer) => uploads.answer(item, answer)}

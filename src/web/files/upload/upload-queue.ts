@@ -5,9 +5,9 @@ import {
   type PickedFile,
   type UploadItem,
   type UploadStatus,
-  existingKind,
   isPending,
   randomId,
+  uploadConflict,
 } from './upload-item.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
@@ -176,7 +176,7 @@ export class UploadQueue {
     if (!answer?.forAll) return;
     asked.batch.answerForAll = answer.choice;
     for (const item of this.#questions) {
-      if (item.batch === asked.batch && canChoose({ kind: existingKind(item) }, answer.choice))
+      if (item.batch === asked.batch && canChoose(uploadConflict(item), answer.choice))
         this.#applyChoice(item, answer.choice);
     }
   }
@@ -233,7 +233,7 @@ export class UploadQueue {
     if (status === 'done') this.#setSentBytes(item, item.file.size);
     this.#setStatus(item, status);
     const { answerForAll } = item.batch;
-    if (status === 'asking' && answerForAll && canChoose({ kind: existingKind(item) }, answerForAll))
+    if (status === 'asking' && answerForAll && canChoose(uploadConflict(item), answerForAll))
       this.#applyChoice(item, answerForAll);
     this.#startNext();
   }
