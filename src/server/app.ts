@@ -6,7 +6,9 @@ import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
 import { contentRoutes } from './files/content/content.routes.ts';
-import { filesCrontab, filesTasks } from './files/upkeep/upkeep.jobs.ts';
+import { relabelCrontab, relabelTasks } from './files/organise/relabel.jobs.ts';
+import { trashCrontab, trashTasks } from './files/trash/purge.jobs.ts';
+import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { hearsOfDepartment } from './files/files.policy.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
@@ -109,12 +111,22 @@ export async function createApp(
     ...mailTasks({ db, transport, log }),
     ...authTasks(deps),
     ...organisationTasks({ ...deps, folders: unitFolders }),
-    ...filesTasks(deps),
+    ...trashTasks(deps),
+    ...relabelTasks(deps),
+    ...sweepTasks(deps),
     ...thumbnailTasks(deps),
     ...zipTasks(deps),
     ...uploadsTasks(deps),
   };
-  const crontab = [authCrontab, organisationCrontab, filesCrontab, uploadsCrontab, zipCrontab].join('\n');
+  const crontab = [
+    authCrontab,
+    organisationCrontab,
+    trashCrontab,
+    relabelCrontab,
+    sweepCrontab,
+    uploadsCrontab,
+    zipCrontab,
+  ].join('\n');
   const jobs = await startJobs(pool, tasks, crontab, log);
 
   return {

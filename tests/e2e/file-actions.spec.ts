@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appStrings } from '#web/app/app.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
-import { conflictsStrings } from '#web/files/conflicts/conflicts.strings.ts';
+import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
 import { moveStrings } from '#web/files/actions/move.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
@@ -110,7 +110,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(row(page, 'تقرير.txt')).toBeHidden();
     await aFileIn(page.request, folderId, 'تقرير.txt', Buffer.from('newer'));
     await moveToArchive();
-    const conflicts = conflictsStrings[locale];
+    const conflicts = nameConflictsStrings[locale];
     await expect(page.getByText(conflicts.question('تقرير.txt', 'Archive'))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('radio', { name: conflicts.choices.replace }).check();
@@ -182,7 +182,7 @@ for (const locale of ['ar', 'en'] as const) {
 }
 
 test('asks about a name that is taken after the user has left the file manager', async ({ page }) => {
-  const [moves, conflicts] = [moveStrings.en, conflictsStrings.en];
+  const [moves, conflicts] = [moveStrings.en, nameConflictsStrings.en];
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);
   const archive = await aFolderIn(page.request, folderId, 'Archive');

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { conflictsStrings } from '#web/files/conflicts/conflicts.strings.ts';
+import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -39,7 +39,7 @@ async function drop(session: CDPSession, onto: Locator, path: string): Promise<v
 
 for (const locale of ['ar', 'en'] as const) {
   const texts = uploadStrings[locale];
-  const conflicts = conflictsStrings[locale];
+  const conflicts = nameConflictsStrings[locale];
 
   async function openFolder(page: Page): Promise<string> {
     await page.request.post('/api/auth/sign-up', { data: ownerForm });

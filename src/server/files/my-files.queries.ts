@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { nameColumns } from './folders.queries.ts';
+import { nameColumns } from './item-changes.queries.ts';
 
 const MY_FILES_NAME = 'My Files';
 

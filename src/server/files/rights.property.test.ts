@@ -21,7 +21,7 @@ import { plan } from '#tests/oracles/file-world.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, get, search } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { filesTasks } from './upkeep/upkeep.jobs.ts';
+import { relabelTasks } from './organise/relabel.jobs.ts';
 
 /** Fewer than these compared is a failure, which says how many were compared and with which seed. */
 const WORLDS = 20;
@@ -126,7 +126,7 @@ it(
       const world = new World(app, people, `zq${worlds}zq`, content);
       await world.build(given);
       // The ids that narrow a search follow a moved folder by a job.
-      await filesTasks(app.deps)['relabel-stale']!({});
+      await relabelTasks(app.deps)['relabel-stale']!({});
       await Promise.all(
         people.map(async (person) => {
           await checkLists(world, person);

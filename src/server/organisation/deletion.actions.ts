@@ -11,7 +11,7 @@ import {
 } from './change-tree.ts';
 import { deleteUnits, findExpiredUnits, findSubtree, markDeleted, markRestored } from './deletion.queries.ts';
 import { type UnitRow, findUnit, requireUnit, updateUnit } from './organisation.queries.ts';
-import { restorableSince } from './trash-time.ts';
+import { restorableSince } from '#server/platform/trash-time.ts';
 
 /** The job that permanently deletes units. */
 export const PURGE_UNITS = 'purge-deleted-units';

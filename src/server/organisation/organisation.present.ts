@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import type { DeletedRow } from './deletion.queries.ts';
 import { actionsOn, may } from './organisation.policy.ts';
 import type { UnitRow } from './organisation.queries.ts';
-import { restorableUntil } from './trash-time.ts';
+import { restorableUntil } from '#server/platform/trash-time.ts';
 import type { TreeRow } from './tree.queries.ts';
 
 /** At least two digits (administration 9). */

@@ -18,7 +18,7 @@ import { createUnit, editUnit } from './organisation.actions.ts';
 import { may, policyFor } from './organisation.policy.ts';
 import { presentDeleted, presentPath, presentTree, presentUnit } from './organisation.present.ts';
 import { type UnitRow, countUnits, findPath, requireUnit, listUnits } from './organisation.queries.ts';
-import { restorableSince } from './trash-time.ts';
+import { restorableSince } from '#server/platform/trash-time.ts';
 import { findTreeLevel, searchTree } from './tree.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
 

@@ -5,7 +5,7 @@ import type { profileContract } from '#shared/profile/profile.contract.ts';
 import { type UserRow, findUser, updateUser } from '#server/accounts/accounts.queries.ts';
 import { presentProfile } from '#server/accounts/accounts.present.ts';
 import { pictureUrl } from '#server/accounts/picture-url.ts';
-import { orTaken } from '#server/accounts/taken.ts';
+import { orTaken } from '#server/accounts/unique-accounts.ts';
 import { userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { withAudit, authorOf } from '#server/audit/with-audit.ts';

@@ -4,7 +4,7 @@ import { capabilities } from '#shared/auth/roles.ts';
 import type { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, findOwnerId, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
-import { orTaken } from '#server/accounts/taken.ts';
+import { orTaken } from '#server/accounts/unique-accounts.ts';
 import { userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';

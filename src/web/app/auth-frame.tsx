@@ -3,7 +3,7 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { appStrings } from './app.strings.ts';
 import classes from './auth-frame.module.css';
 import { FramedContext } from './framed.ts';
-import { FolderTabs } from './folder-tabs.tsx';
+import { FoldersDrawing } from './folders-drawing.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ProductMark } from './product-mark.tsx';
 
@@ -25,7 +25,7 @@ export function AuthFrame() {
       </div>
       <aside className={classes.side}>
         <p className={classes.tagline}>{texts.tagline}</p>
-        <FolderTabs />
+        <FoldersDrawing />
       </aside>
     </div>
   );

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Me, Screen } from '#shared/auth/auth.contract.ts';
 import { setupQuery } from '#web/auth/auth.api.ts';
-import { filesSearch } from '#web/files/files-search.ts';
+import { filesSearch } from '#web/files/files-search-params.ts';
 import { pathWithoutLocale, type Locale } from '#web/lib/locale.ts';
 import { currentUser } from '#web/lib/session.ts';
 

@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-router';
 import { unitFilterFields } from '#shared/organisation/organisation.contract.ts';
 import { userFilterFields } from '#shared/users/users.contract.ts';
-import { listSearch } from '#web/lib/list-search.ts';
-import { readAuditSearch } from '#web/audit/audit-search.ts';
+import { listSearch } from '#web/lib/list-search-params.ts';
+import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
-import { filesSearch } from '#web/files/files-search.ts';
+import { filesSearch } from '#web/files/files-search-params.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   goHome,

@@ -5,7 +5,7 @@ import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './audit-filters.module.css';
-import { type AuditFilter, cleanFilter } from './audit-search.ts';
+import { type AuditFilter, cleanFilter } from './audit-search-params.ts';
 import { auditStrings } from './audit.strings.ts';
 
 interface AuditFiltersProps {

@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StepPager } from '#web/ui/step-pager.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { type AuditFilter, filterOf } from './audit-search.ts';
+import { type AuditFilter, filterOf } from './audit-search-params.ts';
 import { auditPageQuery, exportUrl } from './audit.api.ts';
 import { auditStrings } from './audit.strings.ts';
 import { EntryDialog } from './entry-dialog.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import { call, urlOf } from '#web/lib/api.ts';
 import type { Locale } from '#web/lib/locale.ts';
-import { type AuditSearch, filterOf, instantsOf } from './audit-search.ts';
+import { type AuditSearch, filterOf, instantsOf } from './audit-search-params.ts';
 
 export const auditPageQuery = (search: AuditSearch) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { type FileArea, fileAreaOf } from './file-area.ts';
 import type { OpenFolder } from './files.api.ts';
-import type { FilesSearch } from './files-search.ts';
+import type { FilesSearch } from './files-search-params.ts';
 import { type FolderLink, folderLink } from './use-files-navigation.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/session.ts';
 import { FileManager } from './manager/file-manager.tsx';
 import type { FileArea } from './file-area.ts';
 import { placeQuery } from './files.api.ts';
-import { filesSearch } from './files-search.ts';
+import { filesSearch } from './files-search-params.ts';
 import { canonicalLink } from './canonical-link.ts';
 
 /** The whole data center. */

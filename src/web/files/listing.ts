@@ -1,6 +1,6 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
-import type { FilesSearch, Sort } from './files-search.ts';
+import type { FilesSearch, Sort } from './files-search-params.ts';
 
 /** What a list shows. Two equal listings are the same list. */
 export interface Listing {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type FileArea, fileAreas } from './file-area.ts';
-import { displayParams, type FilesSearch, filesSearch } from './files-search.ts';
+import { displayParams, type FilesSearch, filesSearch } from './files-search-params.ts';
 
 type Patch = { [K in keyof FilesSearch]?: FilesSearch[K] | undefined };
 type Area = (typeof fileAreas)[FileArea];

@@ -1,4 +1,4 @@
-import { isolate } from './isolate.ts';
+import { isolate } from './isolate-direction.ts';
 import { plural } from './plural.ts';
 import type { Locale } from './locale.ts';
 

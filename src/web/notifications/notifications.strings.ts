@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
-import { isolate } from '#web/lib/isolate.ts';
+import { isolate } from '#web/lib/isolate-direction.ts';
 import { plural } from '#web/lib/plural.ts';
 import type { Strings } from '#web/lib/strings.ts';
 

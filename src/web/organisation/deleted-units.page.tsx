@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UNIT_PAGE_SIZE } from '#shared/organisation/organisation.contract.ts';
-import type { ListSearch } from '#web/lib/list-search.ts';
+import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';

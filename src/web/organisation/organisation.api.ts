@@ -10,7 +10,7 @@ import {
 } from '#shared/organisation/organisation.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
-import type { ListSearch } from '#web/lib/list-search.ts';
+import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 

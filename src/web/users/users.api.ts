@@ -3,7 +3,7 @@ import type { Answer, CallInput } from '#shared/http/contract.ts';
 import { type userFilterFields, usersContract } from '#shared/users/users.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
-import type { ListSearch } from '#web/lib/list-search.ts';
+import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 

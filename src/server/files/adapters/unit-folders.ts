@@ -3,15 +3,17 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
 import {
   DATA_CENTER_FOLDER_ID,
-  deleteItemRows,
   findNonEmptyFolders,
-  findItemRow,
   containOtherItems,
   insertFolder,
+} from '#server/files/folders.queries.ts';
+import {
+  deleteItemRows,
+  findItemRow,
   markDeleted,
   markPublished,
   renameItem,
-} from '#server/files/folders.queries.ts';
+} from '#server/files/item-changes.queries.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import { enqueueRemoval } from '#server/files/trash/trash.actions.ts';
 import { markPurging } from '#server/files/trash/trash.queries.ts';

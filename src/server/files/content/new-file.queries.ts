@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/prepared.ts';
 import { type Ancestry, ancestryIn } from '#server/files/ancestry.ts';
 import { newBarcode } from '#server/files/barcodes.queries.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
-import { nameColumns } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/item-changes.queries.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
 import { requestThumbnail } from '#server/files/thumbnail-request.ts';
 import type { Content } from './content.ts';

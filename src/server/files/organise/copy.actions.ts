@@ -13,7 +13,7 @@ import { requireItem } from '#server/files/require-item.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { findConflict, replaceExisting } from './conflicts.ts';
+import { findConflict, replaceExisting } from './name-conflicts.ts';
 
 /** A copy is made in one transaction and in the request; a larger tree is better downloaded, or moved. */
 const MAX_COPIED = 5000;

@@ -3,7 +3,7 @@ import { nameKey } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Ancestry } from '#server/files/ancestry.ts';
-import { nameColumns } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/item-changes.queries.ts';
 
 /** The last folder of a path that exists already, and how many folders of the path exist. */
 export async function findDeepestFolder(

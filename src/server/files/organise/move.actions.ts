@@ -2,7 +2,7 @@ import type { OnConflict } from '#shared/files/files.contract.ts';
 import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
-import { setParent } from '#server/files/folders.queries.ts';
+import { setParent } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
@@ -11,7 +11,7 @@ import { freeNameIn } from '#server/files/siblings.queries.ts';
 import { moveToTrash } from '#server/files/trash/trash.actions.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { findConflict, replaceExisting } from './conflicts.ts';
+import { findConflict, replaceExisting } from './name-conflicts.ts';
 
 /** Locked by everything that changes, or relies on, which folder is in which. */
 export const MOVE_LOCK = 'move-folders';

@@ -1,9 +1,21 @@
+import { z } from 'zod';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import { lockInTransaction } from '#server/platform/db/locks.ts';
-import { MOVE_LOCK } from './move.actions.ts';
+import { MOVE_LOCK, RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { findStaleFolders, findChildFolderIds, relabelChildren } from './relabel.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
+
+const movedFolder = z.object({ id: z.string() });
+
+export const relabelTasks = ({ db }: Pick<Deps, 'db'>): Tasks => ({
+  [RELABEL]: task(movedFolder, ({ id }) => relabelBelow(db, [id])),
+  'relabel-stale': taskWithoutPayload(() => relabelStale(db)),
+});
+
+export const relabelCrontab = '47 2 * * * relabel-stale ?queue=files';
 
 const FOLDERS_AT_ONCE = 200;
 const ROWS_AT_ONCE = 1000;

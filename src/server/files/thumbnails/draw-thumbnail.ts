@@ -1,47 +1,18 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { startSandboxed } from './thumbnail-sandbox.ts';
 
-const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
-const script = fileURLToPath(new URL('thumbnail-process.ts', import.meta.url));
-
-/** What a document may take of a processor, and of the clock: others may be using the processor. */
-const CPU_LIMIT_S = 8;
-const TIME_LIMIT_MS = 30_000;
-const MEMORY_LIMIT_KB = 1024 * 1024;
-
-// Kept by the kernel, so they hold for what is decoded outside of JavaScript and when nobody is left to watch.
-const limited = `ulimit -t ${CPU_LIMIT_S}; ulimit -d ${MEMORY_LIMIT_KB}; exec "$0" "$@"`;
-
-/** It reads its own program, nothing else; it writes nothing, starts nothing and makes no code out of text. */
-const confined = [
-  '--permission',
-  '--allow-addons',
-  ...['node_modules', 'src', 'package.json'].map((path) => `--allow-fs-read=${fromRoot(path)}`),
-  '--disallow-code-generation-from-strings',
-  '--disable-warning=SecurityWarning',
-  '--max-old-space-size=512',
-];
+const program = fileURLToPath(new URL('sandboxed-drawing.ts', import.meta.url));
 
 export class NotDrawable extends Error {
   override name = 'NotDrawable';
 }
 
-/** Starts a Node program within the limits. `-` is a program that comes on standard input. */
-export const startSandboxed = (program: string) =>
-  spawn('/bin/sh', ['-c', limited, process.execPath, ...confined, program], {
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-    // Not ours: it holds secrets.
-    env: {},
-    timeout: TIME_LIMIT_MS,
-    killSignal: 'SIGKILL',
-  });
-
-/** A thumbnail (WebP) of a file's bytes, or `NotDrawable`, within limits on time and memory whatever the bytes do. */
+/** Draws a thumbnail (WebP) in a process with limits on time and memory. Throws `NotDrawable` when the bytes cannot be drawn. */
 export async function drawThumbnail(bytes: Readable): Promise<Buffer> {
-  const child = startSandboxed(script);
+  const child = startSandboxed(program);
   const ended = new Promise<string | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)));
@@ -51,7 +22,7 @@ export async function drawThumbnail(bytes: Readable): Promise<Buffer> {
     ended,
     text(errors),
     buffer(output),
-    // All of it is read before anything is decoded, so a failure here is not the bytes' fault and is not hidden.
+    // The process reads all bytes before it decodes any, so a failure here is not caused by them and is not hidden.
     pipeline(bytes, input),
   ]);
   if (failure !== null) throw new NotDrawable(`${failure} ${lastLine(complaint)}`.trim());

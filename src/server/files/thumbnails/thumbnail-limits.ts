@@ -6,3 +6,10 @@ export const MAX_PIXELS = 100_000_000;
 
 /** Larger files get no thumbnail. */
 export const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
+
+/** The processor time of one drawing. The other limits are in the kernel's hands too, so that they hold for native code. */
+export const CPU_LIMIT_S = 8;
+/** The time on the clock, which is longer, because other processes use the processor too. */
+export const TIME_LIMIT_MS = 30_000;
+export const MEMORY_LIMIT_KB = 1024 * 1024;
+export const HEAP_LIMIT_MB = 512;

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startSandboxed } from './draw-thumbnail.ts';
+import { startSandboxed } from './thumbnail-sandbox.ts';
 
 // Small programs run in place of the one that draws, and try what hostile bytes might make it do.
 

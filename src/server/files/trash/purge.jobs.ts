@@ -1,13 +1,21 @@
 import { withAudit, system } from '#server/audit/with-audit.ts';
-import { restorableSince } from '#server/organisation/trash-time.ts';
+import { restorableSince } from '#server/platform/trash-time.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publishItemsChanged } from '#server/files/publish-change.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { deleteItems, deleteTrees, findExpiredTrash, findPurging } from './purge.queries.ts';
-import { purgeItems } from './trash.actions.ts';
+import { REMOVE_PURGED, purgeItems } from './trash.actions.ts';
+import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import { systemViewer } from '#server/files/viewer.ts';
+
+export const trashTasks = (deps: Pick<Deps, 'db' | 'config'>): Tasks => ({
+  [REMOVE_PURGED]: taskWithoutPayload(() => removePurged(deps.db)),
+  'purge-old-trash': taskWithoutPayload(() => purgeOldTrash(deps)),
+});
+
+export const trashCrontab = '11 2 * * * purge-old-trash ?queue=files';
 
 /** Removes the rows of purged items and of everything below them; the sweeper deletes their bytes. */
 export async function removePurged(db: Db): Promise<void> {

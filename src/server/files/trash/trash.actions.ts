@@ -3,7 +3,7 @@ import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
-import { markDeleted, markPublished, setParent } from '#server/files/folders.queries.ts';
+import { markDeleted, markPublished, setParent } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { batches } from '#server/platform/batches.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { nameColumns } from '#server/files/folders.queries.ts';
+import { nameColumns } from '#server/files/item-changes.queries.ts';
 import {
   type Findings,
   createStoredObjects,

@@ -1,11 +1,18 @@
 import { transaction } from '#server/platform/db/db.ts';
 import { batches } from '#server/platform/batches.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { lockBlob } from '#server/platform/storage/lock-blob.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { GRACE_MS, findNotCurrent, findUnreferenced } from './sweep.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
+
+export const sweepTasks = (parts: Parts): Tasks => ({
+  'sweep-blobs': taskWithoutPayload(() => sweepBlobs(parts)),
+});
+
+export const sweepCrontab = '29 3 * * * sweep-blobs';
 
 const OBJECTS_AT_ONCE = 1000;
 

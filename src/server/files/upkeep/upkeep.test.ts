@@ -16,7 +16,9 @@ import type { Browser } from '#tests/services/browser.ts';
 import { auditOf, children, move, namesIn, purge, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { findStaleFolders } from '#server/files/organise/relabel.queries.ts';
-import { filesTasks } from './upkeep.jobs.ts';
+import { relabelTasks } from '#server/files/organise/relabel.jobs.ts';
+import { trashTasks } from '#server/files/trash/purge.jobs.ts';
+import { sweepTasks } from './sweep.jobs.ts';
 import { unitFolders } from '#server/files/adapters/unit-folders.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const run = (task: string, payload: object = {}) => filesTasks(app.deps)[task]!(payload);
+const run = (task: string, payload: object = {}) =>
+  ({ ...trashTasks(app.deps), ...relabelTasks(app.deps), ...sweepTasks(app.deps) })[task]!(payload);
 const isStored = async (id: string) => {
   const rows = app.deps.db.selectFrom('files').select('id').where('id', '=', id);
   return (await rows.executeTakeFirst()) !== undefined;

@@ -9,7 +9,7 @@ import { report } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry, type Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
 import { TargetDialog } from './target/target-dialog.tsx';
-import { transfer } from './transfer.ts';
+import { transfer } from './move-or-copy.ts';
 
 export const copyTo: FileActionEntry = {
   id: 'copy',

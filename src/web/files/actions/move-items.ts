@@ -8,7 +8,7 @@ import { mergeOutcomes } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';
 import type { ActionContext, Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
-import { transfer } from './transfer.ts';
+import { transfer } from './move-or-copy.ts';
 
 /** Moves items into a folder, except those already in it and the folder itself. Also called when items are dropped. */
 export async function moveItems(

@@ -11,7 +11,7 @@ import {
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
-import type { View } from '#web/files/files-search.ts';
+import type { View } from '#web/files/files-search-params.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from './list.strings.ts';
 import type { Listing } from '#web/files/listing.ts';

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Sort } from '#web/files/files-search.ts';
+import type { Sort } from '#web/files/files-search-params.ts';
 import classes from './list-header.module.css';
 import ticks from './tick.module.css';
 import type { RowDisplay } from './row-display.ts';

@@ -5,7 +5,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { placeQuery } from '#web/files/files.api.ts';
-import type { Sort } from '#web/files/files-search.ts';
+import type { Sort } from '#web/files/files-search-params.ts';
 import { listingOf, sortsOf } from '#web/files/listing.ts';
 import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import type { View } from '#web/files/files-search.ts';
+import type { View } from '#web/files/files-search-params.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
 /** List or grid: from the address, else the last choice in this browser. */

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { View } from '#web/files/files-search.ts';
+import type { View } from '#web/files/files-search-params.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { Sorting } from '#web/files/list/list-header.tsx';
 import classes from './view-tools.module.css';

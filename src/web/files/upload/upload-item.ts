@@ -1,6 +1,6 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
-import { type Choice, type Conflict, conflictOf } from '#web/files/conflicts/ask-each.ts';
+import { type Choice, type Conflict, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
 import type { Target } from '#web/files/file-action.ts';
 
 /** A file that the user picked or dropped, and its path below the target folder. */

@@ -1,4 +1,4 @@
-import { ConflictDialog } from '#web/files/conflicts/conflict-dialog.tsx';
+import { ConflictDialog } from '#web/files/name-conflicts/conflict-dialog.tsx';
 import { type UploadItem, uploadConflict } from './upload-item.ts';
 import { uploads } from './uploads.ts';
 

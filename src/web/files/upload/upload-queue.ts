@@ -1,4 +1,4 @@
-import { type Answer, type Choice, canChoose } from '#web/files/conflicts/ask-each.ts';
+import { type Answer, type Choice, canChoose } from '#web/files/name-conflicts/ask-each.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { type StopSending, type UploadTransport, deletePartialUpload, sendFile } from './send-file.ts';
 import {

@@ -1,4 +1,4 @@
-import classes from './folder-tabs.module.css';
+import classes from './folders-drawing.module.css';
 
 /** The position of each folder's tab, from the back of the drawer to the front, and the length of its label. */
 const folders = [
@@ -29,7 +29,7 @@ function outline(tab: number, top: number): string {
 }
 
 /** A drawer of folders, darker towards the front. Decoration only. */
-export function FolderTabs() {
+export function FoldersDrawing() {
   return (
     <svg
       className={`${classes.drawer} mirror-in-rtl`}

@@ -3,7 +3,7 @@ import { strings } from '#web/lib/strings.ts';
 import { quoteName } from '#web/lib/counted.ts';
 
 /** Texts of the dialog about a taken name. */
-export const conflictsStrings = strings({
+export const nameConflictsStrings = strings({
   ar: {
     title: 'الاسم مستخدم هناك',
     question: (name: string, place: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSearch } from './list-search.ts';
+import { listSearch } from './list-search-params.ts';
 
 const read = listSearch(['name', 'phoneNumber']);
 

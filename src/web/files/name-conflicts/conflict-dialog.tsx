@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { type Answer, askEach, canChoose, type Choice, choices, type Conflict } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
-import { conflictsStrings } from './conflicts.strings.ts';
+import { nameConflictsStrings } from './name-conflicts.strings.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict & { name: string };
@@ -19,7 +19,7 @@ interface ConflictDialogProps {
 
 /** Asks what to do about a taken name, for one item or for all. */
 export function ConflictDialog({ conflict, placeName, others, onAnswer }: ConflictDialogProps) {
-  const texts = useStrings(conflictsStrings);
+  const texts = useStrings(nameConflictsStrings);
   const ui = useUiTexts();
   const [choice, setChoice] = useState<Choice>('keepBoth');
   const [forAll, setForAll] = useState(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayParams, filesSearch } from './files-search.ts';
+import { displayParams, filesSearch } from './files-search-params.ts';
 
 describe('the search parameters of the file manager', () => {
   it('keep what differs from the defaults', () =>

@@ -1,8 +1,8 @@
 import type { FileItem, OnConflict, Outcome } from '#shared/files/files.contract.ts';
 import { mergeOutcomes } from './bulk/in-batches.ts';
 import { runWithProgress } from './bulk/run-bulk.tsx';
-import { type Choice, conflictOf } from '#web/files/conflicts/ask-each.ts';
-import { askAboutConflicts } from '#web/files/conflicts/conflict-dialog.tsx';
+import { type Choice, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
+import { askAboutConflicts } from '#web/files/name-conflicts/conflict-dialog.tsx';
 import type { ActionContext, Target } from '#web/files/file-action.ts';
 
 export interface Transfer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsOf, readAuditSearch } from './audit-search.ts';
+import { instantsOf, readAuditSearch } from './audit-search-params.ts';
 
 describe('readAuditSearch', () => {
   it('leaves out unknown and invalid parameters', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from './config.ts';
 
 type TrashTime = Pick<Config, 'trashDays'>;
 
