@@ -178,8 +178,8 @@ describe('imports that cannot be read', () => {
 
 describe('suffixes', () => {
   it('refuses a suffix that is not in the list of the root', () => {
-    expect(check('src/server/audit/audit-chain.ts')).toEqual([
-      'src/server/audit/audit-chain.ts: .chain is not in the list of suffixes of server',
+    expect(check('src/server/audit/audit.chain.ts')).toEqual([
+      'src/server/audit/audit.chain.ts: .chain is not in the list of suffixes of server',
     ]);
     expect(check('src/server/audit/audit.page.ts')).toHaveLength(1);
     expect(check('src/web/audit/audit.queries.ts')).toHaveLength(1);
