@@ -3,7 +3,7 @@ import { unavailable } from './tests/services/debian.ts';
 import { canHaveDebianPostgres } from './tests/services/test-cluster.ts';
 
 const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
-// What the two databases could disagree on: everything that writes more than plain SQL.
+// Tests that may behave differently on the two databases: those of features with more than plain SQL.
 const alsoOnDebian = [
   'platform/migrate',
   'auth/*',
@@ -23,7 +23,7 @@ const debian = {
   test: {
     name: 'postgresql-15',
     include: alsoOnDebian,
-    // What never asks a database runs once.
+    // These run on one database only: most of them use none.
     exclude: [
       '**/*.property.test.ts',
       '**/{draw-thumbnail,thumbnail-sandbox,zip-names,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
     // The machines this runs on have two cores; more workers only wait for each other.
     maxWorkers: 3,
     sequence: { shuffle: true },
-    // Test files of one worker share what they import: a fifth of the time was importing it anew.
+    // Test files of one worker share what they import: importing it again for each file took a fifth of the time.
     isolate: false,
     setupFiles: ['tests/services/cheap-passwords.ts'],
     projects: hasDebian ? [embedded, debian] : [embedded],

@@ -22,7 +22,7 @@ export function importsOf({ path, text }: SourceFile): Found {
   return path.endsWith('.css') ? importsOfStyles(text) : importsOfCode(path, text);
 }
 
-/** The file that a specifier stands for, or null when it stands for a package. */
+/** The file that a specifier refers to, or null when it refers to a package. */
 export function fileOf(path: string, specifier: string): string | null {
   const name = specifier.replace(/\?.*$/, '');
   if (name.startsWith('#tests/')) return name.slice(1);
@@ -58,7 +58,7 @@ function importsOfCode(path: string, text: string): Found {
   return { imports: [...imports, ...inside.imports], unreadable: inside.unreadable };
 }
 
-/** import('…') as a value and as a type, and the ways around it. */
+/** import('…') as a value and as a type, and calls that load a module without it (require, import.meta.glob). */
 function importsInside(program: ReturnType<typeof parseSync>['program']): Found {
   const imports: FoundImport[] = [];
   const unreadable: string[] = [];

@@ -31,7 +31,7 @@ export function rankObjection(
     : `${suffix} must not reach ${above.path} through a file without a suffix`;
 }
 
-/** Of the file itself and all that it imports through files without a suffix: the file with the highest rank. */
+/** The file with the highest rank among this file and the files that it imports through files without a suffix. */
 function highestReached(start: Place, importsOf: ReadonlyMap<string, readonly string[]>): Place | null {
   const seen = new Set([start.path]);
   let highest: Place | null = null;

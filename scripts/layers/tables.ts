@@ -91,5 +91,5 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
   ],
 };
 
-/** Packages of which a root may import the types only: the browser is not sent zod. */
+/** Packages whose types, but not values, a root may import: the browser does not load zod. */
 export const typePackages: Partial<Record<Root | 'ui', readonly string[]>> = { web: ['zod'] };

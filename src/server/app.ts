@@ -9,7 +9,7 @@ import { contentRoutes } from './files/content/content.routes.ts';
 import { relabelCrontab, relabelTasks } from './files/organise/relabel.jobs.ts';
 import { trashCrontab, trashTasks } from './files/trash/purge.jobs.ts';
 import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
-import { hearsOfDepartment } from './files/files.policy.ts';
+import { receivesDepartmentEvents } from './files/files.policy.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
 import { trashRoutes } from './files/trash/trash.routes.ts';
@@ -69,7 +69,7 @@ export async function createApp(
   await migrate(pool, log);
   const db = openDb(pool);
   const storage = await openStorage(config);
-  const events = await startEvents(connection, log, hearsOfDepartment);
+  const events = await startEvents(connection, log, receivesDepartmentEvents);
   const transport = createMailTransport(config, (hash) => storage.get(hash), log);
   const deps: Deps = {
     config,
@@ -82,7 +82,7 @@ export async function createApp(
     authenticate: authenticator(db, config),
     routes: [],
     checkAnswers: options.checkAnswers ?? false,
-    underWay: new Set(),
+    runningRequests: new Set(),
   };
 
   const server = await createServer(config, log);
@@ -134,7 +134,10 @@ export async function createApp(
     deps,
     async stop() {
       const closed = server.close();
-      await Promise.race([Promise.allSettled(deps.underWay), delay(LAST_REQUESTS_MS, null, { ref: false })]);
+      await Promise.race([
+        Promise.allSettled(deps.runningRequests),
+        delay(LAST_REQUESTS_MS, null, { ref: false }),
+      ]);
       server.server.closeAllConnections();
       await closed;
       await jobs.stop();

@@ -35,7 +35,7 @@ const ours = [
   '-0',
 ];
 
-/** A longer list that lies beside the repository, where there is one. */
+/** A longer list beside the repository, used when it exists. */
 const corpus = new URL('../../../shared/corpus/strings/blns.json', import.meta.url);
 
 /** Texts that programs have stumbled over. */

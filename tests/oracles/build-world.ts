@@ -16,26 +16,26 @@ import type { Browser } from '#tests/services/browser.ts';
 import { move, restore, trash } from '#tests/services/file-calls.ts';
 
 /** A person of the model, with a browser in which they are signed in. */
-export type Seated = Person & { browser: Browser };
+export type SignedInPerson = Person & { browser: Browser };
 
 /** Builds a plan twice: as a model, and in the product. */
 export class World {
   readonly items: Item[] = [];
-  readonly people: Seated[];
+  readonly people: SignedInPerson[];
   /** Every name begins with it, so that a search for it returns everything a person may find. */
   readonly word: string;
   readonly #app: App;
   readonly #unitIds = new Map<Item, string>();
   readonly #content: { hash: string; size: number };
 
-  constructor(app: App, people: Seated[], word: string, content: { hash: string; size: number }) {
+  constructor(app: App, people: SignedInPerson[], word: string, content: { hash: string; size: number }) {
     this.#app = app;
     this.people = people;
     this.word = word;
     this.#content = content;
   }
 
-  get #owner(): Seated {
+  get #owner(): SignedInPerson {
     return this.people[0]!;
   }
 

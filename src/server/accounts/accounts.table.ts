@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { z } from 'zod';
 import type { Capability, Role } from '#shared/auth/roles.ts';
 
-/** A person's own choices. One that cannot be read is as if it had not been made. */
+/** A person's own choices. A choice that cannot be parsed counts as not made. */
 export const userSettings = z
   .object({
     /** The index of the label scale that is on; see settings. */

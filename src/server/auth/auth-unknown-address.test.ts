@@ -6,7 +6,7 @@ import { anOwner, ownerForm } from '#tests/factories/accounts.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
 
-// Verifying a password takes most of the time of a sign-in. Without it, a quick answer would tell that an address is unknown.
+// Verifying a password takes most of the time of a sign-in. Without it, a quick answer would reveal that an address is unknown.
 
 afterEach(() => vi.restoreAllMocks());
 

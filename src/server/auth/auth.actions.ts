@@ -39,7 +39,7 @@ const limits = {
 
 const RESET_LINK_MS = 3_600_000;
 
-/** Registers the owner. Of several simultaneous requests one succeeds, because the database allows only one owner. */
+/** Registers the owner. When several requests come at once, only one succeeds, because the database allows only one owner. */
 export async function signUp(
   deps: Deps,
   request: FastifyRequest,

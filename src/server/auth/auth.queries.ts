@@ -14,7 +14,7 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** Deletes a reset token and returns its user, unless it has expired. Of two simultaneous uses only one gets the user. */
+/** Deletes a reset token and returns its user, unless it has expired. When it is used twice at once, only one use gets the user. */
 export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('password_resets')

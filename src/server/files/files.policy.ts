@@ -40,8 +40,8 @@ const mayManage: Ability = (viewer, item) => ownsSpace(viewer, item) || managesS
 const mayTrash: Ability = (viewer, item) =>
   ownsSpace(viewer, item) || (isInDataCenter(item) && viewer.isOwner);
 
-/** An employee takes a file out with the right on it and the capability; of a folder, each file is checked again. */
-const mayTakeOut =
+/** An employee needs the right on the file and the capability. For a folder, each file in it is checked again. */
+const mayDownloadOrPrint =
   (right: 'download' | 'print', capability: Capability): Ability =>
   (viewer, item) =>
     ownsSpace(viewer, item) ||
@@ -60,9 +60,9 @@ const abilities: Record<FileAction, Ability> = {
   upload: mayAdd,
   createFolder: mayAdd,
   replace: mayAdd,
-  download: mayTakeOut('download', 'Download'),
-  copy: mayTakeOut('download', 'Download'),
-  print: mayTakeOut('print', 'Print'),
+  download: mayDownloadOrPrint('download', 'Download'),
+  copy: mayDownloadOrPrint('download', 'Download'),
+  print: mayDownloadOrPrint('print', 'Print'),
   rename: mayManage,
   move: mayManage,
   trash: mayTrash,
@@ -159,11 +159,11 @@ export const departmentOf = (item: Item): string | null =>
 export const myFilesOwner = (item: Item): string | null =>
   item.row.space === 'Share' ? (item.ancestors[0] ?? item.row).created_by : null;
 
-/** Whether the viewer reaches an item through its folders. A file that was only shared with them is reached by itself. */
+/** Whether the viewer reaches an item through its folders. A file that was only shared with them is not. */
 export const canReachThroughFolders = (viewer: Viewer, item: Item, parent: Item): boolean =>
   item.row.space === 'Share' ? ownsSpace(viewer, item) : can(viewer, 'open', parent);
 
-/** Whether an item is in a place of the viewer's: their My Files, or a department they work in or manage. */
+/** Whether an item is in the viewer's My Files, or in a department that they work in or manage. */
 export const isInOwnPlace = (viewer: Viewer, item: Item): boolean =>
   ownsSpace(viewer, item) || managesSpace(viewer, item) || worksInDepartment(viewer, item);
 
@@ -180,7 +180,7 @@ export const showsOnlyOwnUnits = (viewer: Viewer, { row }: Item): boolean =>
   row.space === 'DC' &&
   (row.parent_id === null || row.unit_kind === 'partition' || row.unit_kind === 'company');
 
-/** `open`, for the items of a folder that the viewer may open: reading a folder's items follows from reading the folder. */
+/** `open`, for the items of a folder that the viewer may open: whoever may open a folder may open its items. */
 export function canOpenInFolder(viewer: ListedFor, onlyOwnUnits: boolean): Condition {
   if (!onlyOwnUnits) return sql`true`;
   return sql`(f.unit_kind = 'partition' and f.partition_id = any(${viewer.partitionIds}::uuid[])
@@ -196,7 +196,7 @@ export function canRestoreInPlace(viewer: Viewer, { row }: Item): Condition {
   return isStaff(viewer) ? isReachable : sql`${isReachable} and ${isListedSql('delete')}`;
 }
 
-/** `download`, for the files below folders that the viewer may download: in My Files those are their own. */
+/** `download`, for the files below folders that the viewer may download: in My Files these are the viewer's own files. */
 export const canDownloadBelow = (viewer: Viewer): Condition =>
   isStaff(viewer) ? sql`true` : sql`(f.space = 'Share' or ${isListedSql('download')})`;
 
@@ -225,7 +225,7 @@ export function isCreatedElsewhere(viewer: Viewer): Condition | null {
 
 const isListedSql = (right: Right): Condition => sql`a.rights & ${rightBit[right]} <> 0`;
 
-// Who hears of a change.
+// Who is notified of a change.
 
 /** The users whose open tabs may show what is in the same place as this item; null when nobody's do. */
 export function audienceOf(item: Item): Audience | null {
@@ -236,5 +236,5 @@ export function audienceOf(item: Item): Audience | null {
 }
 
 /** Whether an event for a department is for this user: they work in it or manage all departments. */
-export const hearsOfDepartment = (actor: Actor, departmentId: string): boolean =>
+export const receivesDepartmentEvents = (actor: Actor, departmentId: string): boolean =>
   isStaff(actor) || actor.departmentIds.includes(departmentId);

@@ -11,20 +11,20 @@ import { type Caller, callerOf } from './caller.ts';
 import type { Permitted } from './files.policy.ts';
 import { requireItem } from './require-item.ts';
 
-// Every route about items names the right that it needs and is handed the items on which the caller has it.
+// Every route about items declares the right that it needs, and gets only items on which the caller has that right.
 
-interface Handed<A extends FileAction> {
+interface CheckedItem<A extends FileAction> {
   item: Permitted<A>;
   caller: Caller;
 }
 
-/** What a change of an item is made with: one transaction, its audit entries, and the item, locked. */
-export interface Change<A extends FileAction> extends Handed<A> {
+/** The arguments of a change: the locked item, the transaction and its audit entries. */
+export interface Change<A extends FileAction> extends CheckedItem<A> {
   tx: Db;
   audit: AuditRecorder;
 }
 
-type Signed<E extends Endpoint> = Context<E, 'signedIn'>;
+type SignedInContext<E extends Endpoint> = Context<E, 'signedIn'>;
 /** An endpoint whose path has the id of the item. */
 type ItemEndpoint = Endpoint & { path: `${string}/:id${string}` };
 
@@ -34,11 +34,11 @@ export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
   deps: Deps,
   definition: {
     endpoint: E;
-    /** The right it takes; a function where the query decides it. */
-    right: A | ((context: Signed<E>) => A);
-    handler: (context: Signed<E> & Handed<A>) => Promise<Answer<E>>;
+    /** The right that the caller needs; a function where the query decides it. */
+    right: A | ((context: SignedInContext<E>) => A);
+    handler: (context: SignedInContext<E> & CheckedItem<A>) => Promise<Answer<E>>;
     /** The answer for "Shared with me", which is a view and no item. */
-    sharedWithMe?: (context: Signed<E> & { caller: Caller }) => Promise<Answer<E>>;
+    sharedWithMe?: (context: SignedInContext<E> & { caller: Caller }) => Promise<Answer<E>>;
     compress?: false;
   },
 ): void {
@@ -61,7 +61,7 @@ export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
 interface ChangeDefinition<E extends Endpoint, A extends FileAction, R> {
   endpoint: E;
   right: A;
-  change: (context: Signed<E> & Change<A>) => Promise<R>;
+  change: (context: SignedInContext<E> & Change<A>) => Promise<R>;
   /** A name that is locked before the item is loaded, for changes that others must not make at the same time. */
   lockFirst?: string;
 }
@@ -88,7 +88,7 @@ export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
   });
 }
 
-/** Changes many items, each in a transaction of its own: one that fails is reported and stops no other. */
+/** Changes many items, each in a separate transaction: a failure is reported and does not stop the others. */
 export function bulkRoute<E extends Endpoint & { path: `/api/files/${string}` }, A extends FileAction>(
   app: FastifyInstance,
   deps: Deps,

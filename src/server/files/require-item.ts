@@ -8,7 +8,7 @@ import { loadItem } from './items.queries.ts';
 import { myFilesRoot } from './my-files.queries.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The id behind `data-center` and `my-files`; any other id stands for itself. */
+/** The id behind `data-center` and `my-files`; any other id is returned unchanged. */
 export async function resolveItemId(db: Db, viewer: Viewer, id: string): Promise<string> {
   if (id === 'data-center') return DATA_CENTER_FOLDER_ID;
   // A view, not a folder: nothing can be put into it or done to it.

@@ -28,7 +28,7 @@ export async function countAttempt(db: Db, limit: Limit, subject: string): Promi
   if (count > limit.max) throw new AppError('tooManyRequests', { params: { seconds } });
 }
 
-/** Resets the count of `subject`, as after a right password. */
+/** Resets the count of `subject`, for example after a correct password. */
 export async function clearAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
   const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
   await sql`delete from rate_limits where key = ${key}`.execute(db);

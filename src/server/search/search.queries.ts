@@ -63,7 +63,7 @@ interface HitsRequest {
 export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
   const { scopes, rule, types, after, limit } = request;
   const key = sql`f.${sql.raw(rule.column)}`;
-  const isWanted = sql.join(
+  const matches = sql.join(
     [
       sql`f.state = 'published'`,
       rule.condition,
@@ -74,7 +74,7 @@ export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
     sql` and `,
   );
   const next = (inScope: Condition) => sql`(
-    select f.id, ${key} as key from files f where ${inScope} and ${isWanted} order by ${key}, f.id limit ${limit})`;
+    select f.id, ${key} as key from files f where ${inScope} and ${matches} order by ${key}, f.id limit ${limit})`;
   // Barcodes have one index for all scopes, so they are looked up once.
   const conditions = scopes.flatMap(conditionsOf);
   const parts = rule.column === 'barcode' ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;

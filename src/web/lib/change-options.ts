@@ -15,7 +15,7 @@ interface Change<R, V> extends ChangeCallbacks<R, V> {
 
 /**
  * Options for `useMutation`. The callbacks are here and not in `mutate`, because those of `mutate` are dropped when the
- * component unmounts: a user who left the page would not learn what came of the change.
+ * component unmounts: a user who left the page would not see whether the change succeeded.
  */
 export function changeOptions<R, V>(queries: QueryClient, change: Change<R, V>) {
   const { mutationFn, queryKey, onSuccess, onError } = change;

@@ -1,5 +1,5 @@
-// Runs before anything is drawn, so that neither the wrong colours nor the wrong direction flash. It is a file of
-// its own because the content security policy allows no inline script. The keys are those of lib/locale.ts and
+// Runs before anything is drawn, so that neither the wrong colours nor the wrong direction flash. It is a separate
+// file, because the content security policy allows no inline script. The keys are those of lib/locale.ts and
 // app/providers.tsx.
 (function firstPaint() {
   const page = document.documentElement;

@@ -10,7 +10,7 @@ import { inlineType } from './inline-types.ts';
 import { sendContent } from './send-content.ts';
 import { findVersion } from './versions.queries.ts';
 
-/** What the bytes are wanted for decides the right that it takes and the action in the audit log. */
+/** The disposition decides which right the caller needs and which action the audit log records. */
 const purposes = {
   attachment: { right: 'download', logged: 'download' },
   inline: { right: 'open', logged: 'view' },
@@ -26,7 +26,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     compress: false,
     handler: async ({ item, caller, query, request, reply }) => {
       const shownType = query.disposition === 'attachment' ? null : inlineType(item.row);
-      // What a browser cannot show leaves as a file, whatever it was requested for.
+      // A type that a browser cannot show is always sent as a download.
       const { right, logged } = shownType ? purposes[query.disposition] : purposes.attachment;
       if (!can(caller.viewer, right, item)) throw new AppError('forbidden');
       const { version, hash, size } = await versionOf(db, item, query.version);
@@ -45,7 +45,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The content a file has now, or had; the rights to it are the file's. */
+/** The current content of a file, or an earlier version of it. Both need the same rights on the file. */
 async function versionOf(
   db: Db,
   { row }: Permitted<'download' | 'open' | 'print'>,

@@ -102,7 +102,7 @@ const table: [name: string, content: keyof typeof contents, type: FileType][] = 
   ['a.xlsx', 'brokenZip', 'other'],
   ['a.txt', 'exe', 'other'],
   ['a.zip', 'docx', 'other'],
-  // Nothing that we show.
+  // Types that are not shown.
   ['a.exe', 'exe', 'other'],
   ['a.pptx', 'pptx', 'other'],
   ['a.wav', 'wave', 'other'],
@@ -114,7 +114,7 @@ describe('the type of a file', () => {
     expect(await detect(name, contents[content] as Buffer)).toBe(type);
   });
 
-  it('is at most text when there is nothing in it', async () => {
+  it('is text for a .txt name and other for a .pdf name when the file is empty', async () => {
     expect(await detect('a.txt', '')).toBe('text');
     expect(await detect('a.pdf', '')).toBe('other');
   });

@@ -29,7 +29,7 @@ it.for([
   });
   await cut.send('half of a ');
   await untilStoring(app);
-  const work = [...app.deps.underWay];
+  const work = [...app.deps.runningRequests];
   expect(work).toHaveLength(1);
   await cut.cut();
   await Promise.all(work);

@@ -24,7 +24,7 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         checkVersion(item, basedOn);
         const body = bodyOf(request) ?? emptyBody();
         const stored = await storeBody(deps, body, deps.config.maxUploadBytes);
-        // Refused, because half a document is not a version of it; the client has gone and does not read this answer.
+        // Refused, because half a document is not a version of it; the client has disconnected and does not read this answer.
         if (body.wasCut) throw new AppError('uploadOffset');
         const type = await detectStoredType(deps.storage, item.row.name, stored, body.head);
         const saving = { right: 'replace', lock: true } as const;

@@ -31,7 +31,7 @@ export async function move(change: Change<'move'>, targetId: string, onConflict:
   if (conflict) {
     const existing = await replaceExisting(change, conflict);
     audit.record({ ...entry, after: { path, replaced: existing.row.id } });
-    // The content lives on as a version of the replaced file; the moved file goes to the trash, which takes the right to.
+    // The content is now a version of the replaced file. The moved file is trashed, so the user needs the right to trash it.
     await moveToTrash({ ...change, item: permitted(caller.viewer, item, 'trash') });
   } else {
     const name = await freeNameIn(tx, target.row.id, item.row.name, item.row.kind === 'folder');
@@ -47,6 +47,6 @@ export async function move(change: Change<'move'>, targetId: string, onConflict:
 function checkTarget(item: Item, target: Item): void {
   const path = [...target.ancestors, target.row];
   if (path.some((ancestor) => ancestor.id === item.row.id)) throw new AppError('intoItself');
-  // Refused, because the rights of everything below would change: between spaces one copies.
+  // Refused, because the rights of everything below would change. Between spaces, users copy instead.
   if (item.row.space !== target.row.space) throw new AppError('otherSpace');
 }

@@ -10,7 +10,7 @@ import { permitted } from '#server/files/require-item.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-type Arriving = Change<'move'> | Change<'copy'>;
+type MoveOrCopy = Change<'move'> | Change<'copy'>;
 
 /** An item with the same name in the target folder, locked. */
 interface Conflict {
@@ -18,11 +18,11 @@ interface Conflict {
 }
 
 /**
- * What stands in the way of an item that is moved or copied into a folder: null when its name is free or both are kept,
- * `'skip'` when it stays where it is, the existing item when it is to be replaced. Throws `nameTaken` when nobody has chosen.
+ * Finds what to do about the name of an item that is moved or copied: null when the name is free or both are kept,
+ * `'skip'` when the item is skipped, the existing item when it is replaced. Throws `nameTaken` when the user must choose.
  */
 export async function findConflict(
-  { tx, caller: { viewer }, item }: Arriving,
+  { tx, caller: { viewer }, item }: MoveOrCopy,
   target: Permitted<'upload'>,
   onConflict: OnConflict,
 ): Promise<Conflict | 'skip' | null> {
@@ -43,13 +43,13 @@ export async function findConflict(
 const isVersionOf = ({ row }: Item, existing: Item): boolean =>
   row.kind === 'file' && existing.row.kind === 'file' && row.id !== existing.row.id;
 
-/** Replacing takes the right to trash what is replaced (product decisions, "Settled since"). */
+/** Replacing needs the right to trash the replaced file (product decisions, "Settled since"). */
 const mayReplace = (viewer: Viewer, existing: Item): boolean =>
   can(viewer, 'replace', existing) && can(viewer, 'trash', existing);
 
-/** Makes the content of the arriving file a new version of the existing one. */
+/** Makes the content of the moved or copied file a new version of the existing one. */
 export async function replaceExisting(
-  { tx, audit, caller: { viewer }, item }: Arriving,
+  { tx, audit, caller: { viewer }, item }: MoveOrCopy,
   { existing }: Conflict,
 ): Promise<Item> {
   permitted(viewer, existing, 'trash');

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { aPage, pdfStream } from '#tests/factories/pdf.ts';
 import { NotDrawable, drawThumbnail } from './draw-thumbnail.ts';
 
-// Each starts a process of its own, on machines where others do as well.
+// Long, because each thumbnail starts a process and other tests use the processor at the same time.
 const options = { timeout: 60_000 };
 
 const draw = (bytes: Buffer | string) => drawThumbnail(Readable.from([Buffer.from(bytes)]));
@@ -35,7 +35,7 @@ const corpus = (folder: string) => {
 };
 
 describe('a thumbnail', options, () => {
-  it('of a photo is upright, small and says nothing of the camera', async () => {
+  it('of a photo is upright and small, and contains no metadata', async () => {
     const photo = await plain(3000, 1500, 'red')
       .withExif({ IFD0: { Copyright: 'secret-name' } })
       .withMetadata({ orientation: 6 })
@@ -47,13 +47,13 @@ describe('a thumbnail', options, () => {
     expect(thumbnail.includes('secret-name')).toBe(false);
   });
 
-  it.for(['png', 'webp'] as const)('of a small %s is not blown up', async (format) => {
+  it.for(['png', 'webp'] as const)('of a small %s is not enlarged', async (format) => {
     const thumbnail = await draw(await plain(60, 30, 'blue').toFormat(format).toBuffer());
     expect(await shape(thumbnail)).toEqual(['webp', 60, 30]);
     expect(await colour(thumbnail)).toBe('b');
   });
 
-  it('of a drawing is drawn at the size it is shown at', async () => {
+  it('of an SVG is drawn at the size of the thumbnail', async () => {
     const svg =
       '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10" fill="lime"/></svg>';
     const thumbnail = await draw(svg);
@@ -89,11 +89,11 @@ describe('a thumbnail of a document', options, () => {
   });
 });
 
-// Writing without its fonts, old and broken files, images and gradients, pages of odd sizes.
-const telling = /^(ArabicCIDTrueType|bitmap-template2|gradientfill|issue6132|pdfjsbad1586|sizes)\.pdf$/;
-const pdfs = corpus('pdf').filter(({ name }) => telling.test(name));
-describe.runIf(pdfs.length > 0)('of documents', options, () => {
-  it('shows the first page, Arabic writing too', async () => {
+// Text without embedded fonts, old and broken files, images and gradients, unusual page sizes.
+const usedPdfs = /^(ArabicCIDTrueType|bitmap-template2|gradientfill|issue6132|pdfjsbad1586|sizes)\.pdf$/;
+const pdfs = corpus('pdf').filter(({ name }) => usedPdfs.test(name));
+describe.runIf(pdfs.length > 0)('a thumbnail of a PDF of the corpus', options, () => {
+  it('shows the Arabic text of the first page', async () => {
     const arabic = pdfs.find(({ name }) => name === 'ArabicCIDTrueType.pdf')!;
     const thumbnail = await draw(arabic.bytes);
     expect(await shape(thumbnail)).toEqual(['webp', 339, 480]);
@@ -106,18 +106,18 @@ describe.runIf(pdfs.length > 0)('of documents', options, () => {
     expect(await inkIn(140, 300)).toBeLessThan(5);
   });
 
-  it.for(pdfs)('$name', async ({ bytes }) => {
+  it.for(pdfs)('of $name has the size of a thumbnail', async ({ bytes }) => {
     const [format, width, height] = await shape(await draw(bytes));
     expect([format, Math.max(width as number, height as number)]).toEqual(['webp', 480]);
   });
 });
 
-describe('of what would do harm', options, () => {
+describe('drawing hostile bytes', options, () => {
   const svg = (inner: string, size = 'width="100" height="100"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`;
   const refuses = (bytes: Buffer | string) => expect(draw(bytes)).rejects.toThrow(NotDrawable);
 
-  it('a picture that is none is refused', async () => {
+  it('refuses bytes that are not a picture', async () => {
     await refuses('');
     await refuses('just text');
     await refuses(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
@@ -125,7 +125,7 @@ describe('of what would do harm', options, () => {
     await refuses(Buffer.concat([Buffer.from('8BPS\0\x01'), Buffer.alloc(400, 0xff)]));
   });
 
-  it('pixels beyond all reason are refused before they fill the memory', async () => {
+  it('refuses a picture with too many pixels before it fills the memory', async () => {
     await refuses(await plain(12_000, 12_000, 'red').png({ compressionLevel: 9 }).toBuffer());
     await refuses(svg('<rect width="9" height="9"/>', 'width="90000000" height="90000000"'));
     const psd = Buffer.alloc(1000);
@@ -135,7 +135,7 @@ describe('of what would do harm', options, () => {
     await refuses(psd);
   });
 
-  it('a drawing reads no file and no address', async () => {
+  it('loads no file and no URL that an SVG refers to', async () => {
     const picture = svg(
       '<rect width="100" height="100" fill="lime"/><image xlink:href="file:///etc/passwd" width="100" height="100"/>' +
         `<image xlink:href="file://${import.meta.filename}" width="100" height="100"/>` +
@@ -147,7 +147,7 @@ describe('of what would do harm', options, () => {
     );
   });
 
-  it('words that multiply themselves are refused', async () => {
+  it('refuses an SVG whose entities expand exponentially', async () => {
     const entities = Array.from(
       { length: 10 },
       (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
@@ -155,8 +155,8 @@ describe('of what would do harm', options, () => {
     await refuses(`<!DOCTYPE svg [<!ENTITY l0 "ha">${entities.join('')}]>${svg('<text>&l10;</text>')}`);
   });
 
-  // Twelve of twelve of twelve, twelve times over: it would take years.
-  it('a drawing without an end is ended', async () => {
+  // Twelve levels of twelve references each: drawing 12^12 squares would take years.
+  it('kills the process of an SVG that takes too long', async () => {
     const groups = Array.from(
       { length: 12 },
       (_, level) => `<g id="g${level + 1}">${`<use xlink:href="#g${level}"/>`.repeat(12)}</g>`,
@@ -165,8 +165,8 @@ describe('of what would do harm', options, () => {
     await expect(draw(svg(`${defs}<use xlink:href="#g12"/>`))).rejects.toThrow(/^SIG(KILL|XCPU)/);
   });
 
-  // As above, in a document: each form draws the one below it twelve times.
-  it('a document without an end is ended, one with an end is drawn', async () => {
+  // The same in a PDF: each form draws the next one twelve times.
+  it('kills the process of a PDF that takes too long, and draws a PDF with few nested forms', async () => {
     const nested = (depth: number) => {
       const square = '0 0 9 9 re f';
       // The page refers to the first of the forms, each form to the next, the last draws.
@@ -183,5 +183,5 @@ describe('of what would do harm', options, () => {
   });
 
   const hostile = corpus('hostile');
-  it.runIf(hostile.length > 0).for(hostile)('$name', async ({ bytes }) => refuses(bytes));
+  it.runIf(hostile.length > 0).for(hostile)('refuses $name', async ({ bytes }) => refuses(bytes));
 });

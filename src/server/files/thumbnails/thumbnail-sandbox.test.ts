@@ -57,7 +57,7 @@ describe('the process that draws thumbnails', () => {
 
   it('sees none of the server’s environment variables', async () => {
     vi.stubEnv('APP_SECRET', 'known to the server only');
-    // The shell that sets the limits adds some of its own.
+    // The shell that sets the limits adds some variables.
     const inherited = `Object.keys(process.env).filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))`;
     expect(await inSandbox(inherited)).toEqual({ value: [] });
   });

@@ -4,7 +4,7 @@ import { CPU_LIMIT_S, HEAP_LIMIT_MB, MEMORY_LIMIT_KB, TIME_LIMIT_MS } from './th
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-// The kernel enforces these limits, so they hold for native code and when this process is gone.
+// The kernel enforces these limits, so they also apply to native code and after this process has ended.
 const limited = `ulimit -t ${CPU_LIMIT_S}; ulimit -d ${MEMORY_LIMIT_KB}; exec "$0" "$@"`;
 
 /** The process reads only its own program; it writes no file, starts no process and runs no text as code. */

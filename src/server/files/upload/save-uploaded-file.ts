@@ -13,7 +13,7 @@ import { findSibling, freeNameIn } from '#server/files/siblings.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 
 /**
- * Puts uploaded bytes into a folder as a file. When the name was taken while they were sent, nobody is asked any more: `ask`
+ * Puts uploaded bytes into a folder as a file. When the name was taken while they were sent, the user is not asked: `ask`
  * keeps both, and so does `replace` when the existing item cannot be replaced. Returns the audit entry.
  */
 export async function saveUploadedFile(

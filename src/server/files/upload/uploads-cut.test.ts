@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-// From the smallest that can be cut to one of which the first half is written before the connection breaks.
+// From the smallest size that has two halves, to one whose first half is on the disk when the connection breaks.
 it.for([2, 1000, 3 * 1024 * 1024])(
   'makes no file of an upload of %i bytes whose connection breaks',
   async (size) => {
@@ -26,12 +26,12 @@ it.for([2, 1000, 3 * 1024 * 1024])(
     const cut = startSlowRequest(address, owner, { method: 'POST', url: '/api/uploads', headers });
     await cut.send(Buffer.alloc(size / 2));
     await untilStoring(app);
-    const work = [...app.deps.underWay];
+    const work = [...app.deps.runningRequests];
     expect(work).toHaveLength(1);
     await cut.cut();
     await Promise.all(work);
     expect(await namesIn(owner, parentId)).toEqual([]);
-    // Its sender comes again, with all the bytes.
+    // The client sends the whole file again.
     expect((await upload(owner, { parentId, bytes: Buffer.alloc(size) })).status).toBe(201);
     expect(await namesIn(owner, parentId)).toEqual(['file.txt']);
   },

@@ -12,7 +12,7 @@ import { startSlowRequest, untilStoring } from '#tests/services/slow-request.ts'
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { append, appendHeaders, begin, creationHeaders, upload } from '#tests/services/upload-calls.ts';
 
-// The right to upload is withdrawn while the bytes are on their way, however short that takes: no file may come of them.
+// The right to upload is withdrawn while the bytes are being sent, so no file may be created.
 
 let app: TestApp;
 let owner: Browser;
@@ -60,14 +60,14 @@ const withdrawals: [what: string, withdraw: (by: Uploader) => Promise<unknown>, 
     ['the folder', ({ parentId }) => trash(owner, parentId), [404, 'notFound']],
   ];
 
-/** What is in the folder in the end, for an owner who looks into the trash as well. */
+/** The names in the folder after the upload; a trashed folder is restored first. */
 async function namesAfterwards({ parentId }: Uploader): Promise<string[]> {
   await restore(owner, parentId);
   return namesIn(owner, parentId);
 }
 
-describe.for(withdrawals)('an upload that loses %s', ([, withdraw, [status, code]]) => {
-  it('in the middle of its last part is refused', async () => {
+describe.for(withdrawals)('an upload of a user who loses %s', ([, withdraw, [status, code]]) => {
+  it('is refused when that happens during its last part', async () => {
     const uploader = await anUploader();
     const { url } = await begin(uploader.browser, { parentId: uploader.parentId, size: 12 });
     expect((await append(uploader.browser, url, 0, Buffer.from('1234'))).status).toBe(204);
@@ -80,7 +80,7 @@ describe.for(withdrawals)('an upload that loses %s', ([, withdraw, [status, code
     expect(await namesAfterwards(uploader)).toEqual([]);
   });
 
-  it('in the middle of its only request is refused', async () => {
+  it('is refused when that happens during its only request', async () => {
     const uploader = await anUploader();
     const given = { parentId: uploader.parentId, size: 8 };
     const headers = { ...creationHeaders(given), 'content-length': 8 };
@@ -97,7 +97,7 @@ describe.for(withdrawals)('an upload that loses %s', ([, withdraw, [status, code
   });
 });
 
-it('an upload that keeps its right becomes a file, however slowly it comes', async () => {
+it('a slow upload becomes a file when the user keeps the right', async () => {
   const { browser, parentId } = await anUploader();
   const headers = { ...creationHeaders({ parentId, size: 8 }), 'content-length': 8 };
   const whole = startSlowRequest(address, browser, { method: 'POST', url: '/api/uploads', headers });

@@ -46,7 +46,7 @@ export async function beginUpload(
   const { userId } = caller.viewer;
   const conflict = await findConflict(db, caller, parent, upload.plan);
   if (conflict) {
-    // The name may be taken by this very file, when its sender lost the answer that it had arrived.
+    // The same file may have the name already, when the client did not get the answer and repeats the request.
     const same = await findUpload(db, upload.id, userId);
     if (!same) throw conflict;
     return same.received;
@@ -100,7 +100,7 @@ async function receiveUpload(
     if (!isKept) throw new AppError('uploadOffset');
     return end;
   }
-  // The last part gets no row of its own: an upload whose parts are complete is a file.
+  // The last part is not stored in the upload's row, because the complete upload becomes a file here.
   const content = await joinParts(storage, [...(parts ?? []), part]);
   const head = parts ? undefined : body.head;
   const type = await detectStoredType(storage, plan.name, content, head);
@@ -125,14 +125,14 @@ function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: 
   });
 }
 
-/** The folder that files go into, or the folders that a dropped tree brings along. */
+/** The target folder. An upload that creates folders in it needs the right to create folders too. */
 async function requireTarget(db: Db, { viewer }: Caller, plan: UploadPlan): Promise<Permitted<'upload'>> {
   const parent = await requireItem(db, viewer, plan.parentId, 'upload');
   if (plan.folders.length > 0) permitted(viewer, parent, 'createFolder');
   return parent;
 }
 
-/** Finds before the first byte is sent what the person would otherwise be asked about after the last one. */
+/** Checks the name before the bytes are sent, so that the user is asked before the upload and not after it. */
 async function findConflict(
   db: Db,
   { viewer }: Caller,

@@ -40,7 +40,7 @@ interface Built<Row> {
 
 /**
  * Builds the text with a stand-in for each value, and refuses what would depend on the values:
- * - a stand-in that is looked into, computed with or made text throws;
+ * - reading a property of a stand-in, computing with it or converting it to text throws;
  * - a value that is read but not bound was compared or tested instead;
  * - a second build, in which every value is null, must give the same statement: this finds `if (flag)` and `flag ?? 1`.
  * One mistake is not found: a value that is read once, bound, and also compared with a constant (`kind === 'file'`).
@@ -87,7 +87,7 @@ function valuesFrom<Values extends object>(get: (name: string) => unknown): Valu
   });
 }
 
-// Kysely looks at these to tell a value from an expression, and must find none of them.
+// Kysely looks at these to distinguish a value from an expression, and must find none of them.
 const askedByKysely = new Set<string | symbol>(['toOperationNode', 'expressionType', 'expression']);
 
 /** Stands for a value while a statement is built: it can be bound, anything else throws. */

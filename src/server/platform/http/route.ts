@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 
 /**
  * Who may call. `'public'`: anyone. `'anySession'`: also someone who must change their password first. `'signedIn'`: any
- * other session. A function decides by role; rights on one record are the feature policy's, asked by its action.
+ * other session. A function decides by role; rights on one record are checked by the feature with its own policy.
  */
 export type Policy = 'public' | 'anySession' | 'signedIn' | ((actor: Actor) => boolean);
 
@@ -26,10 +26,10 @@ export interface RouteDeps {
   authenticate: Authenticate;
   /** Every route, for the OpenAPI document and for the test that walks them all. */
   routes: RegisteredRoute[];
-  /** Compare answers with the contract (in tests): drift is found where it is made. */
+  /** Compares answers with the contract, so that tests fail when they differ. */
   checkAnswers: boolean;
-  /** Requests whose work or answer has not ended; work goes on when its client leaves. A stop waits for them. */
-  underWay: Set<Promise<unknown>>;
+  /** Requests whose work or answer has not ended; work continues after its client disconnects. A stop waits for them. */
+  runningRequests: Set<Promise<unknown>>;
 }
 
 /** Registers one endpoint: session, then policy, then input, then handler. */
@@ -40,7 +40,7 @@ export function route<E extends Endpoint, P extends Policy>(
     endpoint: E;
     policy: P;
     handler: (context: Context<E, P>) => Promise<Answer<E>>;
-    /** False: the bytes leave exactly as they are, at their length, whatever encodings the client takes. */
+    /** False: the answer is never compressed, so that its length is the length of the bytes. */
     compress?: false;
   },
 ): void {
@@ -54,8 +54,8 @@ export function route<E extends Endpoint, P extends Policy>(
     handler(request, reply) {
       const work = answer(request, reply);
       const ended = Promise.allSettled([work, finished(reply.raw)]);
-      deps.underWay.add(ended);
-      void ended.then(() => deps.underWay.delete(ended));
+      deps.runningRequests.add(ended);
+      void ended.then(() => deps.runningRequests.delete(ended));
       return work;
     },
   });

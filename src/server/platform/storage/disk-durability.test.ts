@@ -36,7 +36,7 @@ beforeEach(async () => {
     const { size } = await this.stat();
     const seen = { path: path.slice(root.length + 1), bytes: size, isPublished: existsSync(object) };
     await sync.call(this);
-    // Noted when it is over: a sync that nobody waits for counts too late.
+    // Recorded after the sync, so that a sync that is not awaited is recorded too late and the test fails.
     syncs.push(seen);
   });
 });
@@ -55,7 +55,7 @@ async function put(storage: DiskStorage, bytes: Buffer): Promise<string> {
   return hash;
 }
 
-/** Puts bytes of which the address is already known, and returns the folder of the object. */
+/** Puts the bytes twice, so that their path is known before the second time; returns the folder of the object. */
 async function putKnown(storage: DiskStorage, bytes: Buffer): Promise<string> {
   const path = contentPath(await put(storage, bytes));
   object = join(root, path);

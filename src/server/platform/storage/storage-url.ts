@@ -20,7 +20,7 @@ export function parseStorageUrl(text: string): S3Location {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 's3:') throw wrong('must have the form s3://bucket?endpoint=…&region=…');
   if (url.username || url.password) {
-    throw wrong('holds a key; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
+    throw wrong('contains a key; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead');
   }
   if (!bucketPattern.test(url.hostname)) {
     throw wrong('the bucket must be 3 to 63 lowercase letters, digits, dots or hyphens');
@@ -41,9 +41,10 @@ export function parseStorageUrl(text: string): S3Location {
 }
 
 function readPrefix(text: string): string {
-  if (!prefixPattern.test(text)) throw wrong('prefix may hold letters, digits and . _ - / only');
+  if (!prefixPattern.test(text)) throw wrong('prefix may contain letters, digits and . _ - / only');
   const folders = text.split('/').filter(Boolean);
-  if (folders.includes('.') || folders.includes('..')) throw wrong('prefix may not hold . or .. as a folder');
+  if (folders.includes('.') || folders.includes('..'))
+    throw wrong('prefix may not contain . or .. as a folder');
   return folders.map((folder) => `${folder}/`).join('');
 }
 

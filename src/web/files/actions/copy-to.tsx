@@ -9,7 +9,7 @@ import { report } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry, type Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
 import { TargetDialog } from './target/target-dialog.tsx';
-import { transfer } from './move-or-copy.ts';
+import { moveOrCopy } from './move-or-copy.ts';
 
 export const copyTo: FileActionEntry = {
   id: 'copy',
@@ -37,7 +37,7 @@ async function copyItems(items: readonly FileItem[], target: Target, context: Ac
   const texts = moveStrings[locale];
   // Copying items into their own folder means duplicating them, so the taken names need no question.
   const isDuplicating = items.every(({ parentId }) => parentId === target.id);
-  const { outcome } = await transfer(
+  const { outcome } = await moveOrCopy(
     {
       items,
       target,

@@ -8,7 +8,7 @@ import { mergeOutcomes } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';
 import type { ActionContext, Target } from '#web/files/file-action.ts';
 import { moveStrings } from './move.strings.ts';
-import { transfer } from './move-or-copy.ts';
+import { moveOrCopy } from './move-or-copy.ts';
 
 /** Moves items into a folder, except those already in it and the folder itself. Also called when items are dropped. */
 export async function moveItems(
@@ -20,7 +20,7 @@ export async function moveItems(
   if (movable.length === 0) return;
   const locale = currentLocale();
   const texts = moveStrings[locale];
-  const { outcome, chosen } = await transfer(
+  const { outcome, chosen } = await moveOrCopy(
     {
       items: movable,
       target,

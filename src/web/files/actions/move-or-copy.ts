@@ -5,7 +5,7 @@ import { type Choice, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
 import { askAboutConflicts } from '#web/files/name-conflicts/conflict-dialog.tsx';
 import type { ActionContext, Target } from '#web/files/file-action.ts';
 
-export interface Transfer {
+export interface MoveOrCopy {
   items: readonly FileItem[];
   target: Target;
   /** Moves or copies some of the items. */
@@ -16,17 +16,17 @@ export interface Transfer {
   firstTry: 'ask' | 'keepBoth';
 }
 
-export interface Transferred {
+export interface MoveOrCopyResult {
   outcome: Outcome;
   /** The user's choice for each item whose name was taken. */
   chosen: ReadonlyMap<string, Choice>;
 }
 
 /** Moves or copies items into a folder: first those whose names are free there, then the others as the user decides. */
-export async function transfer(
-  { items, target, send, doing, firstTry }: Transfer,
+export async function moveOrCopy(
+  { items, target, send, doing, firstTry }: MoveOrCopy,
   context: ActionContext,
-): Promise<Transferred> {
+): Promise<MoveOrCopyResult> {
   const first = await runWithProgress({ items, doing, work: (ids) => send(ids, firstTry) });
   const taken = new Map(
     first.failed

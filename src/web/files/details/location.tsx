@@ -16,7 +16,7 @@ interface LocationProps {
 export function Location({ path, linkTo }: LocationProps) {
   const { places } = useStrings(filesStrings);
   return (
-    <ol className={classes.way}>
+    <ol className={classes.path}>
       {path.map((step) => (
         <li key={step.id}>
           <TextLink {...linkTo(step.id)}>
