@@ -1,8 +1,34 @@
-import { Fragment, useSyncExternalStore } from 'react';
-import { dialogStore } from '#web/lib/dialogs.ts';
+import { CatchBoundary, useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { closeAllDialogs, closePageDialogs, dialogStore } from '#web/lib/dialogs.ts';
+import { toastError } from '#web/lib/toasts.ts';
 
 /** Draws the dialogs of actions. It is outside the pages, so an action can still ask after the user has left its page. */
 export function DialogHost() {
   const dialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
-  return dialog && <Fragment key={dialog.id}>{dialog.draw(dialog.close)}</Fragment>;
+  const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && closePageDialogs()),
+    [router],
+  );
+  // At both ends, because a late dialog names files of the user before. The key of the host is the user.
+  useEffect(() => {
+    closeAllDialogs();
+    return closeAllDialogs;
+  }, []);
+  if (!dialog) return null;
+  // A dialog that fails is closed and reported, because an error here would replace the whole page.
+  return (
+    <CatchBoundary
+      key={dialog.id}
+      getResetKey={() => dialog.id}
+      errorComponent={() => null}
+      onCatch={(error) => {
+        dialog.close();
+        toastError(error);
+      }}
+    >
+      {dialog.draw(dialog.close)}
+    </CatchBoundary>
+  );
 }

@@ -21,7 +21,7 @@ export function SignedIn() {
   return (
     <MeProvider value={me}>
       <Outlet />
-      <DialogHost />
+      <DialogHost key={me.id} />
       <Suspense>
         <UploadTray />
       </Suspense>

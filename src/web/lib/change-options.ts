@@ -9,7 +9,7 @@ export interface ChangeCallbacks<R, V> {
 
 interface Change<R, V> extends ChangeCallbacks<R, V> {
   mutationFn: (variables: V) => Promise<R>;
-  /** The queries that the change makes stale; they are refetched before the callbacks run. */
+  /** The queries that the change makes stale; they are refetched before `onSuccess` and after `onError`. */
   queryKey: QueryKey;
 }
 
@@ -26,8 +26,9 @@ export function changeOptions<R, V>(queries: QueryClient, change: Change<R, V>) 
       onSuccess?.(result, variables);
     },
     onError: async (error: Error, variables: V) => {
-      await queries.invalidateQueries({ queryKey });
+      // Before the refetch, so that a form marks its fields together with the toast.
       onError?.(error, variables);
+      await queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closeAllDialogs, dialogStore, showDialog } from './dialogs.ts';
+import { closeAllDialogs, closePageDialogs, dialogStore, showDialog } from './dialogs.ts';
 
 const shown = () => dialogStore.current()?.draw(() => {}) ?? null;
 const close = () => dialogStore.current()?.close();
@@ -38,4 +38,11 @@ it('notifies its subscribers of each change until they unsubscribe', () => {
   unsubscribe();
   showDialog(() => 'conflict');
   expect(seen).toEqual(['rename', null]);
+});
+
+it('closes the forms of a page when the user leaves it, and keeps the questions that somebody waits for', () => {
+  showDialog(() => 'rename');
+  showDialog(() => 'conflict', { outlivesPage: true });
+  closePageDialogs();
+  expect(shown()).toBe('conflict');
 });

@@ -6,6 +6,7 @@ type DrawDialog = (close: () => void) => ReactNode;
 interface ShownDialog {
   id: number;
   draw: DrawDialog;
+  outlivesPage: boolean;
   close: () => void;
 }
 
@@ -28,13 +29,16 @@ export const dialogStore = {
   current: (): ShownDialog | null => dialogs[0] ?? null,
 };
 
-/** Shows a dialog over whatever page the user is on. */
-export function showDialog(draw: DrawDialog): void {
+/** Shows a dialog. One that `outlivesPage`, because somebody waits for its answer, stays when the user goes to another page. */
+export function showDialog(draw: DrawDialog, { outlivesPage = false } = {}): void {
   lastId += 1;
   const id = lastId;
   const close = () => setDialogs(dialogs.filter((dialog) => dialog.id !== id));
-  setDialogs([...dialogs, { id, draw, close }]);
+  setDialogs([...dialogs, { id, draw, outlivesPage, close }]);
 }
+
+/** For a change of the page: a form of the page that was left is closed with it. */
+export const closePageDialogs = (): void => setDialogs(dialogs.filter((dialog) => dialog.outlivesPage));
 
 /** For the end of a session: the next user must not see the dialogs of the last one. */
 export const closeAllDialogs = (): void => setDialogs([]);

@@ -62,9 +62,9 @@ describe('the callbacks of a change', () => {
     expect(await leavePageDuring(() => Promise.resolve('deleted'))).toEqual(['deleted 7 for 7, list stale']);
   });
 
-  it('run after a failure too, beside the toast', async () => {
+  it('run after a failure before the queries are refetched, together with the toast', async () => {
     expect(await leavePageDuring(() => Promise.reject(refused))).toEqual([
-      'forbidden (403) for 7, list stale',
+      'forbidden (403) for 7, list fresh',
     ]);
     expect(shown()).toMatchObject({ kind: 'error' });
   });

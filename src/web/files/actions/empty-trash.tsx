@@ -25,9 +25,12 @@ export const emptyTrash: FileActionEntry = {
 /** Loads the count again, so that the user confirms the current number. */
 async function confirmEmptyTrash(context: ActionContext): Promise<void> {
   const { folder } = context.place;
+  const { pathname } = window.location;
   try {
     const { trashed } = await context.queries.fetchQuery({ ...countQuery(folder.id, 'trash'), staleTime: 0 });
     if (trashed === 0) return toastFailure(trashStrings[currentLocale()].alreadyEmpty);
+    // Nobody wants to be asked any more after leaving the page.
+    if (window.location.pathname !== pathname) return;
     showDialog((close) => <EmptyTrashDialog count={trashed} context={context} onClose={close} />);
   } catch (error) {
     toastError(error);

@@ -71,17 +71,20 @@ export const askAboutConflicts = (
     conflicts,
     (conflict, others) =>
       new Promise((resolve) => {
-        showDialog((close) => (
-          <ConflictDialog
-            key={conflict.id}
-            conflict={conflict}
-            placeName={placeName}
-            others={others}
-            onAnswer={(answer) => {
-              close();
-              resolve(answer);
-            }}
-          />
-        ));
+        showDialog(
+          (close) => (
+            <ConflictDialog
+              key={conflict.id}
+              conflict={conflict}
+              placeName={placeName}
+              others={others}
+              onAnswer={(answer) => {
+                close();
+                resolve(answer);
+              }}
+            />
+          ),
+          { outlivesPage: true },
+        );
       }),
   );

@@ -8,7 +8,8 @@ import {
   IconX,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dialogStore } from '#web/lib/dialogs.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -30,6 +31,8 @@ export function UploadTray() {
   const summary = useUploads();
   const [collapsed, setCollapsed] = useState(false);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  // Two dialogs at once would fight for the focus: a question about an upload waits until the other one is closed.
+  const otherDialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
   useEffect(() => uploads.setOwner(me.id), [me.id]);
 
   const { items, counts, questions, sentBytes, totalBytes } = summary;
@@ -74,7 +77,7 @@ export function UploadTray() {
         />
       )}
       {!collapsed && <UploadList items={items} />}
-      {questions[0] && (
+      {questions[0] && !otherDialog && (
         <UploadQuestion key={questions[0].id} item={questions[0]} others={othersInBatch(questions[0])} />
       )}
       <ConfirmDialog

@@ -64,7 +64,9 @@ export function report(
   }
   const title = failedTitle(failed.length);
   if (done.length === 0) toastFailure(title);
-  showDialog((close) => <FailuresDialog title={title} failed={failed} onRetry={again} onClose={close} />);
+  showDialog((close) => <FailuresDialog title={title} failed={failed} onRetry={again} onClose={close} />, {
+    outlivesPage: true,
+  });
 }
 
 /** Runs a bulk action and reports its result. */
