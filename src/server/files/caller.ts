@@ -27,5 +27,6 @@ export async function reloadCaller(
 ): Promise<Caller> {
   const actor = await deps.authenticate(request, reply);
   if (!actor) throw new AppError('unauthenticated');
+  if (actor.mustChangePassword) throw new AppError('passwordChangeRequired');
   return callerOf(deps, actor, request);
 }

@@ -9,6 +9,7 @@ import { type Context, route } from '#server/platform/http/route.ts';
 import { forEachId } from './bulk.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { Permitted } from './files.policy.ts';
+import type { Lock } from './items.queries.ts';
 import { requireItem } from './require-item.ts';
 
 // Every route about items declares the right that it needs, and gets only items on which the caller has that right.
@@ -64,24 +65,22 @@ interface ChangeDefinition<E extends Endpoint, A extends FileAction, R> {
   change: (context: SignedInContext<E> & Change<A>) => Promise<R>;
   /** A name that is locked before the item is loaded, for changes that others must not make at the same time. */
   lockFirst?: string;
+  /** How the item is locked; `change` unless it says otherwise. */
+  lock?: Lock;
 }
 
 /** Changes one item in one transaction, together with its audit entries. */
 export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
   app: FastifyInstance,
   deps: Deps,
-  definition: ChangeDefinition<E, A, Answer<E>> & {
-    /** False where the item is only the folder that something is put into: others may do the same at once. */
-    locksItem?: false;
-  },
+  definition: ChangeDefinition<E, A, Answer<E>>,
 ): void {
   route(app, deps, {
     endpoint: definition.endpoint,
     policy: 'signedIn',
     handler: async (context) => {
       const caller = await callerOf(deps, context.actor, context.request);
-      const lock = definition.locksItem !== false;
-      return changeItem(deps.db, caller, itemIdOf(context), { ...definition, lock }, (change) =>
+      return changeItem(deps.db, caller, itemIdOf(context), definition, (change) =>
         definition.change({ ...context, ...change }),
       );
     },
@@ -101,9 +100,7 @@ export function bulkRoute<E extends Endpoint & { path: `/api/files/${string}` },
       const caller = await callerOf(deps, context.actor, context.request);
       const { ids } = (context as { body: { ids: string[] } }).body;
       const outcome = await forEachId(ids, (id) =>
-        changeItem(deps.db, caller, id, { ...definition, lock: true }, (change) =>
-          definition.change({ ...context, ...change }),
-        ),
+        changeItem(deps.db, caller, id, definition, (change) => definition.change({ ...context, ...change })),
       );
       return outcome as Answer<E>;
     },
@@ -115,7 +112,7 @@ export function changeItem<A extends FileAction, R>(
   db: Db,
   caller: Caller,
   id: string,
-  { right, lock, lockFirst }: { right: A; lock: boolean; lockFirst?: string },
+  { right, lock = 'change', lockFirst }: { right: A; lock?: Lock; lockFirst?: string },
   work: (change: Change<A>) => Promise<R>,
 ): Promise<R> {
   return withAudit(db, caller.author, async (tx, audit) => {

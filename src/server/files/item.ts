@@ -50,10 +50,10 @@ export interface Ancestor {
 
 /** An item as the policy sees it: its row, its ancestors and the viewer's rights on it. */
 export interface Item {
-  row: ListedRow;
+  readonly row: ListedRow;
   /** From the root down to the parent. */
-  ancestors: Ancestor[];
-  rights: number;
+  readonly ancestors: Ancestor[];
+  readonly rights: number;
 }
 
 export function toItem(row: ListedRow, ancestors: Ancestor[]): Item {

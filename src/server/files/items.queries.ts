@@ -83,23 +83,32 @@ const selectItemWithAncestors = statement((db, { id, userId }: { id: string; use
   listedRows(db, { userId }).where('f.id', 'in', selfAndAncestorIds(sql`${id}`)),
 );
 
-/** Items in the order of the ids, without those that do not exist. `lock` locks their rows until the transaction ends. */
+/**
+ * How rows are locked until the transaction ends. `change`: nobody else changes, references or puts something into the item.
+ * `newVersion`: nobody else changes it, but others may reference it. `reference`: nobody removes it. The last two can be held by
+ * different transactions at once, so two copies that replace each other's sources do not deadlock.
+ */
+export type Lock = 'change' | 'newVersion' | 'reference';
+
+const lockClauses: Record<Lock, 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare'> = {
+  change: 'forUpdate',
+  newVersion: 'forNoKeyUpdate',
+  reference: 'forKeyShare',
+};
+
+/** Items in the order of the ids, without those that do not exist. */
 export async function loadItems(
   db: Db,
   viewer: Pick<Viewer, 'userId'>,
   ids: string[],
-  lock = false,
+  lock?: Lock,
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
   // Always locked in the order of their ids, so that two bulk operations cannot deadlock.
-  if (lock)
-    await db
-      .selectFrom('files')
-      .select('id')
-      .where('id', '=', anyOf(ids))
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+  if (lock) {
+    const rows = db.selectFrom('files').select('id').where('id', '=', anyOf(ids)).orderBy('id');
+    await rows[lockClauses[lock]]().execute();
+  }
   const { userId } = viewer;
   const [only] = ids;
   const rows =
@@ -118,7 +127,7 @@ export async function loadItem(
   db: Db,
   viewer: Pick<Viewer, 'userId'>,
   id: string,
-  lock = false,
+  lock?: Lock,
 ): Promise<Item | undefined> {
   return (await loadItems(db, viewer, [id], lock))[0];
 }

@@ -4,12 +4,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Permitted, can } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import type { Item } from './item.ts';
-import { loadItem } from './items.queries.ts';
+import { type Lock, loadItem } from './items.queries.ts';
 import { myFilesRoot } from './my-files.queries.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The id behind `data-center` and `my-files`; any other id is returned unchanged. */
-export async function resolveItemId(db: Db, viewer: Viewer, id: string): Promise<string> {
+async function resolveItemId(db: Db, viewer: Viewer, id: string): Promise<string> {
   if (id === 'data-center') return DATA_CENTER_FOLDER_ID;
   // A view, not a folder: nothing can be put into it or done to it.
   if (id === 'shared-with-me') throw new AppError('forbidden');
@@ -18,14 +18,14 @@ export async function resolveItemId(db: Db, viewer: Viewer, id: string): Promise
 
 /**
  * Loads an item on which the viewer may do this. Answers 404 when they may not even know that it exists, 403 when they see it
- * but may not do this. `lock` keeps others from changing it until the transaction ends.
+ * but may not do this.
  */
 export async function requireItem<A extends FileAction>(
   db: Db,
   viewer: Viewer,
   id: string,
   action: A,
-  lock = false,
+  lock?: Lock,
 ): Promise<Permitted<A>> {
   const item = await loadItem(db, viewer, await resolveItemId(db, viewer, id), lock);
   if (!item) throw new AppError('notFound');

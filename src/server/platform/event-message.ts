@@ -16,8 +16,8 @@ const ids = z.array(z.string());
 const audience = z.union([
   z.object({ userIds: ids }),
   z.object({ sessionIds: ids }),
-  // The users for whom `isInGroup`, which the composition root passes to `startEvents`, says yes.
-  z.object({ group: z.string() }),
+  // The users for whom `receivesDepartmentEvents`, which the composition root passes to `startEvents`, says yes.
+  z.object({ departmentId: z.string() }),
   z.literal('everyone'),
 ]);
 

@@ -46,7 +46,7 @@ export async function publish<N extends LiveEventName>(
 }
 
 function split(to: Audience): Audience[] {
-  if (to === 'everyone' || 'group' in to) return [to];
+  if (to === 'everyone' || 'departmentId' in to) return [to];
   const [key, ids] =
     'userIds' in to ? (['userIds', to.userIds] as const) : (['sessionIds', to.sessionIds] as const);
   const parts: Audience[] = [];
@@ -78,7 +78,7 @@ function readMessage(payload: string, log: Log): Message | null {
 export async function startEvents(
   connection: Connection,
   log: Log,
-  isInGroup: (actor: Actor, group: string) => boolean,
+  receivesDepartmentEvents: (actor: Actor, departmentId: string) => boolean,
 ): Promise<Events> {
   const listeners = new Set<Listener>();
   const stopping = new AbortController();
@@ -127,7 +127,7 @@ export async function startEvents(
 
   function isFor(to: Audience, actor: Actor): boolean {
     if (to === 'everyone') return true;
-    if ('group' in to) return isInGroup(actor, to.group);
+    if ('departmentId' in to) return receivesDepartmentEvents(actor, to.departmentId);
     return 'userIds' in to ? to.userIds.includes(actor.userId) : to.sessionIds.includes(actor.sessionId);
   }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { reloadCaller } from '#server/files/caller.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { changeItem, itemRoute } from '#server/files/item-routes.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { detectStoredType } from './detect-type.ts';
@@ -19,7 +21,7 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
     itemRoute(scope, deps, {
       endpoint: filesContract.saveContent,
       right: 'replace',
-      handler: async ({ item, caller, request }) => {
+      handler: async ({ item, request, reply }) => {
         const basedOn = versionIn(request.headers['if-match']);
         checkVersion(item, basedOn);
         const body = bodyOf(request) ?? emptyBody();
@@ -27,12 +29,15 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         // Refused, because half a document is not a version of it; the client has disconnected and does not read this answer.
         if (body.wasCut) throw new AppError('uploadOffset');
         const type = await detectStoredType(deps.storage, item.row.name, stored, body.head);
-        const saving = { right: 'replace', lock: true } as const;
-        const saved = await changeItem(deps.db, caller, item.row.id, saving, async (change) => {
-          await lockUploadedBlob(change.tx, deps, stored.hash);
-          return saveVersion(change, basedOn, { ...stored, type });
+        const now = await reloadCaller(deps, { request, reply });
+        const saved = await transaction(deps.db, async (tx) => {
+          // Before the file, in the order in which uploads lock them, so that the two do not deadlock.
+          await lockUploadedBlob(tx, deps, stored.hash);
+          return changeItem(tx, now, item.row.id, { right: 'replace' }, (change) =>
+            saveVersion(change, basedOn, { ...stored, type }),
+          );
         });
-        return presentFile(caller.viewer, saved);
+        return presentFile(now.viewer, saved);
       },
     });
   });

@@ -7,6 +7,7 @@ import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { actionsOn } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { upload } from '#tests/services/upload-calls.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -55,4 +56,19 @@ it('refuses a save without a valid If-Match, without the right or over the size 
   const large = await save(owner, id, '"1"', Buffer.alloc(1024 * 1024 + 1));
   expect([large.status, large.error.code]).toEqual([413, 'fileTooLarge']);
   expect((await owner.call(filesContract.get, { params: { id } })).body.version).toBe(1);
+});
+
+it('answers a save and an upload of the same bytes to one file at once, without a deadlock', async () => {
+  const file = await aFile(app, owner, { name: 'same.txt' });
+  for (let round = 0; round < 15; round += 1) {
+    const bytes = `content ${round}`;
+    const { version } = (await owner.call(filesContract.get, { params: { id: file.id } })).body;
+    const given = { parentId: file.parentId!, name: 'same.txt', onConflict: 'replace', bytes };
+    const [saved, uploaded] = await Promise.all([
+      save(owner, file.id, `"${version}"`, bytes),
+      upload(owner, given),
+    ]);
+    expect([200, 412]).toContain(saved.status);
+    expect(uploaded.status).toBe(201);
+  }
 });

@@ -45,8 +45,7 @@ async function aFileWithTwoVersions(parentId?: string) {
     author: { ...authorOf(actor, { address: '' }), username: '', emailAddress: '', phoneNumber: '' },
   };
   const content = { ...(await storage.put(Readable.from([Buffer.from('second!')]))), type: 'text' as const };
-  const saving = { right: 'replace', lock: true } as const;
-  await changeItem(db, caller, file.id, saving, (change) => saveVersion(change, 1, content));
+  await changeItem(db, caller, file.id, { right: 'replace' }, (change) => saveVersion(change, 1, content));
   return file;
 }
 

@@ -18,10 +18,7 @@ import { findConflict, replaceExisting } from './name-conflicts.ts';
 /** A copy is made in one transaction and in the request; a larger tree is better downloaded, or moved. */
 const MAX_COPIED = 5000;
 
-/**
- * Copies an item, and below a folder everything that the caller may copy. Bytes are shared, so a copy costs rows only. The item
- * is locked, so that its bytes stay referenced until the copy references them too.
- */
+/** Copies an item, and below a folder everything that the caller may copy. Bytes are shared, so a copy costs rows only. */
 export async function copy(change: Change<'copy'>, targetId: string, onConflict: OnConflict): Promise<void> {
   const { tx, audit, caller, item } = change;
   const target = await requireItem(tx, caller.viewer, targetId, 'upload');

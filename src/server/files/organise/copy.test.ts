@@ -111,4 +111,21 @@ describe('copying', () => {
     const copied = (await children(browser, 'my-files', { tab: 'folder' })).body.items.at(-1)!;
     expect(await namesIn(browser, copied.id)).toEqual(['open.txt']);
   });
+
+  it.each(['replace', 'ask'] as const)(
+    'answers both requests when two files are copied to each other’s place at once, with %s',
+    async (onConflict) => {
+      const [one, two] = [await aFolder(owner), await aFolder(owner)];
+      const first = await aFile(app, owner, { parentId: one.id, name: 'same.txt', bytes: '1' });
+      const second = await aFile(app, owner, { parentId: two.id, name: 'same.txt', bytes: '2' });
+      const expected = onConflict === 'replace' ? 'done' : 'nameTaken';
+      for (let round = 0; round < 15; round += 1) {
+        const outcomes = await Promise.all([
+          copy(owner, two.id, [first.id], onConflict),
+          copy(owner, one.id, [second.id], onConflict),
+        ]);
+        expect(outcomes.flat()).toEqual([expected, expected]);
+      }
+    },
+  );
 });

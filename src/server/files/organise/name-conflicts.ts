@@ -30,7 +30,12 @@ export async function findConflict(
   const sibling = await findSibling(tx, target.row.id, item.row.name);
   if (!sibling) return null;
   if (onConflict === 'skip') return 'skip';
-  const existing = await loadItem(tx, viewer, sibling.id, true);
+  const existing = await loadItem(
+    tx,
+    viewer,
+    sibling.id,
+    onConflict === 'replace' ? 'newVersion' : undefined,
+  );
   if (!existing) return null;
   if (onConflict === 'replace' && isVersionOf(item, existing)) return { existing };
   throw nameTaken(item.row.name, {

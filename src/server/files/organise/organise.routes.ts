@@ -11,7 +11,8 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
   changeRoute(app, deps, {
     endpoint: filesContract.createFolder,
     right: 'createFolder',
-    locksItem: false,
+    // Only the folder that something is put into: others may do the same at once.
+    lock: 'reference',
     change: async ({ body, ...change }) =>
       presentFile(change.caller.viewer, await createFolder(change, body.name)),
   });
@@ -19,7 +20,7 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
   changeRoute(app, deps, {
     endpoint: filesContract.createFolders,
     right: 'createFolder',
-    locksItem: false,
+    lock: 'reference',
     change: ({ body, ...change }) => createFolders(change, body.paths),
   });
 
@@ -40,6 +41,8 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
   bulkRoute(app, deps, {
     endpoint: filesContract.copy,
     right: 'copy',
+    // So that its bytes stay referenced until the copy references them too.
+    lock: 'reference',
     change: ({ body, ...change }) => copy(change, body.targetId, body.onConflict),
   });
 }

@@ -35,7 +35,7 @@ export async function purgeOldTrash({ db, config }: Pick<Deps, 'db' | 'config'>)
     found = await withAudit(db, system, async (tx, audit) => {
       const ids = await findExpiredTrash(tx, before);
       // An item may have been restored before it was locked.
-      const items = (await loadItems(tx, systemViewer, ids, true)).filter(
+      const items = (await loadItems(tx, systemViewer, ids, 'change')).filter(
         ({ row }) => row.state === 'deleted',
       );
       if (items.length > 0) await purgeItems(tx, audit, items);

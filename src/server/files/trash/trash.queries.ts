@@ -75,7 +75,7 @@ export async function lockTrashedBelow(
       where f.state = 'deleted' and f.unit_kind is null and ${isBelow(folder)} and f.id > ${after}
       order by f.id limit ${PURGED_AT_ONCE}`.execute(db);
   const ids = rows.map((row) => row.id);
-  const items = await loadItems(db, viewer, ids, true);
+  const items = await loadItems(db, viewer, ids, 'change');
   return {
     // Items that were trashed before the folder above them are deleted together with that folder.
     items: items.filter((item) => can(viewer, 'purge', item)),

@@ -37,7 +37,7 @@ export async function saveUploadedFile(
 }
 
 async function replace(tx: Db, caller: Caller, id: string, content: Content) {
-  const item = await loadItem(tx, caller.viewer, id, true);
+  const item = await loadItem(tx, caller.viewer, id, 'change');
   if (!item || !can(caller.viewer, 'replace', item)) return null;
   const version = await addVersion(tx, caller.viewer.userId, item, content);
   const before = { version: item.row.version, size: item.row.size };
