@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { FileAction } from '#shared/files/files.contract.ts';
 import type { Answer, Endpoint } from '#shared/http/contract.ts';
 import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { lockInTransaction } from '#server/platform/db/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Context, route } from '#server/platform/http/route.ts';
+import { type Context, registerRoute } from '#server/platform/http/route.ts';
 import { forEachId } from './bulk.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { Permitted } from './files.policy.ts';
@@ -27,7 +28,7 @@ export interface Change<A extends FileAction> extends CheckedItem<A> {
 
 type SignedInContext<E extends Endpoint> = Context<E, 'signedIn'>;
 /** An endpoint whose path has the id of the item. */
-type ItemEndpoint = Endpoint & { path: `${string}/:id${string}` };
+type ItemEndpoint = Endpoint & { aboutItems: true; path: `${string}/:id${string}` };
 
 /** Reads one item. */
 export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
@@ -44,7 +45,7 @@ export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
   },
 ): void {
   const { endpoint, right, handler, sharedWithMe, compress } = definition;
-  route(app, deps, {
+  registerRoute(app, deps, {
     endpoint,
     policy: 'signedIn',
     ...(compress === false && { compress }),
@@ -75,7 +76,7 @@ export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
   deps: Deps,
   definition: ChangeDefinition<E, A, Answer<E>>,
 ): void {
-  route(app, deps, {
+  registerRoute(app, deps, {
     endpoint: definition.endpoint,
     policy: 'signedIn',
     handler: async (context) => {
@@ -87,13 +88,16 @@ export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
   });
 }
 
+/** An endpoint whose body has the ids of the items. */
+type BulkEndpoint = Endpoint & { aboutItems: true; body: z.ZodType<{ ids: string[] }> };
+
 /** Changes many items, each in a separate transaction: a failure is reported and does not stop the others. */
-export function bulkRoute<E extends Endpoint & { path: `/api/files/${string}` }, A extends FileAction>(
+export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
   app: FastifyInstance,
   deps: Deps,
   definition: ChangeDefinition<E, A, void>,
 ): void {
-  route(app, deps, {
+  registerRoute(app, deps, {
     endpoint: definition.endpoint,
     policy: 'signedIn',
     handler: async (context) => {

@@ -96,6 +96,7 @@ export const filesContract = contract({
   get: {
     method: 'GET',
     path: '/api/files/:id',
+    aboutItems: true,
     params: fileParams,
     summary: 'An item, its ancestors and what the caller may do with it',
     response: file.extend({ path: z.array(crumb) }),
@@ -103,6 +104,7 @@ export const filesContract = contract({
   children: {
     method: 'GET',
     path: '/api/files/:id/children',
+    aboutItems: true,
     params: fileParams,
     summary:
       'The items of a folder, folders first; `offset` starts at a position for which no cursor is known',
@@ -119,6 +121,7 @@ export const filesContract = contract({
   count: {
     method: 'GET',
     path: '/api/files/:id/count',
+    aboutItems: true,
     params: fileParams,
     summary: 'How many items of a folder match a filter, and how many are in its trash',
     query: z.object({ tab: tab.default('all') }),
@@ -127,6 +130,7 @@ export const filesContract = contract({
   createFolder: {
     method: 'POST',
     path: '/api/files/:id/folders',
+    aboutItems: true,
     params: fileParams,
     summary: 'Create a folder',
     body: z.object({ name: rawName }),
@@ -136,6 +140,7 @@ export const filesContract = contract({
   createFolders: {
     method: 'POST',
     path: '/api/files/:id/folder-paths',
+    aboutItems: true,
     params: fileParams,
     summary: 'Create the missing folders of paths below a folder; each path begins with its outermost folder',
     body: z.object({ paths: z.array(z.array(rawName).min(1).max(MAX_DEPTH)).min(1).max(100) }),
@@ -145,6 +150,7 @@ export const filesContract = contract({
   rename: {
     method: 'PATCH',
     path: '/api/files/:id',
+    aboutItems: true,
     params: z.object({ id }),
     summary: 'Rename; a file keeps its extension',
     body: z.object({ name: rawName }),
@@ -154,6 +160,7 @@ export const filesContract = contract({
   move: {
     method: 'POST',
     path: '/api/files/move',
+    aboutItems: true,
     summary: 'Move items into a folder',
     body: z.object({ ids, targetId: fileId, onConflict: onConflict.default('ask') }),
     response: outcome,
@@ -161,6 +168,7 @@ export const filesContract = contract({
   copy: {
     method: 'POST',
     path: '/api/files/copy',
+    aboutItems: true,
     summary: 'Copy items into a folder',
     body: z.object({ ids, targetId: fileId, onConflict: onConflict.default('keepBoth') }),
     response: outcome,
@@ -168,6 +176,7 @@ export const filesContract = contract({
   trash: {
     method: 'POST',
     path: '/api/files/trash',
+    aboutItems: true,
     summary: 'Move items to the trash',
     body: z.object({ ids }),
     response: outcome,
@@ -175,6 +184,7 @@ export const filesContract = contract({
   restore: {
     method: 'POST',
     path: '/api/files/restore',
+    aboutItems: true,
     summary: 'Restore items to the folders they were in, under a new name when theirs is taken',
     body: z.object({ ids }),
     response: outcome,
@@ -182,6 +192,7 @@ export const filesContract = contract({
   purge: {
     method: 'POST',
     path: '/api/files/purge',
+    aboutItems: true,
     summary: 'Delete trashed items for good',
     body: z.object({ ids }),
     response: outcome,
@@ -189,6 +200,7 @@ export const filesContract = contract({
   emptyTrash: {
     method: 'POST',
     path: '/api/files/:id/empty-trash',
+    aboutItems: true,
     params: fileParams,
     summary: 'Delete everything in the trash of a folder for good, folders below it included',
     response: z.object({ deleted: z.number() }),
@@ -196,6 +208,7 @@ export const filesContract = contract({
   content: {
     method: 'GET',
     path: '/api/files/:id/content',
+    aboutItems: true,
     params: z.object({ id }),
     summary:
       'The content, with ranges and conditional requests; `attachment` needs the download right, `print` the print right',
@@ -208,6 +221,7 @@ export const filesContract = contract({
   saveContent: {
     method: 'PUT',
     path: '/api/files/:id/content',
+    aboutItems: true,
     params: z.object({ id }),
     summary: 'Save a new version; `If-Match: "<version>"` is the version that it was made from',
     response: file,
@@ -216,6 +230,7 @@ export const filesContract = contract({
   thumbnail: {
     method: 'GET',
     path: '/api/files/:id/thumbnail',
+    aboutItems: true,
     params: z.object({ id }),
     query: z.object({ version: z.coerce.number().int().optional() }),
     summary: 'The thumbnail of a file (WebP); 404 when there is none, or none yet',
@@ -224,6 +239,7 @@ export const filesContract = contract({
   versions: {
     method: 'GET',
     path: '/api/files/:id/versions',
+    aboutItems: true,
     params: z.object({ id }),
     summary: 'The versions of a file',
     response: z.object({ items: z.array(fileVersion) }),
@@ -231,6 +247,7 @@ export const filesContract = contract({
   restoreVersion: {
     method: 'POST',
     path: '/api/files/:id/versions/:number/restore',
+    aboutItems: true,
     params: z.object({ id, number: z.coerce.number().int().min(1) }),
     summary: 'Save an old version again as the newest one',
     response: file,

@@ -13,6 +13,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType | null | 'stream';
+  /** It is about items that are given by id, so its route has to declare the right on them (see `item-routes.ts`). */
+  aboutItems?: true;
   /** The error codes of this endpoint, besides those that any endpoint may answer with. */
   errors?: readonly ErrorCode[];
 }

@@ -32,17 +32,28 @@ export interface RouteDeps {
   runningRequests: Set<Promise<unknown>>;
 }
 
-/** Registers one endpoint: session, then policy, then input, then handler. */
-export function route<E extends Endpoint, P extends Policy>(
+interface RouteDefinition<E extends Endpoint, P extends Policy> {
+  endpoint: E;
+  policy: P;
+  handler: (context: Context<E, P>) => Promise<Answer<E>>;
+  /** False: the answer is never compressed, so that its length is the length of the bytes. */
+  compress?: false;
+}
+
+/** Registers an endpoint. One that is about items does not compile here, because its right would be missing. */
+export function route<E extends Endpoint & { aboutItems?: never }, P extends Policy>(
   app: FastifyInstance,
   deps: RouteDeps,
-  definition: {
-    endpoint: E;
-    policy: P;
-    handler: (context: Context<E, P>) => Promise<Answer<E>>;
-    /** False: the answer is never compressed, so that its length is the length of the bytes. */
-    compress?: false;
-  },
+  definition: RouteDefinition<E, P>,
+): void {
+  registerRoute(app, deps, definition);
+}
+
+/** Registers any endpoint: session, then policy, then input, then handler. For helpers that check the rights on records. */
+export function registerRoute<E extends Endpoint, P extends Policy>(
+  app: FastifyInstance,
+  deps: RouteDeps,
+  definition: RouteDefinition<E, P>,
 ): void {
   const { endpoint, policy, handler, compress } = definition;
   deps.routes.push({ endpoint, policy });
