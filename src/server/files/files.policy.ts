@@ -221,10 +221,14 @@ export const isSharedInSearch = ({ userId }: Pick<Viewer, 'userId'>): Condition 
 
 /**
  * `open`, for what an employee created in a department that they have left, because the creator's rights come from the access
- * list. It covers a few files more than `can()` allows, namely those that were taken off the list: each hit is checked.
+ * list. It covers a few files more than `can()` allows, namely those that were taken off the list: each hit is checked. Staff may
+ * open all departments anyway: null.
  */
-export const isCreatedInDepartment = ({ userId }: Pick<Viewer, 'userId'>, departmentId: string): Condition =>
-  sql`(f.department_id = ${departmentId} and f.created_by = ${userId} and f.kind = 'file')`;
+export function isCreatedElsewhere(viewer: Viewer): Condition | null {
+  if (isStaff(viewer)) return null;
+  return sql`(f.created_by = ${viewer.userId} and f.kind = 'file' and f.department_id is not null
+    and f.department_id <> all(${viewer.departmentIds}::uuid[]))`;
+}
 
 const isListedSql = (right: Right): Condition => sql`a.rights & ${rightBit[right]} <> 0`;
 

@@ -1,5 +1,5 @@
 import {
-  isCreatedInDepartment,
+  isCreatedElsewhere,
   isInOwnPlace,
   isSharedInSearch,
   openDepartments,
@@ -10,7 +10,7 @@ import { findMyFiles } from '#server/files/my-files.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { type SearchScope, findDepartmentsIn, findDepartmentsOfCreator } from './search.queries.ts';
+import { type SearchScope, findDepartmentsIn } from './search.queries.ts';
 
 /** Scopes whose hits are sorted together. */
 export interface ScopeGroup {
@@ -27,7 +27,7 @@ export interface ScopeGroup {
 export async function scopeGroups(db: Db, viewer: Viewer, under: string | undefined): Promise<ScopeGroup[]> {
   if (under === undefined) {
     const scopes = [...dataCenter(viewer), await myFiles(db, viewer)];
-    return [{ scopes, includes: () => true, hasFolders: true }, await elsewhere(db, viewer)];
+    return [{ scopes, includes: () => true, hasFolders: true }, elsewhere(viewer)];
   }
   if (under === 'shared-with-me') return [{ ...sharedWithMe(viewer), includes: () => true }];
   const folder = await requireItem(db, viewer, under, 'open');
@@ -51,17 +51,12 @@ const sharedWithMe = (viewer: Viewer): ScopeGroup => ({
 });
 
 /** All files outside the viewer's own places that they may open. */
-async function elsewhere(db: Db, viewer: Viewer): Promise<ScopeGroup> {
+function elsewhere(viewer: Viewer): ScopeGroup {
   const shared = sharedWithMe(viewer);
-  const open = openDepartments(viewer);
-  if (!open) return shared;
-  const departments = await findDepartmentsOfCreator(db, viewer.userId);
-  const left = departments.filter((id) => !open.includes(id));
-  const created = left.map((id) => ({
-    in: 'permitted' as const,
-    condition: isCreatedInDepartment(viewer, id),
-  }));
-  return { ...shared, scopes: [...shared.scopes, ...created] };
+  const created = isCreatedElsewhere(viewer);
+  return created
+    ? { ...shared, scopes: [...shared.scopes, { in: 'permitted', condition: created }] }
+    : shared;
 }
 
 async function scopesBelow(db: Db, viewer: Viewer, { row }: Item): Promise<SearchScope[]> {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FileType } from '#shared/files/types.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { statement } from '#server/platform/db/prepared.ts';
 import { containing, startingWith } from '#server/platform/db/like.ts';
 import '#server/organisation/organisation.table.ts';
 
@@ -123,19 +122,3 @@ export async function findDepartmentsIn(
     folderIds: rows.filter(({ id }) => id !== unitId).map((row) => row.folder_id),
   };
 }
-
-const departmentsOfCreator = statement(
-  (_db, { userId }: { userId: string }) => sql<{ id: string }>`
-    with recursive departments (id) as (
-      (select department_id from files where created_by = ${userId} and department_id is not null
-        order by department_id limit 1)
-      union all
-      select (select department_id from files where created_by = ${userId} and department_id > departments.id
-          order by department_id limit 1)
-        from departments where departments.id is not null
-    ) select id from departments where id is not null`,
-);
-
-/** The departments in which a user has created something. Jumps from one to the next in the index, however many files there are. */
-export const findDepartmentsOfCreator = async (db: Db, userId: string): Promise<string[]> =>
-  (await departmentsOfCreator(db, { userId })).map(({ id }) => id);
