@@ -1,40 +1,47 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/db.ts';
-import { statement } from '#server/platform/db/prepared.ts';
+import { type RawBuilder, sql } from 'kysely';
 import '#server/organisation/organisation.table.ts';
 
-const SUFFIX_RANGE = 10_000;
-
-// The barcodes without a suffix that this process has made in the current second. Another file in the same second gets a
-// suffix at once, without a failed insert.
-let currentSecond = 0;
-const madeInSecond = new Set<string>();
-
-const selectPrefixes = statement(
-  (_db, { departmentId }: { departmentId: string | null }) =>
-    sql<{ company: number | null; department: number | null; next: number }>`
-      select company.prefix as company, department.prefix as department, nextval('barcode_suffix') as next
-        from (values (${departmentId}::uuid)) as given (id)
-        left join units department on department.id = given.id
-        left join units company on company.id = department.parent_id`,
-);
-
-/**
- * A barcode that is probably free: company prefix, department prefix, seconds since 1970. It has digits only, because Code 128
- * prints them shorter. A second file in the same second on this node gets four more digits. When two nodes make the same barcode,
- * the unique index refuses the later insert.
- */
-export async function newBarcode(db: Db, departmentId: string | null): Promise<string> {
-  const [prefixes] = await selectPrefixes(db, { departmentId });
-  const { company, department, next } = prefixes!;
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== currentSecond) madeInSecond.clear();
-  currentSecond = now;
-  const plain = `${twoDigits(company)}${twoDigits(department)}${now}`;
-  if (madeInSecond.has(plain)) return plain + String(next % SUFFIX_RANGE).padStart(4, '0');
-  madeInSecond.add(plain);
-  return plain;
+/** What the barcode of a new file is made of. */
+export interface NewBarcode {
+  department_id: string | null;
+  /** Since 1970. */
+  seconds: number;
+  hasSuffix: boolean;
 }
 
-/** Files in My Files have no department: their prefixes are 00. */
-const twoDigits = (prefix: number | null): string => String(prefix ?? 0).padStart(2, '0');
+// The departments in which this process has made a barcode without a suffix in the current second. Another file in the same
+// second gets a suffix at once, without a failed insert.
+let currentSecond = 0;
+const madeInSecond = new Set<string | null>();
+
+/** A barcode that is probably free. When two nodes make the same one, the unique index refuses the later insert. */
+export function newBarcode(departmentId: string | null): NewBarcode {
+  const seconds = Math.floor(Date.now() / 1000);
+  if (seconds !== currentSecond) madeInSecond.clear();
+  currentSecond = seconds;
+  const hasSuffix = madeInSecond.has(departmentId);
+  madeInSecond.add(departmentId);
+  return { department_id: departmentId, seconds, hasSuffix };
+}
+
+/**
+ * The text of a barcode: company prefix, department prefix, seconds and, for a second file in the same second, four more digits.
+ * It has digits only, because Code 128 prints them shorter. An expression of the insert, so that it takes no round trip.
+ */
+export const barcodeText = ({
+  department_id: departmentId,
+  seconds,
+  hasSuffix,
+}: NewBarcode): RawBuilder<string> =>
+  sql<string>`(
+    select ${twoDigits('company')} || ${twoDigits('department')} || ${seconds}::bigint
+        || case when ${hasSuffix}::boolean then lpad((nextval('barcode_suffix') % 10000)::text, 4, '0') else '' end
+      from (values (${departmentId}::uuid)) as given (id)
+      left join units department on department.id = given.id
+      left join units company on company.id = department.parent_id)`;
+
+/** At least two digits: the hundredth unit has three. Files in My Files have no department: their prefixes are 00. */
+function twoDigits(unit: 'company' | 'department'): RawBuilder<string> {
+  const prefix = sql`coalesce(${sql.ref(`${unit}.prefix`)}, 0)::text`;
+  return sql`lpad(${prefix}, greatest(2, length(${prefix})), '0')`;
+}

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import { type Ancestry, ancestryIn } from '#server/files/ancestry.ts';
-import { newBarcode } from '#server/files/barcodes.queries.ts';
+import { type NewBarcode, barcodeText, newBarcode } from '#server/files/barcodes.queries.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
 import { nameColumns } from '#server/files/item-changes.queries.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
@@ -13,8 +13,9 @@ import { requestThumbnail } from '#server/files/thumbnail-request.ts';
 import type { Content } from './content.ts';
 
 type NewFile = Ancestry &
+  NewBarcode &
   ReturnType<typeof nameColumns> &
-  Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; barcode: string; createdBy: string };
+  Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; createdBy: string };
 
 /** Inserts the row, the first version and the creator's rights in one round trip, because every upload waits for it. */
 const insertRows = statement((db, file: NewFile) =>
@@ -38,7 +39,7 @@ const insertRows = statement((db, file: NewFile) =>
           extension: file.extension,
           size: file.size,
           blob_hash: file.hash,
-          barcode: file.barcode,
+          barcode: barcodeText(file),
           created_by: file.createdBy,
           updated_by: file.createdBy,
         })
@@ -70,7 +71,6 @@ export async function insertFile(
 ): Promise<string | null> {
   const id = newId();
   const { hash, size, type } = content;
-  const barcode = await newBarcode(tx, departmentOf(folder));
   const inserted = await insertRows(tx, {
     ...ancestryIn(folder),
     ...nameColumns(name),
@@ -78,7 +78,7 @@ export async function insertFile(
     hash,
     size,
     type,
-    barcode,
+    ...newBarcode(departmentOf(folder)),
     createdBy,
     extension: extensionOf(name),
   });

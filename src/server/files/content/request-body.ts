@@ -17,6 +17,7 @@ export class RequestBody {
   readonly #head: Buffer[] = [];
   #headBytes = 0;
   #wasCut = false;
+  #onArrived = (): void => {};
 
   constructor(source: Readable, length: number | null) {
     this.#source = source;
@@ -42,6 +43,11 @@ export class RequestBody {
     this.#headBytes += kept.length;
   }
 
+  /** Settles when the last byte has arrived, or the connection has broken: before the bytes are durable. */
+  readonly arrived = new Promise<void>((resolve) => {
+    this.#onArrived = resolve;
+  });
+
   get wasCut(): boolean {
     return this.#wasCut;
   }
@@ -64,6 +70,8 @@ export class RequestBody {
       this.#wasCut = true;
       arrived.end();
     });
+    source.on('close', this.#onArrived);
+    source.on('end', this.#onArrived);
     arrived.on('close', () => clearTimeout(silence));
     return source.pipe(arrived);
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
+import { lockStoredBlob, requireStored } from '#server/platform/storage/lock-blob.ts';
 import { StorageNotFound, StorageTooLarge } from '#server/platform/storage/storage-errors.ts';
 import type { StoredContent } from '#server/platform/storage/storage.ts';
 import type { RequestBody } from './request-body.ts';
@@ -25,8 +25,15 @@ export async function storeBody(stores: Stores, body: RequestBody, maxBytes: num
  * Locks stored bytes until the row that references them is committed. Answers `unavailable` when the sweeper deleted them just
  * before, and then the client sends them again.
  */
-export function lockUploadedBlob(tx: Db, { storage }: Pick<Stores, 'storage'>, hash: string): Promise<void> {
-  return lockStoredBlob(tx, storage, hash).catch((error: unknown) => {
+export const lockUploadedBlob = (tx: Db, { storage }: Pick<Stores, 'storage'>, hash: string): Promise<void> =>
+  orUnavailable(lockStoredBlob(tx, storage, hash));
+
+/** The same for bytes that are locked already. */
+export const requireUploadedBlob = ({ storage }: Pick<Stores, 'storage'>, hash: string): Promise<void> =>
+  orUnavailable(requireStored(storage, hash));
+
+function orUnavailable(work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => {
     throw error instanceof StorageNotFound ? new AppError('unavailable') : error;
   });
 }

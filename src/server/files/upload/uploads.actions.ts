@@ -5,7 +5,7 @@ import { nameTaken } from '#server/files/check-names.ts';
 import type { Content } from '#server/files/content/content.ts';
 import { detectStoredType } from '#server/files/content/detect-type.ts';
 import { type RequestBody, emptyBody } from '#server/files/content/request-body.ts';
-import { lockUploadedBlob, storeBody } from '#server/files/content/store-body.ts';
+import { lockUploadedBlob, requireUploadedBlob, storeBody } from '#server/files/content/store-body.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
@@ -19,7 +19,14 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { joinParts } from './join-parts.ts';
 import { saveUploadedFile } from './save-uploaded-file.ts';
 import type { UploadPlan } from './upload-metadata.ts';
-import { type UploadRow, appendPart, findUpload, insertUpload, markComplete } from './uploads.queries.ts';
+import {
+  type UploadRow,
+  appendPart,
+  findUpload,
+  insertCompleteUpload,
+  insertUpload,
+  markComplete,
+} from './uploads.queries.ts';
 
 /** The request that bytes arrive in. The caller is read from it again before a file is recorded. */
 interface Exchange {
@@ -91,6 +98,10 @@ async function receiveUpload(
 ): Promise<number> {
   const { db, storage } = deps;
   const { id, size, received, parts, plan } = upload;
+  // Begun when the last byte has arrived, so that it runs while the bytes are made durable.
+  const checking = parts ? null : body.arrived.then(() => reloadCaller(deps, exchange));
+  // Storing may fail first, and then nobody waits for the check.
+  checking?.catch(() => {});
   const part = await storeBody(deps, body, size - received);
   if (parts && part.size === 0) return received;
   const end = received + part.size;
@@ -104,7 +115,8 @@ async function receiveUpload(
   const content = await joinParts(storage, [...(parts ?? []), part]);
   const head = parts ? undefined : body.head;
   const type = await detectStoredType(storage, plan.name, content, head);
-  await recordFile(deps, await reloadCaller(deps, exchange), upload, { ...content, type });
+  const caller = await (checking ?? reloadCaller(deps, exchange));
+  await recordFile(deps, caller, upload, { ...content, type });
   return size;
 }
 
@@ -115,10 +127,10 @@ function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: 
     const parent = await requireTarget(tx, caller, plan);
     const isFirst = upload.parts
       ? await markComplete(tx, upload.id)
-      : await insertUpload(tx, rowOf(upload, size, caller.viewer.userId, parent));
+      : await insertCompleteUpload(tx, rowOf(upload, size, caller.viewer.userId, parent), content.hash);
     // The same bytes came twice, and the other request has recorded them.
     if (!isFirst) return;
-    await lockUploadedBlob(tx, deps, content.hash);
+    await (upload.parts ? lockUploadedBlob(tx, deps, content.hash) : requireUploadedBlob(deps, content.hash));
     const folder = await ensureFolderPath(tx, caller, audit, parent, plan.folders);
     audit.record(await saveUploadedFile(tx, caller, folder, { ...plan, content }));
     await publishFolderChanged(tx, folder, folder.row.id);

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
+import { lockOf } from '#server/platform/db/locks.ts';
 import { statement } from '#server/platform/db/prepared.ts';
+import { blobLock } from '#server/platform/storage/lock-blob.ts';
 import { type UploadPart, type UploadsTable, uploadParts } from '#server/files/files.table.ts';
 
 export type UploadRow = Omit<Selectable<UploadsTable>, 'parts'> & { parts: UploadPart[] };
@@ -29,6 +31,20 @@ const insertOne = statement((db, upload: NewUpload) =>
 /** False when an upload with this id exists already. */
 export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> =>
   (await insertOne(db, upload)).length === 1;
+
+const insertAndLock = statement(
+  (_db, upload: NewUpload & { lock: string }) => sql<{ id: string }>`
+    with locked as materialized (select ${lockOf(upload.lock)})
+    insert into uploads (id, user_id, parent_id, name, folders, on_conflict, size, received)
+      select ${upload.id}::uuid, ${upload.user_id}::uuid, ${upload.parent_id}::uuid, ${upload.name}, ${upload.folders}::text[],
+          ${upload.on_conflict}, ${upload.size}::bigint, ${upload.received}::bigint
+        from locked
+      on conflict do nothing returning id`,
+);
+
+/** Inserts an upload whose bytes are all stored, and locks them, in one round trip. False when it exists already. */
+export const insertCompleteUpload = async (tx: Db, upload: NewUpload, hash: string): Promise<boolean> =>
+  (await insertAndLock(tx, { ...upload, lock: blobLock(hash) })).length === 1;
 
 /** Finds an upload only for the user who began it. */
 export async function findUpload(db: Db, id: string, userId: string): Promise<UploadRow | undefined> {
