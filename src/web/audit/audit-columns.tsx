@@ -4,7 +4,7 @@ import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
-import type { Column } from '#web/ui/data-table-rows.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './audit-columns.module.css';
 import { auditStrings } from './audit.strings.ts';

@@ -4,7 +4,7 @@ import type { DeletedUnit } from '#shared/organisation/organisation.contract.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
-import type { Column } from '#web/ui/data-table-rows.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { organisationStrings } from './organisation.strings.ts';
 

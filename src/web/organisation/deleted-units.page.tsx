@@ -8,7 +8,7 @@ import { toastSuccess } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PagedTable } from '#web/ui/paged-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { useDeletedColumns } from './deleted-columns.tsx';
 import { deletedUnitsQuery, useLiveUnits, useRestoreUnit } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';

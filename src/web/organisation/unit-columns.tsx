@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
-import type { Column } from '#web/ui/data-table-rows.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { organisationStrings } from './organisation.strings.ts';

@@ -12,11 +12,11 @@ import {
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PagedTable } from '#web/ui/paged-table.tsx';
+import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { DeleteUnit } from './delete-unit.tsx';
 import { type UnitSearch, unitsQuery, useLiveUnits } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';

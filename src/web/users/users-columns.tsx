@@ -3,7 +3,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
-import type { Column } from '#web/ui/data-table-rows.tsx';
+import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { NameList } from '#web/ui/name-list.tsx';
 import { None } from '#web/ui/none.tsx';
 import { StatusMark } from '#web/ui/status-mark.tsx';

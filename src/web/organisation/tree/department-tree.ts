@@ -1,5 +1,5 @@
 import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
-import type { Checked, CheckTreeItem } from '#web/ui/check-tree-item.ts';
+import type { Checked, CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 
 /** The units above a department. With them a unit is half ticked before its children are loaded. */
 export interface DepartmentParents {

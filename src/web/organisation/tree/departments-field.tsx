@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { CheckTree } from '#web/ui/check-tree.tsx';
+import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { Icon } from '#web/ui/icon.tsx';

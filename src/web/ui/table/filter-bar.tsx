@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import classes from './filter-bar.module.css';
-import { Icon } from './icon.tsx';
-import { useUiTexts } from './ui-texts.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 export interface Filter<F extends string> {
   field: F;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import classes from './pager.module.css';
-import { useUiTexts } from './ui-texts.ts';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 interface StepPagerProps {
   /** The current page as text. */

@@ -2,8 +2,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { BodyRows, SelectAll, SkeletonRows, type DataTableProps } from './data-table-rows.tsx';
 import classes from './data-table.module.css';
-import { ErrorState } from './error-state.tsx';
-import { useUiTexts } from './ui-texts.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 /** A table that becomes a list of cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

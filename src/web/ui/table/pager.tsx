@@ -1,5 +1,5 @@
 import { StepPager } from './step-pager.tsx';
-import { useUiTexts } from './ui-texts.ts';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 interface PagerProps {
   page: number;

@@ -3,10 +3,10 @@
 import { Loader } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { Bdi } from './bdi.tsx';
+import { Bdi } from '#web/ui/bdi.tsx';
 import type { CheckTreeItem } from './check-tree-item.ts';
 import classes from './check-tree.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface CheckTreeRowProps {
   item: CheckTreeItem;
