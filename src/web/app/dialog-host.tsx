@@ -3,7 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { closeAllDialogs, closePageDialogs, dialogStore } from '#web/lib/dialogs.ts';
 import { toastError } from '#web/lib/toasts.ts';
 
-/** Draws the dialogs of actions. It is outside the pages, so an action can still ask after the user has left its page. */
+/**
+ * Draws the dialogs of actions outside the pages. Most close with their page; one that `outlivesPage` can still ask after the
+ * user has left it.
+ */
 export function DialogHost() {
   const dialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
   const router = useRouter();
