@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
+import { statement } from '#server/platform/db/prepared.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Ancestry } from './ancestry.ts';
 import { nameColumns } from './item-changes.queries.ts';
@@ -58,9 +59,12 @@ export function foldersBelow(ids: string[], which: 'all' | 'published'): RawBuil
     ) select id, depth from down)`;
 }
 
+const selectFoldersBelow = statement(
+  (_db, { ids }: { ids: string[] }) =>
+    sql<{ id: string }>`select id from ${foldersBelow(ids, 'published')} below`,
+);
+
 export async function findFoldersBelow(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${foldersBelow([id], 'published')} below`.execute(
-    db,
-  );
+  const rows = await selectFoldersBelow(db, { ids: [id] });
   return rows.map((row) => row.id);
 }

@@ -1,18 +1,22 @@
 import type { Db } from '#server/platform/db/db.ts';
+import { statement } from '#server/platform/db/prepared.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nameColumns } from './item-changes.queries.ts';
 
 const MY_FILES_NAME = 'My Files';
 
-/** The root of a user's My Files, if it was created already. */
-export async function findMyFiles(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
+const selectRoot = statement((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('files')
     .select('id')
     .where('created_by', '=', userId)
     .where('parent_id', 'is', null)
-    .where('space', '=', 'Share')
-    .executeTakeFirst();
+    .where('space', '=', 'Share'),
+);
+
+/** The root of a user's My Files, if it was created already. */
+export async function findMyFiles(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await selectRoot(db, { userId });
   return row?.id;
 }
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FileType } from '#shared/files/types.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { containing, startingWith } from '#server/platform/db/like.ts';
+import { containing } from '#server/platform/db/like.ts';
+import { startingWith } from '#server/platform/db/text-range.ts';
 import '#server/organisation/organisation.table.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -28,21 +29,30 @@ const MIN_CONTAINED = 3;
 /** Barcodes begin with the prefixes of company and department, so fewer digits would match half the data center. */
 const BARCODE_DIGITS = /^\d{5,}$/;
 
-/** The rules for a search text, the best first. No rule finds an item that an earlier one finds. */
+/**
+ * The rules for a search text, the best first. No rule finds an item that an earlier one finds. Only "contains" uses LIKE,
+ * because PostgreSQL compares each pattern with its whole sample of the names to plan a statement.
+ */
 export function matchRules(typed: string, onlyFolders: boolean): MatchRule[] {
   const word = foldForSearch(typed.replaceAll('\0', ''));
   if (word === '') return [];
-  const begins = sql`f.search_name like ${startingWith(word)}`;
+  const length = [...word].length;
   const contains = sql`f.search_name like ${containing(word)}`;
-  const rules: MatchRule[] = [{ column: 'search_name', condition: begins }];
-  if ([...word].length >= MIN_CONTAINED)
-    rules.push({ column: 'search_name', condition: sql`${contains} and not ${begins}` });
-  if (BARCODE_DIGITS.test(word) && !onlyFolders)
+  const rules: MatchRule[] = [{ column: 'search_name', condition: beginsWith('search_name', word) }];
+  if (length >= MIN_CONTAINED)
     rules.push({
-      column: 'barcode',
-      condition: sql`f.barcode like ${startingWith(word)} and not ${contains}`,
+      column: 'search_name',
+      condition: sql`${contains} and left(f.search_name, ${length}) <> ${word}`,
     });
+  if (BARCODE_DIGITS.test(word) && !onlyFolders)
+    rules.push({ column: 'barcode', condition: sql`${beginsWith('barcode', word)} and not ${contains}` });
   return rules;
+}
+
+function beginsWith(column: MatchRule['column'], word: string): Condition {
+  const { first, end } = startingWith(word);
+  const key = sql`f.${sql.raw(column)}`;
+  return end === null ? sql`${key} >= ${first}` : sql`(${key} >= ${first} and ${key} < ${end})`;
 }
 
 export interface Hit {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#tests/services/test-database.ts';
-import { containing, startingWith } from './like.ts';
+import { containing } from './like.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,11 +16,9 @@ async function matches(text: string, pattern: string): Promise<boolean> {
 }
 
 it.each(['100%', 'a_b', String.raw`a\b`, String.raw`\%`, '%', '_', '\\', 'تقرير_٢'])(
-  'finds %j as it is typed, inside and at the beginning',
+  'finds %j as it is typed',
   async (typed) => {
     expect(await matches(`x${typed}y`, containing(typed))).toBe(true);
-    expect(await matches(`${typed}y`, startingWith(typed))).toBe(true);
-    expect(await matches(`x${typed}y`, startingWith(typed))).toBe(false);
   },
 );
 
@@ -31,7 +29,6 @@ it.each([
   ['_', 'a'],
 ])('does not take %j for a wildcard', async (typed, other) => {
   expect(await matches(other, containing(typed))).toBe(false);
-  expect(await matches(other, startingWith(typed))).toBe(false);
 });
 
 it('matches everything when nothing is typed', async () => {

@@ -2,6 +2,3 @@ const literal = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 
 /** The LIKE pattern for "contains this text"; wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${literal(text)}%`;
-
-/** The LIKE pattern for "starts with this text". */
-export const startingWith = (text: string): string => `${literal(text)}%`;
