@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { capabilities } from '#shared/auth/roles.ts';
+import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
@@ -73,3 +74,39 @@ for (const locale of ['ar', 'en'] as const) {
     }
   });
 }
+
+test('a file without a viewer opens as a page with its facts, until it is deleted', async ({
+  page: owner,
+  browser,
+  product,
+}) => {
+  const { request } = owner;
+  const texts = documentsStrings.ar;
+  await request.post('/api/auth/sign-up', { data: ownerForm });
+  const department = await aDepartment(request);
+  await aFileIn(request, department.folderId, 'أرشيف.bin');
+  const page = await signInEmployee(browser, product.url, request, [department.id]);
+  await page.goto(`/ar/data-center-employee/${department.folderId}`);
+
+  // The employee is not on the file's access list, so they may read it but not download it.
+  const opened = page.context().waitForEvent('page');
+  await row(page, 'أرشيف.bin').dblclick();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('أرشيف.bin');
+  await expect(tab).toHaveTitle(/أرشيف\.bin/);
+  await expect(tab.getByText(texts.cannotDownload)).toBeVisible();
+  await expect(tab.getByRole('button', { name: texts.download })).toHaveCount(0);
+  await expect(tab.getByRole('navigation')).toHaveCount(0);
+  await expectAccessible(tab);
+
+  const id = tab.url().split('/').at(-1)!;
+  await owner.goto(`/ar/file/${id}`);
+  const download = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: texts.download }).click();
+  expect((await download).suggestedFilename()).toBe('أرشيف.bin');
+  await owner.getByRole('link', { name: texts.showInFolder }).click();
+  await expect(row(owner, 'أرشيف.bin')).toBeVisible();
+
+  await request.post('/api/files/trash', { data: { ids: [id] } });
+  await expect(tab.getByText(texts.notFound.title)).toBeVisible();
+});

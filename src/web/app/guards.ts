@@ -4,7 +4,7 @@ import type { Me, Screen } from '#shared/auth/auth.contract.ts';
 import { setupQuery } from '#web/auth/auth.api.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
 import { pathWithoutLocale, type Locale } from '#web/lib/locale.ts';
-import { currentUser } from '#web/lib/session.ts';
+import { currentUser, hasWholeDataCenter } from '#web/lib/session.ts';
 
 export interface RouterContext {
   queries: QueryClient;
@@ -17,7 +17,6 @@ interface GuardArgs {
 }
 
 const CHANGE_PASSWORD = '/change-password';
-const hasWholeDataCenter = (me: Me): boolean => me.screens.includes('dataCenter');
 
 /** Where the root path goes (specification, section 2). */
 const homeOf = (me: Me) =>

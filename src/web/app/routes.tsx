@@ -82,11 +82,22 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
 });
 
-// A page that has no top bar and side menu, such as a document, is a child of `signedIn` beside the shell.
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+// A page that shows one file, outside the shell.
+const documentFrame = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'document',
+  component: lazyRouteComponent(() => import('./document-frame.tsx'), 'DocumentFrame'),
+});
+const fileDetails = createRoute({
+  getParentRoute: () => documentFrame,
+  path: 'file/$fileId',
+  component: lazyRouteComponent(() => import('#web/documents/file-details.page.tsx'), 'FileDetailsPage'),
 });
 
 // The route of a folder has no component: the page of its file area stays mounted and shows the folder.
@@ -283,6 +294,7 @@ export const routeTree = root.addChildren([
           editDepartment,
         ]),
       ]),
+      documentFrame.addChildren([fileDetails]),
     ]),
   ]),
 ]);

@@ -1,3 +1,4 @@
+import type { Me } from '#shared/auth/auth.contract.ts';
 import { type FileArea, fileAreaOf } from './file-area.ts';
 import type { OpenFolder } from './files.api.ts';
 import type { FilesSearch } from './files-search-params.ts';
@@ -10,14 +11,14 @@ import { type FolderLink, folderLink } from './use-files-navigation.ts';
 export function canonicalLink(
   place: OpenFolder,
   fileArea: FileArea,
-  isEmployee: boolean,
+  me: Pick<Me, 'screens'>,
   search: FilesSearch,
 ): FolderLink | null {
   const parent = place.path.at(-1);
   if (place.kind === 'file' && parent) {
-    const area = parent.id === 'shared-with-me' ? 'own' : fileAreaOf(place, isEmployee);
+    const area = parent.id === 'shared-with-me' ? 'own' : fileAreaOf(place, me);
     return folderLink(area, parent.id, place.type === 'image' ? { image: place.id } : { details: place.id });
   }
-  const area = fileAreaOf(place, isEmployee);
+  const area = fileAreaOf(place, me);
   return area === fileArea ? null : folderLink(area, place.id, search);
 }

@@ -1,4 +1,6 @@
+import type { Me } from '#shared/auth/auth.contract.ts';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { hasWholeDataCenter } from '#web/lib/session.ts';
 
 /** The three areas that one file manager shows; they differ in their routes and root folders. */
 export const fileAreas = {
@@ -13,7 +15,7 @@ export const fileAreas = {
 export type FileArea = keyof typeof fileAreas;
 
 /** The area that an item belongs to for this user, whatever the address says. */
-export function fileAreaOf(place: Pick<FileItem, 'location'>, isEmployee: boolean): FileArea {
+export function fileAreaOf(place: Pick<FileItem, 'location'>, me: Pick<Me, 'screens'>): FileArea {
   if (place.location === 'Share') return 'own';
-  return isEmployee ? 'employee' : 'staff';
+  return hasWholeDataCenter(me) ? 'staff' : 'employee';
 }

@@ -21,6 +21,6 @@ function FilesPage({ fileArea }: { fileArea: FileArea }) {
   const { folderId = '' } = useParams({ strict: false });
   const search = filesSearch(useSearch({ strict: false }));
   const { data: place } = useQuery({ ...placeQuery(folderId), enabled: folderId !== '' });
-  const canonical = place && canonicalLink(place, fileArea, me.role === 'Employee', search);
+  const canonical = place && canonicalLink(place, fileArea, me, search);
   return canonical ? <Navigate {...canonical} replace /> : <FileManager fileArea={fileArea} />;
 }

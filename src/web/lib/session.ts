@@ -39,6 +39,10 @@ export function useMe(): Me {
   return me;
 }
 
+/** Whether the user's data center is the whole one, or only their departments. */
+export const hasWholeDataCenter = ({ screens }: Pick<Me, 'screens'>): boolean =>
+  screens.includes('dataCenter');
+
 /** Replaces the last user by a new one; nothing that the last one saw stays in memory. */
 export function beginSession(queries: QueryClient, me: Me): void {
   forgetSession(queries);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { targetOf } from './notification-target.ts';
 
-const admin = { role: 'Admin', screens: ['users', 'partitions'] } as const;
-const clerk = { role: 'DataCenter', screens: ['partitions'] } as const;
-const employee = { role: 'Employee', screens: [] } as const;
+const admin = { screens: ['dataCenter' as const, 'users' as const, 'partitions' as const] };
+const clerk = { screens: ['dataCenter' as const, 'partitions' as const] };
+const employee = { screens: ['dataCenterEmployee' as const] };
 const unit = (kind: 'partition' | 'company' | 'department', ...above: string[]) =>
   ({ type: 'unitCreated', unit: { id: 'u', name: 'x', kind, above } }) as const;
 

@@ -1,6 +1,7 @@
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
-import type { Me, Screen } from '#shared/auth/auth.contract.ts';
+import type { Me } from '#shared/auth/auth.contract.ts';
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
+import { hasWholeDataCenter } from '#web/lib/session.ts';
 
 type UnitEvent = Extract<NotificationEvent, { unit: unknown }>;
 
@@ -17,16 +18,11 @@ function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
   return linkOptions({ to: '/{-$locale}/partition' });
 }
 
-interface Reader {
-  role: Me['role'];
-  screens: readonly Screen[];
-}
-
 /** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
-export function targetOf(event: NotificationEvent, { role, screens }: Reader): LinkOptions {
-  if ('unit' in event && screens.includes('partitions')) return listOf(event);
-  if ('user' in event && screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });
+export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): LinkOptions {
+  if ('unit' in event && me.screens.includes('partitions')) return listOf(event);
+  if ('user' in event && me.screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });
   return linkOptions({
-    to: role === 'Employee' ? '/{-$locale}/data-center-employee' : '/{-$locale}/data-center',
+    to: hasWholeDataCenter(me) ? '/{-$locale}/data-center' : '/{-$locale}/data-center-employee',
   });
 }

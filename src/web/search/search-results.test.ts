@@ -15,8 +15,12 @@ describe('search results', () => {
   });
 
   it('link to a folder in the file area of the role', () => {
-    expect(linkToResult(item({}), false)).toMatchObject({ to: '/{-$locale}/data-center/$folderId' });
-    expect(linkToResult(item({}), true)).toMatchObject({ to: '/{-$locale}/data-center-employee/$folderId' });
+    expect(linkToResult(item({}), { screens: ['dataCenter'] })).toMatchObject({
+      to: '/{-$locale}/data-center/$folderId',
+    });
+    expect(linkToResult(item({}), { screens: [] })).toMatchObject({
+      to: '/{-$locale}/data-center-employee/$folderId',
+    });
   });
 
   it('link to the folder of a file, with the file in the details panel', () =>
@@ -28,7 +32,7 @@ describe('search results', () => {
           path: [{ id: 'my-files', name: '', unit: null }],
           location: 'Share',
         }),
-        false,
+        { screens: ['dataCenter'] },
       ),
     ).toEqual({ to: '/{-$locale}/share', params: { folderId: 'my-files' }, search: { details: 'x' } }));
 });

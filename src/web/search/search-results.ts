@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { Me } from '#shared/auth/auth.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
@@ -34,7 +35,7 @@ export function matchScreens(screens: readonly SearchableScreen[], q: string): S
 }
 
 /** The link to a folder, or for a file to the folder that contains it. */
-export function linkToResult(item: OpenFolder, isEmployee: boolean): FolderLink {
-  const fileArea = fileAreaOf(item, isEmployee);
-  return canonicalLink(item, fileArea, isEmployee, {}) ?? folderLink(fileArea, item.id, {});
+export function linkToResult(item: OpenFolder, me: Pick<Me, 'screens'>): FolderLink {
+  const fileArea = fileAreaOf(item, me);
+  return canonicalLink(item, fileArea, me, {}) ?? folderLink(fileArea, item.id, {});
 }

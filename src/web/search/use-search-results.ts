@@ -27,7 +27,7 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
     icon: iconOf(item),
     name: fileName(item, places),
     detail: item.path.map((step) => fileName(step, places)).join(' / '),
-    open: () => void navigate(linkToResult(item, me.role === 'Employee')),
+    open: () => void navigate(linkToResult(item, me)),
   }));
   const peopleResults: SearchResult[] = (q === '' ? [] : (people.data?.items ?? [])).map((user) => ({
     key: user.id,

@@ -11,9 +11,9 @@ describe('openingOf', () => {
     [{ type: 'image', extension: 'psd' }, 'lightbox'],
     [{ type: 'pdf', extension: 'pdf' }, 'tab'],
     [{ type: 'text', extension: 'txt' }, 'tab'],
-    [{ type: 'text', extension: 'html' }, null],
+    [{ type: 'text', extension: 'html' }, 'details'],
     [{ type: 'docx', extension: 'docx', actions: ['open', 'download'] }, 'download'],
-    [{ type: 'docx', extension: 'docx' }, null],
+    [{ type: 'docx', extension: 'docx' }, 'details'],
     [{ kind: 'folder', type: 'folder', actions: ['restore'] }, null],
   ] as const)('%o is opened by %s', (given, expected) =>
     expect(openingOf(item(given as Partial<FileItem>))).toBe(expected),

@@ -1,7 +1,10 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
-/** What opening an item does: enter the folder, show the image, let the browser show it in a new tab, or save it. */
-export type Opening = 'enter' | 'lightbox' | 'tab' | 'download';
+/**
+ * What opening an item does: enter the folder, show the image, let the browser show it in a new tab, save it, or show the facts
+ * about it in a new tab.
+ */
+export type Opening = 'enter' | 'lightbox' | 'tab' | 'download' | 'details';
 
 interface Viewer {
   takes: (item: FileItem) => boolean;
@@ -18,9 +21,10 @@ const viewers: readonly Viewer[] = [
   { takes: ({ type }) => type === 'pdf', opening: 'tab' },
   { takes: ({ type, extension }) => type === 'text' && plainTexts.has(extension), opening: 'tab' },
   { takes: ({ actions }) => actions.includes('download'), opening: 'download' },
+  { takes: () => true, opening: 'details' },
 ];
 
-/** Null when the user may not open the item, or nothing can show it. */
+/** Null when the user may not open the item. */
 export function openingOf(item: FileItem): Opening | null {
   if (!item.actions.includes('open')) return null;
   return viewers.find(({ takes }) => takes(item))?.opening ?? null;

@@ -36,10 +36,6 @@ export const listStrings = strings({
       title: 'تحديد جزئي',
       message: (limit: string) => `حُدّد أول ${limit} عنصر، وهو أكثر ما يمكن العمل عليه دفعة واحدة.`,
     },
-    noPreview: {
-      title: 'لا معاينة بعد',
-      message: 'لا يمكن عرض هذا النوع من الملفات هنا بعد.',
-    },
     partFailed: 'تعذّر تحميل جزء من القائمة.',
     loadingRow: 'جارٍ التحميل',
     dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoteName.ar(name)}`,
@@ -69,10 +65,6 @@ export const listStrings = strings({
       title: 'Selected in part',
       message: (limit: string) =>
         `The first ${limit} items were selected, the most that can be worked on at once.`,
-    },
-    noPreview: {
-      title: 'No preview yet',
-      message: 'Files of this type cannot be shown here yet.',
     },
     partFailed: 'A part of the list could not be loaded.',
     loadingRow: 'Loading',

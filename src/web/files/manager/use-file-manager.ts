@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FileItem } from '#shared/files/files.contract.ts';
+import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
-import { placeQuery } from '#web/files/files.api.ts';
+import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import type { Sort } from '#web/files/files-search-params.ts';
-import { listingOf, sortsOf } from '#web/files/listing.ts';
+import { type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
 import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
-import { useLiveFiles } from './use-live-files.ts';
+import { useLiveFiles } from '#web/files/use-live-files.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useSelection } from '#web/files/list/use-selection.ts';
 import { useView } from './use-view.ts';
@@ -27,7 +27,7 @@ export function useFileManager(fileArea: FileArea) {
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
   const actions = useActions({ place: place.data, listing, navigation, selection, open });
-  useLiveFiles(listing, place.data);
+  useLiveFiles((folderId) => isVisibleIn(listing, place.data, folderId));
 
   const sorting: Sorting = {
     offered: sortsOf(listing),
@@ -55,3 +55,12 @@ function sortedBy(by: Sort, now: { sort: Sort; order: 'asc' | 'desc' }) {
   const isDescending = by === now.sort ? now.order === 'asc' : descendingFirst;
   return { sort: by, order: isDescending ? ('desc' as const) : undefined };
 }
+
+/** Whether a change in a folder can be visible in this list. */
+function isVisibleIn(listing: Listing, place: OpenFolder | undefined, folderId: string): boolean {
+  // These lists show items of several folders, or the id in the address is not the id in the event.
+  if (listing.q !== '' || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
+  return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
+}
+
+const isNamed = (id: string): boolean => (placeNames as readonly string[]).includes(id);

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLiveEvent } from '#web/lib/live.ts';
+import { refresh } from '#web/lib/refresh.ts';
+import { throttle } from '#web/lib/throttle.ts';
+import { filesKey } from './files.api.ts';
+
+/** The shortest time between two refreshes, however many files change. */
+const REFRESH_MS = 1000;
+
+/**
+ * Refetches what is shown when somebody changed it; other cached lists are only invalidated. `isShown` says whether a change in
+ * a folder can be visible.
+ */
+export function useLiveFiles(isShown: (folderId: string) => boolean): void {
+  const queries = useQueryClient();
+  const refreshFiles = useMemo(
+    () => throttle<void>(() => void refresh(queries, { queryKey: filesKey }), REFRESH_MS),
+    [queries],
+  );
+  useEffect(() => refreshFiles.cancel, [refreshFiles]);
+
+  useLiveEvent('organisation.changed', () => refreshFiles());
+  useLiveEvent('files.changed', ({ folderId }) => {
+    if (folderId === null || isShown(folderId)) refreshFiles();
+    else void queries.invalidateQueries({ queryKey: filesKey, refetchType: 'none' });
+  });
+}
