@@ -10,7 +10,7 @@ import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
 import { type ScopeGroup, scopeGroups } from './search-scopes.ts';
-import { type MatchRule, findHits, matchRules } from './search.queries.ts';
+import { type Hit, type SearchPosition, type SearchStep, findHits, matchRules } from './search.queries.ts';
 import { listTrash } from '#server/files/trash/trash.queries.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/files/viewer.ts';
@@ -22,17 +22,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** How far a search has come: at which step, after which hit. */
-interface SearchPosition {
-  step: number;
-  after: [key: string, id: string] | null;
-}
-
-/** A search queries one rule in one group of scopes after the other. */
-interface SearchStep {
-  rule: MatchRule;
-  group: ScopeGroup;
-}
+type Step = SearchStep & Pick<ScopeGroup, 'includes' | 'findsFew'>;
 
 /** Hits below trashed folders are dropped. After this many hits a page may be short, and the client asks for the next one. */
 const MAX_EXAMINED = 2000;
@@ -46,8 +36,10 @@ export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page
   const allGroups = await scopeGroups(db, viewer, query.under);
   const groups = onlyFolders ? allGroups.filter(({ hasFolders }) => hasFolders) : allGroups;
   const rules = matchRules(query.q, onlyFolders);
-  const steps = rules.flatMap((rule) => groups.map((group) => ({ rule, group })));
-  const found: { item: Item; position: SearchPosition }[] = [];
+  const steps = rules.flatMap((rule) =>
+    groups.map(({ scopes, includes, findsFew }) => ({ rule, scopes, includes, findsFew })),
+  );
+  const found: { item: Item; hit: Hit }[] = [];
   let position = positionOf(query.cursor);
   for (let examined = 0; position.step < steps.length && examined < MAX_EXAMINED;) {
     const limit = examined > found.length ? EXAMINED_AT_ONCE : query.limit + 1;
@@ -56,55 +48,61 @@ export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page
     const byId = new Map(items.map((item) => [item.row.id, item]));
     for (const hit of hits) {
       const item = byId.get(hit.id);
-      const { group } = steps[hit.position.step]!;
-      if (item && group.includes(item) && can(viewer, 'open', item))
-        found.push({ item, position: hit.position });
+      if (item && steps[hit.step]!.includes(item) && can(viewer, 'open', item)) found.push({ item, hit });
     }
     examined += hits.length;
     position = end;
     if (found.length > query.limit) break;
   }
   const shown = found.slice(0, query.limit);
-  const last = found.length > query.limit ? shown.at(-1)!.position : position;
+  const end = found.length > query.limit ? positionAfter(shown.at(-1)!.hit) : position;
   return {
     items: shown.map(({ item }) => present(viewer, item)),
-    nextCursor: last.step < steps.length ? encodeCursor([last.step, last.after ?? ['', NIL_ID]]) : null,
+    nextCursor: end.step < steps.length ? cursorOf(end) : null,
   };
 }
 
 /** The next hits, from as many steps as needed. */
 async function nextHits(
   db: Db,
-  steps: SearchStep[],
-  from: SearchPosition,
+  steps: Step[],
+  start: SearchPosition,
   types: readonly FileType[] | null,
   limit: number,
-): Promise<{ hits: { id: string; position: SearchPosition }[]; end: SearchPosition }> {
-  const hits: { id: string; position: SearchPosition }[] = [];
-  let position = from;
-  while (position.step < steps.length && hits.length < limit) {
-    const { step, after } = position;
-    const { rule, group } = steps[step]!;
-    const wanted = limit - hits.length;
-    const rows = await findHits(db, { scopes: group.scopes, rule, types, after, limit: wanted });
-    hits.push(
-      ...rows.map(({ id, key }) => ({ id, position: { step, after: [key, id] } satisfies SearchPosition })),
-    );
-    position = rows.length < wanted ? { step: step + 1, after: null } : hits.at(-1)!.position;
+): Promise<{ hits: Hit[]; end: SearchPosition }> {
+  const hits: Hit[] = [];
+  let from = start;
+  while (from.step < steps.length && hits.length < limit) {
+    const missing = limit - hits.length;
+    const until = endOfBatch(steps, from.step);
+    const rows = await findHits(db, { steps, from, until, types, limit: missing });
+    hits.push(...rows);
+    from = rows.length < missing ? { step: until, after: null } : positionAfter(hits.at(-1)!);
   }
-  return { hits, end: position };
+  return { hits, end: from };
 }
+
+/** A step that finds few items is queried together with the next one, because a statement costs more to plan than to run. */
+function endOfBatch(steps: Step[], first: number): number {
+  const last = steps.findIndex(({ findsFew }, index) => index >= first && !findsFew);
+  return last === -1 ? steps.length : last + 1;
+}
+
+const positionAfter = ({ step, key, id }: Hit): SearchPosition => ({ step, after: { key, id } });
 
 const present = (viewer: Viewer, item: Item) => ({
   ...presentFile(viewer, item),
   path: presentPath(viewer, item),
 });
 
+const cursorOf = ({ step, after }: SearchPosition): string =>
+  encodeCursor([step, after ? [after.key, after.id] : ['', NIL_ID]]);
+
 function positionOf(cursor: string | undefined): SearchPosition {
   if (cursor === undefined) return { step: 0, after: null };
   // Any step is accepted, because the viewer may have fewer scopes than on the last page.
   const [step, [key, id]] = decodeCursor(cursor, ['text', 'uuid'], Infinity);
-  return { step, after: key === '' ? null : [key!, id!] };
+  return { step, after: key === '' ? null : { key: key!, id: id! } };
 }
 
 async function searchTrash(db: Db, viewer: Viewer, query: Query): Promise<Page> {

@@ -18,6 +18,8 @@ export interface ScopeGroup {
   /** Checks a hit. */
   includes: (item: Item) => boolean;
   hasFolders: boolean;
+  /** Whether it seldom fills a page. */
+  findsFew: boolean;
 }
 
 /**
@@ -27,9 +29,9 @@ export interface ScopeGroup {
 export async function scopeGroups(db: Db, viewer: Viewer, under: string | undefined): Promise<ScopeGroup[]> {
   if (under === undefined) {
     const scopes = [...dataCenter(viewer), await myFiles(db, viewer)];
-    return [{ scopes, includes: () => true, hasFolders: true }, elsewhere(viewer)];
+    return [{ scopes, includes: () => true, hasFolders: true, findsFew: false }, elsewhere(viewer)];
   }
-  if (under === 'shared-with-me') return [{ ...sharedWithMe(viewer), includes: () => true }];
+  if (under === 'shared-with-me') return [{ ...sharedWithMe(viewer), includes: () => true, findsFew: false }];
   const folder = await requireItem(db, viewer, under, 'open');
   requireIsFolder(folder);
   const below = {
@@ -37,6 +39,7 @@ export async function scopeGroups(db: Db, viewer: Viewer, under: string | undefi
     // Checked again, because the unit ids that narrow a search may be older than the latest move.
     includes: (item: Item) => item.ancestors.some((ancestor) => ancestor.id === folder.row.id),
     hasFolders: true,
+    findsFew: false,
   };
   // My Files shows "Shared with me", so a search in it finds what is in there too.
   const isMyFiles = folder.row.space === 'Share' && folder.row.parent_id === null;
@@ -48,6 +51,7 @@ const sharedWithMe = (viewer: Viewer): ScopeGroup => ({
   scopes: [{ in: 'permitted', condition: isSharedInSearch(viewer) }],
   includes: (item) => !isInOwnPlace(viewer, item),
   hasFolders: false,
+  findsFew: true,
 });
 
 /** All files outside the viewer's own places that they may open. */

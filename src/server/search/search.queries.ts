@@ -55,45 +55,68 @@ function beginsWith(column: MatchRule['column'], word: string): Condition {
   return end === null ? sql`${key} >= ${first}` : sql`(${key} >= ${first} and ${key} < ${end})`;
 }
 
+/** One rule in one group of scopes. A search goes from one step to the next. */
+export interface SearchStep {
+  rule: MatchRule;
+  scopes: SearchScope[];
+}
+
 export interface Hit {
-  id: string;
+  /** The number of the step that found it. */
+  step: number;
   key: string;
+  id: string;
+}
+
+/** Where a search goes on: after a hit of a step, or at its beginning. */
+export interface SearchPosition {
+  step: number;
+  after: Pick<Hit, 'key' | 'id'> | null;
 }
 
 interface HitsRequest {
-  scopes: SearchScope[];
-  rule: MatchRule;
+  steps: SearchStep[];
+  from: SearchPosition;
+  /** The step after the last one that is queried. */
+  until: number;
   /** Null for all. */
   types: readonly FileType[] | null;
-  after: [key: string, id: string] | null;
   limit: number;
 }
 
-/** The next items that match a rule in any of the scopes. Each scope is read as a range of an index where possible. */
-export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
-  const { scopes, rule, types, after, limit } = request;
-  const key = sql`f.${sql.raw(rule.column)}`;
-  const matches = sql.join(
-    [
-      sql`f.state = 'published'`,
-      rule.condition,
-      ...(types ? [sql`f.type = any(${types})`] : []),
-      // Left out on the first page, where PostgreSQL would start reading at this bound instead of at the word.
-      ...(after ? [sql`(${key}, f.id) > (${after[0]}, ${after[1]}::uuid)`] : []),
-    ],
-    sql` and `,
-  );
-  const next = (inScope: Condition) => sql`(
-    select f.id, ${key} as key from files f where ${inScope} and ${matches} order by ${key}, f.id limit ${limit})`;
-  // Barcodes have one index for all scopes, so they are looked up once.
-  const conditions = scopes.flatMap(conditionsOf);
-  const parts = rule.column === 'barcode' ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;
-  if (conditions.length === 0) return [];
+/** The next hits of some steps, in one statement. Each scope is read as a range of an index where possible. */
+export async function findHits(db: Db, { steps, from, until, types, limit }: HitsRequest): Promise<Hit[]> {
+  const parts = steps.slice(from.step, until).flatMap(({ rule, scopes }, index) => {
+    const key = sql`f.${sql.raw(rule.column)}`;
+    const after = index === 0 ? from.after : null;
+    const matches = sql.join(
+      [
+        sql`f.state = 'published'`,
+        rule.condition,
+        ...(types ? [sql`f.type = any(${types})`] : []),
+        // Left out on the first page, where PostgreSQL would start reading at this bound instead of at the word.
+        ...(after ? [sql`(${key}, f.id) > (${after.key}, ${after.id}::uuid)`] : []),
+      ],
+      sql` and `,
+    );
+    return rangesOf(rule, scopes).map(
+      (range) => sql`(
+        select ${sql.lit(from.step + index)} as step, ${key} as key, f.id from files f
+        where ${range} and ${matches} order by ${key}, f.id limit ${limit})`,
+    );
+  });
+  if (parts.length === 0) return [];
   const { rows } = await sql<Hit>`
-    select id, key from (${sql.join(parts.map(next), sql` union `)}) hits order by key, id limit ${limit}`.execute(
-    db,
-  );
+    select step, key, id from (${sql.join(parts, sql` union `)}) hits
+    order by step, key, id limit ${limit}`.execute(db);
   return rows;
+}
+
+function rangesOf(rule: MatchRule, scopes: SearchScope[]): Condition[] {
+  const conditions = scopes.flatMap(conditionsOf);
+  // Barcodes have one index for all scopes, so they are looked up once.
+  const isOneRange = rule.column === 'barcode' && conditions.length > 0;
+  return isOneRange ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;
 }
 
 /** Up to this many departments are read as separate ranges; for more, filtering one range is cheaper. */

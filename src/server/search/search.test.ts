@@ -23,6 +23,16 @@ const grant = (userId: string, fileId: string) =>
     .values({ user_id: userId, file_id: fileId, rights: rightBit.read })
     .execute();
 
+async function foundPageByPage(browser: Browser, q: string, query: { under?: string; limit: number }) {
+  const names: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { body } = await search(browser, q, { ...query, cursor });
+    names.push(...body.items.map(({ name }) => name));
+    if (body.nextCursor === null) return names;
+    cursor = body.nextCursor;
+  }
+}
+
 async function aFolderWith(...names: string[]) {
   const folder = await aFolder(owner);
   for (const name of names) await aFile(app, owner, { parentId: folder.id, name });
@@ -116,16 +126,8 @@ describe('searching', () => {
     const { id } = await aFolderWith(...names);
     const all = await found(owner, 'page', { under: id, limit: 100 });
     expect(all.toSorted()).toEqual(names.toSorted());
-    for (const limit of [1, 7, 15, 23]) {
-      const read: string[] = [];
-      for (let cursor: string | undefined; ;) {
-        const { body } = await search(owner, 'page', { under: id, limit, cursor });
-        read.push(...body.items.map(({ name }) => name));
-        if (body.nextCursor === null) break;
-        cursor = body.nextCursor;
-      }
-      expect(read).toEqual(all);
-    }
+    for (const limit of [1, 7, 15, 23])
+      expect(await foundPageByPage(owner, 'page', { under: id, limit })).toEqual(all);
     expect((await search(owner, 'page', { cursor: 'made up' })).error.code).toBe('invalidInput');
   });
 });
@@ -203,6 +205,21 @@ describe('searching as an employee', () => {
     const hits = (await search(browser, 'secret shared')).body.items;
     expect(hits[0]!.path).toEqual([{ id: 'shared-with-me', name: '', unit: null }]);
     expect((await search(browser, 'secret', { under: other.folderId })).status).toBe(404);
+  });
+});
+
+describe('the order of hits for an employee', () => {
+  it('is: own and then shared names that begin with the word, then those that contain it, on any size of page', async () => {
+    const [mine, other] = [await aDepartment(owner), await aDepartment(owner)];
+    const { user, browser } = await aUser(app, {}, [mine.id]);
+    const named = (parentId: string, ...names: string[]) =>
+      Promise.all(names.map((name) => aFile(app, owner, { parentId, name })));
+    await named(mine.folderId, 'garnet 2.txt', 'garnet 4.txt', 'a garnet.txt');
+    const shared = await named(other.folderId, 'garnet 1.txt', 'garnet 3.txt', 'his garnet.txt');
+    for (const { id } of shared) await grant(user.id, id);
+    const all = ['garnet 2', 'garnet 4', 'garnet 1', 'garnet 3', 'a garnet', 'his garnet'];
+    for (const limit of [1, 2, 3, 4, 5, 6])
+      expect(await foundPageByPage(browser, 'garnet', { limit })).toEqual(all.map((name) => `${name}.txt`));
   });
 });
 
