@@ -3,6 +3,7 @@ import { contract } from '#shared/http/contract.ts';
 import { page, pageQuery } from '#shared/http/paging.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { filledLine, line, optionalEmail, optionalPhone } from '#shared/http/text.ts';
+import { unitFilterFields } from './unit-filter-fields.ts';
 
 export const unitKinds = ['partition', 'company', 'department'] as const;
 export const unitKind = z.enum(unitKinds);
@@ -55,8 +56,6 @@ export type UnitPage = z.infer<typeof list>;
 const body = z.object({ name: filledLine(120), emailAddress: optionalEmail, phoneNumber: optionalPhone });
 const partitionBody = body.extend({ address: filledLine(300) });
 
-/** The first one is selected when the list opens. */
-export const unitFilterFields = ['name', 'emailAddress', 'phoneNumber'] as const;
 const paged = z.object({ ...filterQuery(unitFilterFields), ...pageQuery });
 
 const writeErrors = ['nameTaken', 'parentDeleted', 'notFound'] as const;

@@ -5,14 +5,12 @@ import { contract } from '#shared/http/contract.ts';
 import { page, pageQuery } from '#shared/http/paging.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { email, filledLine, optionalPhone, password } from '#shared/http/text.ts';
+import { userFilterFields } from './user-filter-fields.ts';
 
 /** Rows per page (administration 9). */
 export const USER_PAGE_SIZE = 5;
 /** Administration 9: a generated password has 10 characters, digits among them. */
 export const GENERATED_PASSWORD_LENGTH = 10;
-
-/** The fields that filter the list, the default first (administration 2). */
-export const userFilterFields = ['username', 'name', 'emailAddress', 'phoneNumber'] as const;
 
 const idAndName = z.object({ id, name: z.string() });
 

@@ -4,8 +4,8 @@ import {
   lazyRouteComponent,
   notFound,
 } from '@tanstack/react-router';
-import { unitFilterFields } from '#shared/organisation/organisation.contract.ts';
-import { userFilterFields } from '#shared/users/users.contract.ts';
+import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
+import { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';

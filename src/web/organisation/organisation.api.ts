@@ -4,10 +4,10 @@ import {
   type DeletedUnit,
   type Unit,
   type UnitKind,
-  type unitFilterFields,
   organisationContract,
   unitContracts,
 } from '#shared/organisation/organisation.contract.ts';
+import type { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';

@@ -6,9 +6,9 @@ import {
   type Unit,
   type UnitKind,
   UNIT_PAGE_SIZE,
-  unitFilterFields,
   unitLevels,
 } from '#shared/organisation/organisation.contract.ts';
+import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

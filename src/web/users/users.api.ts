@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, CallInput } from '#shared/http/contract.ts';
-import { type userFilterFields, usersContract } from '#shared/users/users.contract.ts';
+import type { userFilterFields } from '#shared/users/user-filter-fields.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';
