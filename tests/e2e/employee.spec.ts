@@ -107,6 +107,10 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   await owner.getByRole('link', { name: texts.showInFolder }).click();
   await expect(row(owner, 'أرشيف.bin')).toBeVisible();
 
+  // The owner may restore it, the employee may not: both are told that it is gone.
+  await owner.goBack();
   await request.post('/api/files/trash', { data: { ids: [id] } });
-  await expect(tab.getByText(texts.notFound.title)).toBeVisible();
+  for (const page of [tab, owner])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeFocused();
 });

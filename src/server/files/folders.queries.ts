@@ -48,11 +48,14 @@ export async function containOtherItems(db: Db, ids: string[]): Promise<boolean>
  * These folders and all folders below them, as a subquery with the columns id and depth. This is cheap, because there are far
  * fewer folders than files.
  */
-export function foldersBelow(ids: string[], which: 'all' | 'published'): RawBuilder<unknown> {
+export const foldersBelow = (ids: string[], which: 'all' | 'published'): RawBuilder<unknown> =>
+  foldersFrom(sql`select unnest(${ids}::uuid[]), 0`, which);
+
+function foldersFrom(start: RawBuilder<unknown>, which: 'all' | 'published'): RawBuilder<unknown> {
   const isIncluded = which === 'published' ? sql`and c.state = 'published'` : sql``;
   return sql`(
     with recursive down (id, depth) as (
-      select unnest(${ids}::uuid[]), 0
+      ${start}
       union all
       select c.id, down.depth + 1 from down
         join files c on c.parent_id = down.id and c.kind = 'folder' ${isIncluded}
@@ -60,11 +63,11 @@ export function foldersBelow(ids: string[], which: 'all' | 'published'): RawBuil
 }
 
 const selectFoldersBelow = statement(
-  (_db, { ids }: { ids: string[] }) =>
-    sql<{ id: string }>`select id from ${foldersBelow(ids, 'published')} below`,
+  (_db, { id }: { id: string }) =>
+    sql<{ id: string }>`select id from ${foldersFrom(sql`select ${id}::uuid, 0`, 'published')} below`,
 );
 
 export async function findFoldersBelow(db: Db, id: string): Promise<string[]> {
-  const rows = await selectFoldersBelow(db, { ids: [id] });
+  const rows = await selectFoldersBelow(db, { id });
   return rows.map((row) => row.id);
 }

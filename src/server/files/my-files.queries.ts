@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -5,13 +6,14 @@ import { nameColumns } from './item-changes.queries.ts';
 
 const MY_FILES_NAME = 'My Files';
 
+/** The space is in the text: with a value, PostgreSQL could not reuse a plan with the partial index of these roots. */
 const selectRoot = statement((db, { userId }: { userId: string }) =>
   db
     .selectFrom('files')
     .select('id')
     .where('created_by', '=', userId)
     .where('parent_id', 'is', null)
-    .where('space', '=', 'Share'),
+    .where('space', '=', sql.lit('Share')),
 );
 
 /** The root of a user's My Files, if it was created already. */

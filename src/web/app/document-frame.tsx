@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileOff, IconFolderOpen } from '@tabler/icons-react';
+import { IconDownload, IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
-import { canonicalLink } from '#web/files/canonical-link.ts';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
-import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
+import { isGone, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
@@ -18,70 +18,86 @@ import { useMe } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { appStrings } from './app.strings.ts';
 import classes from './document-frame.module.css';
+import messageClasses from './error-page.module.css';
 import { FramedContext } from './framed.ts';
 import { PlainFrame } from './plain-frame.tsx';
 
-/**
- * The frame of a page that shows one file: a bar with its name, and the page below it. It loads the file, so a page in it is only
- * drawn while the file exists and may be opened, also when the right is withdrawn meanwhile.
- */
+/** The frame of a page that shows one file: a bar with its name, and the page below it. */
 export function DocumentFrame() {
   const { fileId = '' } = useParams({ strict: false });
+  return <LoadedDocument key={fileId} fileId={fileId} />;
+}
+
+/** Loads the file, so a page in the frame is only drawn while the file exists and may be opened. */
+function LoadedDocument({ fileId }: { fileId: string }) {
   const me = useMe();
   const locale = useLocale();
-  const ui = useUiTexts();
-  const { notFound } = useStrings(documentsStrings);
+  const { product } = useStrings(appStrings);
   const loaded = useQuery(placeQuery(fileId));
-  const file = isApiError(loaded.error, 'notFound') ? undefined : loaded.data;
-  // The folder of a shared file is not known here.
-  useLiveFiles((folderId) => !file?.parentId || file.path.some((step) => step.id === folderId));
+  const error = useLastError(loaded);
+  // A wrong address has an id that no file can have.
+  const isMissing = isGone(error) || isApiError(error, 'invalidInput');
+  const file = isMissing ? undefined : loaded.data;
+  useLiveFiles((folderId) => file !== undefined && isIn(file, folderId));
 
   if (file?.kind === 'folder') return <Navigate {...folderLink(fileAreaOf(file, me), file.id, {})} replace />;
   if (file) return <Framed file={file} />;
-  if (isApiError(loaded.error, 'notFound')) {
-    const home = <ButtonLink to="/{-$locale}">{notFound.home}</ButtonLink>;
-    return (
-      <PlainFrame>
-        <title>{ui.documentTitle(notFound.title)}</title>
-        <EmptyState
-          icon={IconFileOff}
-          title={notFound.title}
-          description={notFound.description}
-          action={home}
-        />
-      </PlainFrame>
-    );
-  }
-  const failure = loadFailure(loaded, locale);
-  if (!failure) return <PageSkeleton />;
+  if (isMissing) return <DocumentNotFound />;
+  const failure = loadFailure({ ...loaded, error }, locale);
   return (
     <PlainFrame>
-      <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+      <title>{product}</title>
+      {failure ? (
+        <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+      ) : (
+        <div className={classes.loading}>
+          <PageSkeleton />
+        </div>
+      )}
     </PlainFrame>
   );
 }
+
+/** The error of the last answer. A query without data has none while it is fetched again, and the message would flicker. */
+function useLastError({ error, data }: { error: unknown; data: unknown }): unknown {
+  const [last, setLast] = useState(error);
+  const current = error ?? (data === undefined ? last : null);
+  if (current !== last) setLast(current);
+  return current;
+}
+
+/** Whether a change in a folder can be about this file. The real path of a shared file is not known. */
+const isIn = ({ path, parentId }: OpenFolder, folderId: string): boolean =>
+  folderId === parentId || path.some(({ id }) => id === folderId || id === 'shared-with-me');
 
 function Framed({ file }: { file: OpenFolder }) {
   const me = useMe();
   const ui = useUiTexts();
   const texts = useStrings(documentsStrings);
   const name = fileName(file, useStrings(filesStrings).places);
-  const folder = canonicalLink(file, fileAreaOf(file, me), me, {});
+  const parent = file.path.at(-1)?.id;
+  const area = parent === 'shared-with-me' ? 'own' : fileAreaOf(file, me);
   return (
     <>
       <title>{ui.documentTitle(name)}</title>
       <header className={classes.bar}>
-        {folder && <IconLink icon={IconFolderOpen} label={texts.showInFolder} {...folder} />}
+        {parent && (
+          <IconLink
+            icon={IconFolderOpen}
+            label={texts.showInFolder}
+            {...folderLink(area, parent, { details: file.id })}
+          />
+        )}
         <TypeIcon item={file} size={24} />
-        <h1 className={classes.name} title={name}>
+        <h1 ref={focusHeading} className={classes.name} title={name} tabIndex={-1}>
           <Bdi>{name}</Bdi>
         </h1>
         {file.actions.includes('download') && (
@@ -101,4 +117,25 @@ function Framed({ file }: { file: OpenFolder }) {
       </main>
     </>
   );
+}
+
+/** Also shown when the file is deleted, or the right withdrawn, while it is open. */
+function DocumentNotFound() {
+  const ui = useUiTexts();
+  const { notFound } = useStrings(documentsStrings);
+  return (
+    <PlainFrame>
+      <title>{ui.documentTitle(notFound.title)}</title>
+      <h1 ref={focusHeading} className={messageClasses.title} tabIndex={-1}>
+        {notFound.title}
+      </h1>
+      <p className={messageClasses.description}>{notFound.description}</p>
+      <ButtonLink to="/{-$locale}">{notFound.home}</ButtonLink>
+    </PlainFrame>
+  );
+}
+
+/** The page before is gone with the focus that it had, and a screen reader continues here. */
+function focusHeading(heading: HTMLElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

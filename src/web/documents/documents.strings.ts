@@ -2,11 +2,11 @@ import { strings } from '#web/lib/strings.ts';
 
 export const documentsStrings = strings({
   ar: {
-    showInFolder: 'إظهار في مجلده',
+    showInFolder: 'إظهاره في مجلده',
     download: 'تنزيل',
     notFound: {
       title: 'هذا الملف غير موجود',
-      description: 'ربما حُذف أو نُقل، أو لم تعد لديك صلاحية لفتحه.',
+      description: 'ربما حُذف، أو لم تعد لديك صلاحية لفتحه.',
       home: 'العودة إلى الرئيسية',
     },
     noViewer: 'لا يمكن عرض هذا النوع من الملفات في المتصفح.',
@@ -18,7 +18,7 @@ export const documentsStrings = strings({
     download: 'Download',
     notFound: {
       title: 'This file does not exist',
-      description: 'It may have been deleted or moved, or you may no longer open it.',
+      description: 'It may have been deleted, or you no longer have the right to open it.',
       home: 'Back to Home',
     },
     noViewer: 'This kind of file cannot be shown in the browser.',

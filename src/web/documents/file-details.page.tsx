@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Details } from '#web/files/details/details.tsx';
+import { Facts } from '#web/files/details/facts.tsx';
+import { Picture } from '#web/files/details/picture.tsx';
+import { VersionList } from '#web/files/details/version-list.tsx';
 import { fileAreaOf } from '#web/files/file-area.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { hasViewer } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
 import classes from './file-details.module.css';
 
@@ -17,21 +19,23 @@ export function FileDetailsPage() {
   const texts = useStrings(documentsStrings);
   const { data: file } = useQuery(placeQuery(fileId));
   if (!file) return null;
-  const hasViewer = !['download', 'details'].includes(openingOf(file) ?? '');
-  const canDownload = file.actions.includes('download');
+  const howToOpen = file.actions.includes('download') ? texts.canDownload : texts.cannotDownload;
   return (
     <div className={classes.page}>
-      {!hasViewer && (
+      {!hasViewer(file) && (
         <p className={classes.note}>
-          {texts.noViewer} {canDownload ? texts.canDownload : texts.cannotDownload}
+          {texts.noViewer} {howToOpen}
         </p>
       )}
-      <Details
-        id={file.id}
+      <Picture item={file} />
+      <Facts
+        item={file}
+        path={file.path}
         linkTo={(id, search = {}) =>
           folderLink(id === 'shared-with-me' ? 'own' : fileAreaOf(file, me), id, search)
         }
       />
+      <VersionList file={file} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { CHILDREN_PAGE, type crumb, type FileItem, filesContract } from '#shared
 import { searchContract } from '#shared/search/search.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
+import { isApiError } from '#web/lib/api-error.ts';
 import { call, urlOf } from '#web/lib/api.ts';
 import type { Listing } from './listing.ts';
 
@@ -34,6 +35,10 @@ export const placeQuery = (id: FileItem['id']) =>
     queryKey: [...placesKey, id],
     queryFn: ({ signal }) => call(filesContract.get, { params: { id } }, { signal }),
   });
+
+/** Whether an item that was open can no longer be opened; `forbidden` when it is in the trash and may be restored. */
+export const isGone = (error: unknown): boolean =>
+  isApiError(error, 'notFound') || isApiError(error, 'forbidden');
 
 export const countQuery = (placeId: FileItem['id'], tab: Tab) =>
   queryOptions({

@@ -24,6 +24,10 @@ const viewers: readonly Viewer[] = [
   { takes: () => true, opening: 'details' },
 ];
 
+/** Whether something shows what is in the item, here or in the browser. */
+export const hasViewer = (item: FileItem): boolean =>
+  !['download', 'details'].includes(openingOf(item) ?? 'details');
+
 /** Null when the user may not open the item. */
 export function openingOf(item: FileItem): Opening | null {
   if (!item.actions.includes('open')) return null;

@@ -5,13 +5,13 @@ import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
-import { type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
+import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
 import { Facts } from './facts.tsx';
+import { Picture } from './picture.tsx';
 import { VersionList } from './version-list.tsx';
 
 interface DetailsProps {
@@ -37,18 +37,7 @@ export function Details({ id, known, linkTo }: DetailsProps) {
   if (!item) return <DetailsSkeleton />;
   return (
     <>
-      <div className={classes.picture}>
-        <TypeIcon item={item} size={48} />
-        {item.hasThumbnail && canOpen && (
-          <img
-            key={item.version}
-            className={classes.thumbnail}
-            src={thumbnailUrl(item)}
-            alt=""
-            onError={(event) => event.currentTarget.remove()}
-          />
-        )}
-      </div>
+      <Picture item={item} />
       <h3 className={classes.name}>
         <Bdi>{fileName(item, places)}</Bdi>
       </h3>
@@ -60,7 +49,7 @@ export function Details({ id, known, linkTo }: DetailsProps) {
 
 const DetailsSkeleton = () => (
   <>
-    <div className={classes.picture} />
+    <Skeleton height={176} radius="md" />
     <Skeleton className={classes.name} height={20} width="70%" />
     {[0, 1, 2, 3].map((line) => (
       <Skeleton key={line} height={16} mt={24} width={`${80 - line * 10}%`} />

@@ -31,7 +31,7 @@ export const listStrings = strings({
     clearSelection: 'إلغاء التحديد',
     moreActions: 'إجراءات أخرى',
     selectionActions: 'إجراءات على ما حُدّد',
-    showInFolder: 'إظهار في مجلده',
+    showInFolder: 'إظهاره في مجلده',
     limited: {
       title: 'تحديد جزئي',
       message: (limit: string) => `حُدّد أول ${limit} عنصر، وهو أكثر ما يمكن العمل عليه دفعة واحدة.`,

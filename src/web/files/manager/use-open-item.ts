@@ -21,6 +21,6 @@ export function useOpenItem({ goTo, change }: FilesNavigation): (item: ListedFil
     const opening = openingOf(item);
     if (opening) open[opening](item);
     // An item in the trash cannot be opened.
-    else change({ details: item.id });
+    else change({ details: item.id }, { replace: true });
   };
 }
