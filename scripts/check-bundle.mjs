@@ -6,7 +6,7 @@ const LIMIT_KB = 160;
 const out = new URL('../dist/web/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', out), 'utf8'));
 
-const starts = ['index.html', 'app/auth-frame.tsx', 'auth/login.page.tsx'];
+const starts = ['index.html', 'app/frames/auth-frame.tsx', 'auth/login.page.tsx'];
 const reached = new Map();
 
 function reach(key) {

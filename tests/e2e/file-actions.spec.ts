@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appStrings } from '#web/app/app.strings.ts';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
 import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
@@ -199,7 +199,7 @@ test('asks about a name that is taken after the user has left the file manager',
     await route.continue();
   });
   await inDialog(page, moves.moveHere).click();
-  await page.getByRole('link', { name: appStrings.en.screens.users, exact: true }).click();
+  await page.getByRole('link', { name: shellStrings.en.screens.users, exact: true }).click();
   await expect(page.getByRole('heading', { name: usersStrings.en.title, level: 1 })).toBeVisible();
   left.resolve();
   await expect(page.getByText(conflicts.question('report.txt', 'Archive'))).toBeVisible();

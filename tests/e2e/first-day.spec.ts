@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { appStrings } from '#web/app/app.strings.ts';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
 import { loginStrings } from '#web/auth/login.strings.ts';
@@ -22,11 +22,11 @@ for (const locale of ['ar', 'en'] as const) {
   const units = organisationStrings[locale];
   const form = userFormStrings[locale];
   const users = usersStrings[locale];
-  const { screens } = appStrings[locale];
+  const { screens } = shellStrings[locale];
   const { roles } = rolesStrings[locale];
 
   const menu = (page: Page) =>
-    page.getByRole('navigation', { name: appStrings[locale].mainMenu }).getByRole('link');
+    page.getByRole('navigation', { name: shellStrings[locale].mainMenu }).getByRole('link');
 
   async function addUnit(
     page: Page,

@@ -1,4 +1,4 @@
-import { appStrings } from '#web/app/app.strings.ts';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 for (const locale of ['ar', 'en'] as const) {
   const texts = searchStrings[locale];
-  const { screens } = appStrings[locale];
+  const { screens } = shellStrings[locale];
 
   test(`global search finds files, people and screens, and opens the chosen one, ${locale}`, async ({
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appStrings } from '#web/app/app.strings.ts';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 for (const locale of ['ar', 'en'] as const) {
   const texts = organisationStrings[locale];
   const ui = uiStrings[locale];
-  const { screens } = appStrings[locale];
+  const { screens } = shellStrings[locale];
   const { partition, company, department } = texts.kinds;
 
   test(`units are added, filtered, renamed, deleted with their contents and restored, ${locale}`, async ({

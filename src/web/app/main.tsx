@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { whenUnauthenticated } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
-import { onSessionExpired } from './session-end.ts';
+import { onSessionExpired } from './session/session-end.ts';
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);

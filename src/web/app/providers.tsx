@@ -4,7 +4,7 @@ import { directionOf, type Locale } from '#web/lib/locale.ts';
 import { LocaleProvider } from '#web/lib/use-strings.ts';
 import { cssVariables, theme } from '#web/ui/theme.ts';
 import { UiTextsProvider } from '#web/ui/ui-texts.ts';
-import { Toaster } from './toaster.tsx';
+import { Toaster } from './toaster/toaster.tsx';
 import { uiStrings } from './ui.strings.ts';
 
 /** `public/first-paint.js` reads the same key before the application starts. */

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { localeOfPath } from '#web/lib/locale.ts';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { ColorSchemeSwitch } from './switches/color-scheme-switch.tsx';
 import { Providers } from './providers.tsx';
 
 export function Root() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
-import { RouteError } from './route-error.tsx';
+import { RouteError } from './frames/route-error.tsx';
 import { routeTree } from './routes.tsx';
 
 export function createAppRouter(queries: QueryClient) {

@@ -10,7 +10,7 @@ import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './frames/error-page.tsx';
 import {
   goHome,
   isOwnPath,
@@ -42,7 +42,7 @@ const errorPage = createRoute({ getParentRoute: () => localized, path: 'error-pa
 const auth = createRoute({
   getParentRoute: () => localized,
   path: 'auth',
-  component: lazyRouteComponent(() => import('./auth-frame.tsx'), 'AuthFrame'),
+  component: lazyRouteComponent(() => import('./frames/auth-frame.tsx'), 'AuthFrame'),
 });
 
 const login = createRoute({
@@ -79,20 +79,20 @@ const signedIn = createRoute({
   getParentRoute: () => localized,
   id: 'signed-in',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+  component: lazyRouteComponent(() => import('./session/signed-in.tsx'), 'SignedIn'),
 });
 
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 // A page that shows one file, outside the shell.
 const documentFrame = createRoute({
   getParentRoute: () => signedIn,
   id: 'document',
-  component: lazyRouteComponent(() => import('./document-frame.tsx'), 'DocumentFrame'),
+  component: lazyRouteComponent(() => import('./frames/document-frame.tsx'), 'DocumentFrame'),
 });
 const fileDetails = createRoute({
   getParentRoute: () => documentFrame,

@@ -8,13 +8,13 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { appStrings } from './app.strings.ts';
-import { signOutAndRedirect } from './session-end.ts';
+import { shellStrings } from './shell.strings.ts';
+import { signOutAndRedirect } from '#web/app/session/session-end.ts';
 import classes from './user-menu.module.css';
 
 /** The signed-in user, their profile and password, and sign-out. */
 export function UserMenu() {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(shellStrings);
   const names = useStrings(rolesStrings);
   const me = useMe();
   const router = useRouter();

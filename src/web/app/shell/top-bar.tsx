@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/ui/icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ProductMark } from './product-mark.tsx';
+import barClasses from '#web/app/frames/bar.module.css';
+import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
+import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import { topBarSlots } from './top-bar-slots.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -14,7 +15,7 @@ interface TopBarProps {
 
 export function TopBar({ menuToggle }: TopBarProps) {
   return (
-    <header className={classes.bar}>
+    <header className={barClasses.bar}>
       <ActionIcon aria-label={menuToggle.label} aria-expanded={menuToggle.expanded} onClick={menuToggle.run}>
         <Icon icon={IconMenu2} />
       </ActionIcon>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { appStrings } from './app.strings.ts';
+import { shellStrings } from './shell.strings.ts';
 import { menu } from './menu.ts';
 import classes from './side-menu.module.css';
 
@@ -14,7 +14,7 @@ interface SideMenuProps {
 
 /** The screens of this user; none until a temporary password is changed. */
 export function SideMenu({ collapsed, onNavigate }: SideMenuProps) {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(shellStrings);
   const towardsContent = useLocale() === 'ar' ? 'left' : 'right';
   const me = useMe();
   const entries = me.mustChangePassword ? [] : menu.filter((entry) => me.screens.includes(entry.screen));

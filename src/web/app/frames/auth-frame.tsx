@@ -1,15 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { appStrings } from './app.strings.ts';
+import { brandStrings } from '#web/app/brand/brand.strings.ts';
 import classes from './auth-frame.module.css';
 import { FramedContext } from './framed.ts';
-import { FoldersDrawing } from './folders-drawing.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { FoldersDrawing } from '#web/app/brand/folders-drawing.tsx';
+import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
+import { ProductMark } from '#web/app/brand/product-mark.tsx';
 
 /** The frame of the pages before sign-in: the form, and a drawing of folders beside it. */
 export function AuthFrame() {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(brandStrings);
   return (
     <div className={classes.frame}>
       <div className={classes.form}>

@@ -2,12 +2,12 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { appStrings } from './app.strings.ts';
+import { colorSchemeStrings } from './color-scheme.strings.ts';
 import classes from './color-scheme-switch.module.css';
 
 /** Fixed at the bottom right in both languages (specification, section 1). */
 export function ColorSchemeSwitch() {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(colorSchemeStrings);
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const next = shown === 'dark' ? 'light' : 'dark';

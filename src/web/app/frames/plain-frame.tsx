@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
 import classes from './plain-frame.module.css';
-import { ProductMark } from './product-mark.tsx';
+import { ProductMark } from '#web/app/brand/product-mark.tsx';
 
 /** A frame with only the product's name and the language switch. */
 export function PlainFrame({ children }: { children: ReactNode }) {

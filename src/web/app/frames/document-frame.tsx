@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
@@ -17,14 +18,15 @@ import { loadFailure } from '#web/lib/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { IconLink } from '#web/ui/icon-action.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { appStrings } from './app.strings.ts';
+import { brandStrings } from '#web/app/brand/brand.strings.ts';
+import barClasses from './bar.module.css';
 import classes from './document-frame.module.css';
 import messageClasses from './error-page.module.css';
 import { FramedContext } from './framed.ts';
@@ -40,7 +42,7 @@ export function DocumentFrame() {
 function LoadedDocument({ fileId }: { fileId: string }) {
   const me = useMe();
   const locale = useLocale();
-  const { product } = useStrings(appStrings);
+  const { product } = useStrings(brandStrings);
   const loaded = useQuery(placeQuery(fileId));
   const error = useLastError(loaded);
   // A wrong address has an id that no file can have.
@@ -88,7 +90,7 @@ function Framed({ file }: { file: OpenFolder }) {
   return (
     <>
       <title>{ui.documentTitle(name)}</title>
-      <header className={classes.bar}>
+      <header className={barClasses.bar}>
         {parent && (
           <IconLink
             icon={IconFolderOpen}
@@ -97,18 +99,10 @@ function Framed({ file }: { file: OpenFolder }) {
           />
         )}
         <TypeIcon item={file} size={24} />
-        <h1 ref={focusHeading} className={classes.name} title={name} tabIndex={-1}>
-          <Bdi>{name}</Bdi>
+        <h1 ref={focusHeading} className={classes.name} dir="auto" title={name} tabIndex={-1}>
+          {name}
         </h1>
-        {file.actions.includes('download') && (
-          <Button
-            variant="default"
-            leftSection={<Icon icon={IconDownload} size={18} />}
-            onClick={() => void downloadFile(file).catch(toastError)}
-          >
-            {texts.download}
-          </Button>
-        )}
+        {file.actions.includes('download') && <DownloadButton file={file} />}
       </header>
       <main className={classes.main}>
         <FramedContext value>
@@ -116,6 +110,19 @@ function Framed({ file }: { file: OpenFolder }) {
         </FramedContext>
       </main>
     </>
+  );
+}
+
+/** Without its text on a phone, where the name needs the space. */
+function DownloadButton({ file }: { file: OpenFolder }) {
+  const { download } = useStrings(documentsStrings);
+  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
+  const run = () => void downloadFile(file).catch(toastError);
+  if (isPhone) return <IconButton icon={IconDownload} label={download} onClick={run} />;
+  return (
+    <Button variant="default" leftSection={<Icon icon={IconDownload} size={18} />} onClick={run}>
+      {download}
+    </Button>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useStrings } from '#web/lib/use-strings.ts';
-import { appStrings } from './app.strings.ts';
+import { brandStrings } from './brand.strings.ts';
 import classes from './product-mark.module.css';
 
 /** The product's sign (three folder tabs) and its name. */
 export function ProductMark() {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(brandStrings);
   return (
     <span className={classes.mark}>
       <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden className="mirror-in-rtl">

@@ -7,17 +7,17 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { appStrings } from './app.strings.ts';
+import { shellStrings } from './shell.strings.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
-import { FramedContext } from './framed.ts';
-import { ProductMark } from './product-mark.tsx';
+import { FramedContext } from '#web/app/frames/framed.ts';
+import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The top bar and the side menu around a screen. */
 export function Shell() {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(shellStrings);
   const ui = useUiTexts();
   const main = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });

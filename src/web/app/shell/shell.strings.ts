@@ -1,9 +1,7 @@
 import { strings } from '#web/lib/strings.ts';
 
-export const appStrings = strings({
+export const shellStrings = strings({
   ar: {
-    product: 'مركز البيانات',
-    tagline: 'كل وثيقة في مكانها.',
     skipToContent: 'تجاوز إلى المحتوى',
     mainMenu: 'القائمة الرئيسية',
     openMenu: 'فتح القائمة',
@@ -22,17 +20,8 @@ export const appStrings = strings({
     profile: 'الملف الشخصي',
     changePassword: 'تغيير كلمة المرور',
     signOut: 'تسجيل الخروج',
-    toDark: 'التبديل إلى الوضع الداكن',
-    toLight: 'التبديل إلى الوضع الفاتح',
-    notFound: {
-      title: 'الصفحة غير موجودة',
-      description: 'العنوان الذي أدخلته غير صحيح.',
-      home: 'العودة إلى الرئيسية',
-    },
   },
   en: {
-    product: 'Data Center',
-    tagline: 'Every document in its place.',
     skipToContent: 'Skip to content',
     mainMenu: 'Main menu',
     openMenu: 'Open the menu',
@@ -51,12 +40,5 @@ export const appStrings = strings({
     profile: 'Profile',
     changePassword: 'Change password',
     signOut: 'Sign out',
-    toDark: 'Switch to dark mode',
-    toLight: 'Switch to light mode',
-    notFound: {
-      title: 'Page Not Found',
-      description: 'The address you have entered is incorrect',
-      home: 'Back to Home',
-    },
   },
 });

@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { SearchButton } from '#web/search/search-button.tsx';
-import { appStrings } from './app.strings.ts';
+import { shellStrings } from './shell.strings.ts';
 import { menu } from './menu.ts';
 
 /** The global search, with the screens that this user has. */
 export function SearchSlot() {
-  const texts = useStrings(appStrings);
+  const texts = useStrings(shellStrings);
   const router = useRouter();
   const me = useMe();
   if (me.mustChangePassword) return null;

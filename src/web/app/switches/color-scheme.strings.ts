@@ -1,0 +1,6 @@
+import { strings } from '#web/lib/strings.ts';
+
+export const colorSchemeStrings = strings({
+  ar: { toDark: 'التبديل إلى الوضع الداكن', toLight: 'التبديل إلى الوضع الفاتح' },
+  en: { toDark: 'Switch to dark mode', toLight: 'Switch to light mode' },
+});
