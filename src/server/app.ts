@@ -30,12 +30,13 @@ import { organisationCrontab, organisationTasks } from './organisation/organisat
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import type { Config } from './platform/config.ts';
 import { type Connection, openDb } from './platform/db/db.ts';
-import { openPool } from './platform/db/pool.ts';
+import { openPool, poolLimits } from './platform/db/pool.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEvents } from './platform/events.ts';
 import { createServer } from './platform/http/server.ts';
 import { serviceRoutes } from './platform/http/service.routes.ts';
 import { serveSite } from './platform/http/site.ts';
+import { WorkLimits } from './platform/http/work-limits.ts';
 import { startJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
@@ -63,11 +64,15 @@ export async function createApp(
   log: Logger,
   options: { checkAnswers?: boolean } = {},
 ): Promise<App> {
-  const pool = openPool(connection, (error) =>
-    log.warn({ error: error.message }, 'database connection lost'),
-  );
-  await migrate(pool, log);
-  const db = openDb(pool);
+  const onLost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  const toolsPool = openPool(connection, onLost);
+  await migrate(toolsPool, log).finally(() => toolsPool.end());
+  const jobsPool = openPool(connection, onLost, poolLimits.jobs);
+  const [db, sessionsDb, jobsDb] = [
+    openDb(openPool(connection, onLost, poolLimits.requests)),
+    openDb(openPool(connection, onLost, poolLimits.sessions)),
+    openDb(jobsPool),
+  ];
   const storage = await openStorage(config);
   const events = await startEvents(connection, log, receivesDepartmentEvents);
   const transport = createMailTransport(config, (hash) => storage.get(hash), log);
@@ -79,9 +84,10 @@ export async function createApp(
     storage,
     events,
     log,
-    authenticate: authenticator(db, config),
+    authenticate: authenticator(sessionsDb, config),
     routes: [],
     checkAnswers: options.checkAnswers ?? false,
+    workLimits: new WorkLimits(),
     runningRequests: new Set(),
   };
 
@@ -107,16 +113,17 @@ export async function createApp(
   settingsRoutes(server, deps);
   await serveSite(server);
 
+  const jobDeps: Deps = { ...deps, db: jobsDb };
   const tasks = {
-    ...mailTasks({ db, transport, log }),
-    ...authTasks(deps),
-    ...organisationTasks({ ...deps, folders: unitFolders }),
-    ...trashTasks(deps),
-    ...relabelTasks(deps),
-    ...sweepTasks(deps),
-    ...thumbnailTasks(deps),
-    ...zipTasks(deps),
-    ...uploadsTasks(deps),
+    ...mailTasks({ ...jobDeps, transport }),
+    ...authTasks(jobDeps),
+    ...organisationTasks({ ...jobDeps, folders: unitFolders }),
+    ...trashTasks(jobDeps),
+    ...relabelTasks(jobDeps),
+    ...sweepTasks(jobDeps),
+    ...thumbnailTasks(jobDeps),
+    ...zipTasks(jobDeps),
+    ...uploadsTasks(jobDeps),
   };
   const crontab = [
     authCrontab,
@@ -127,7 +134,7 @@ export async function createApp(
     uploadsCrontab,
     zipCrontab,
   ].join('\n');
-  const jobs = await startJobs(pool, tasks, crontab, log);
+  const jobs = await startJobs(jobsPool, tasks, crontab, log);
 
   return {
     server,
@@ -144,7 +151,7 @@ export async function createApp(
       await events.stop();
       transport.close();
       await storage.close();
-      await db.destroy();
+      await Promise.all([db, sessionsDb, jobsDb].map((each) => each.destroy()));
     },
   };
 }

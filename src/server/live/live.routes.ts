@@ -1,56 +1,58 @@
 import type { FastifyInstance } from 'fastify';
 import { liveContract } from '#shared/live/live.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
+import { LiveStream } from './live-stream.ts';
 
 /** Shorter than the 30 seconds after which some proxies close a silent connection. */
 const HEARTBEAT_MS = 20_000;
+/** Tabs of one user on this node. The client tries again later when it is refused. */
+export const STREAMS_PER_USER = 20;
+
+/** These reach a user whose departments may have changed. The rights must be read again before the next event. */
+const eventsThatChangeRights = new Set(['organisation.changed', 'resync']);
 
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
-  const open = new Set<() => void>();
+  const open = new Map<string, Set<LiveStream>>();
 
   route(app, deps, {
     endpoint: liveContract.events,
     policy: 'signedIn',
     handler: async ({ actor: first, request, reply }) => {
+      const streams = open.get(first.userId) ?? new Set();
+      if (streams.size >= STREAMS_PER_USER) throw new AppError('tooManyAtOnce');
+      if (request.method === 'HEAD') return void reply.type('text/event-stream').send();
+
       let actor = first;
-      reply.hijack();
-      const stream = reply.raw;
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) stream.setHeader(name, value);
-      stream.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
-      stream.write('retry: 2000\n\n');
+      const stream = new LiveStream(reply, () => {
+        clearInterval(heartbeat);
+        stopListening();
+        streams.delete(stream);
+        if (streams.size === 0) open.delete(first.userId);
+      });
+      open.set(first.userId, streams.add(stream));
 
       const stopListening = deps.events.listen({
         actor: () => actor,
         receive({ name, data }) {
-          stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-          if (name === 'session.ended') close();
-          // The user's rights may have changed, for example their departments.
-          if (name === 'resync') void checkSession();
+          stream.send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+          if (name === 'session.ended') stream.close();
+          if (eventsThatChangeRights.has(name)) return readSession();
         },
       });
-      async function checkSession(): Promise<void> {
+      async function readSession(): Promise<void> {
         const current = await deps.authenticate(request, reply).catch(() => actor);
-        if (!current) return close();
+        if (!current) return stream.close();
         actor = current;
-        stream.write(':\n\n');
+        stream.send(':\n\n');
       }
       // This also finds a session that ended without an event, because it expired or the database was restored.
-      const heartbeat = setInterval(() => void checkSession(), HEARTBEAT_MS);
-
-      function close(): void {
-        clearInterval(heartbeat);
-        stopListening();
-        open.delete(close);
-        stream.end();
-      }
-      open.add(close);
-      stream.on('close', close);
+      const heartbeat = setInterval(() => void readSession(), HEARTBEAT_MS);
     },
   });
 
   app.addHook('preClose', async () => {
-    for (const close of open) close();
+    for (const streams of open.values()) for (const stream of streams) stream.close();
   });
 }

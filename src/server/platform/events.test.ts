@@ -63,7 +63,7 @@ it('reconnects with growing pauses after the database was away, and asks every t
   const events = await startEvents(viaProxy, createLog('fatal'), () => false);
   const received: LiveEvent[] = [];
   const receives = (count: number) => expect.poll(() => received.length, { timeout: 20_000 }).toBe(count);
-  events.listen({ actor: () => actor, receive: (event) => received.push(event) });
+  events.listen({ actor: () => actor, receive: (event) => void received.push(event) });
 
   proxy.close();
   await expect.poll(() => proxy.refusals.length, { timeout: 20_000 }).toBe(4);
@@ -85,7 +85,7 @@ it('drops and logs a message of unknown form, and goes on listening', async () =
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
   const events = await startEvents(database.connection, log, () => false);
   const received: LiveEvent[] = [];
-  events.listen({ actor: () => actor, receive: (event) => received.push(event) });
+  events.listen({ actor: () => actor, receive: (event) => void received.push(event) });
 
   const sent = { to: 'everyone', name: 'resync', data: {} };
   const wrong = [

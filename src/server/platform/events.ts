@@ -21,7 +21,8 @@ interface Message extends LiveEvent {
 export interface Listener {
   /** As last read from the session. Whether the event is for them is decided at each event. */
   actor(): Actor;
-  receive(event: LiveEvent): void;
+  /** A promise delays the events that follow, because they may be for other users once the rights have been read again. */
+  receive(event: LiveEvent): void | Promise<void>;
 }
 
 const CHANNEL = 'live';
@@ -80,7 +81,7 @@ export async function startEvents(
   log: Log,
   receivesDepartmentEvents: (actor: Actor, departmentId: string) => boolean,
 ): Promise<Events> {
-  const listeners = new Set<Listener>();
+  const listeners = new Set<Inbox>();
   const stopping = new AbortController();
   let client = await connect();
 
@@ -111,7 +112,7 @@ export async function startEvents(
         await delay(wait, undefined, { signal: stopping.signal });
         client = await connect();
         // Events that were sent meanwhile are lost, so every tab loads again what it shows.
-        for (const listener of listeners) listener.receive({ name: 'resync', data: {} });
+        for (const inbox of listeners) inbox.put({ to: 'everyone', name: 'resync', data: {} });
         return;
       } catch {
         // The next round tries again.
@@ -119,10 +120,8 @@ export async function startEvents(
     }
   }
 
-  function deliver({ to, name, data }: Message): void {
-    for (const listener of listeners) {
-      if (isFor(to, listener.actor())) listener.receive({ name, data } as LiveEvent);
-    }
+  function deliver(message: Message): void {
+    for (const inbox of listeners) inbox.put(message);
   }
 
   function isFor(to: Audience, actor: Actor): boolean {
@@ -133,12 +132,43 @@ export async function startEvents(
 
   return {
     listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const inbox = new Inbox(listener, isFor);
+      listeners.add(inbox);
+      return () => void listeners.delete(inbox);
     },
     async stop() {
       stopping.abort();
       await client.end();
     },
   };
+}
+
+/** Hands the events to one tab in their order, one after the other. */
+class Inbox {
+  readonly #listener: Listener;
+  readonly #isFor: (to: Audience, actor: Actor) => boolean;
+  /** The events that came while the tab was busy; null when it is not. */
+  #waiting: Message[] | null = null;
+
+  constructor(listener: Listener, isFor: (to: Audience, actor: Actor) => boolean) {
+    this.#listener = listener;
+    this.#isFor = isFor;
+  }
+
+  put(message: Message): void {
+    if (this.#waiting) this.#waiting.push(message);
+    else this.#hand(message);
+  }
+
+  #hand({ to, name, data }: Message): void {
+    if (!this.#isFor(to, this.#listener.actor())) return;
+    const busy = this.#listener.receive({ name, data } as LiveEvent);
+    if (!busy) return;
+    this.#waiting = [];
+    void busy.finally(() => {
+      const waiting = this.#waiting ?? [];
+      this.#waiting = null;
+      for (const message of waiting) this.put(message);
+    });
+  }
 }

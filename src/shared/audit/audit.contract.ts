@@ -115,6 +115,7 @@ export const auditContract = contract({
   csv: {
     method: 'GET',
     path: '/api/audit-logs.csv',
+    work: 'archive',
     summary: 'The filtered log as a table for a spreadsheet',
     query: auditFilters.extend({
       locale: locale.default('ar'),

@@ -51,6 +51,7 @@ export const uploadsContract = contract({
   create: {
     method: 'POST',
     path: '/api/uploads',
+    work: 'transfer',
     summary: 'Begin an upload; the body may contain the first bytes or the whole file',
     response: 'stream',
     errors: ['nameInvalid', 'nameTaken', 'fileTooLarge', 'notFound', 'forbidden'],
@@ -66,6 +67,7 @@ export const uploadsContract = contract({
     method: 'PATCH',
     path: '/api/uploads/:id',
     params,
+    work: 'transfer',
     summary: 'Send the bytes from `Upload-Offset` on; the file exists when the last byte has arrived',
     response: 'stream',
     errors: ['uploadOffset', 'nameTaken', 'fileTooLarge', 'notFound', 'forbidden'],

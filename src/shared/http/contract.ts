@@ -3,6 +3,13 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * What a request costs. `light` unless the endpoint says otherwise; `heavy`: a change of many items, or a query that may read
+ * much; `transfer`: the bytes of a file, in either direction; `archive`: a long answer that is made while it is sent. The server
+ * limits each kind per user, see `work-limits.ts`.
+ */
+export type Work = 'light' | 'heavy' | 'transfer' | 'archive';
+
 /** One endpoint, for server and client. `response: null` answers 204; with `'stream'` the handler sends the bytes itself. */
 export interface Endpoint {
   method: Method;
@@ -15,6 +22,7 @@ export interface Endpoint {
   response: z.ZodType | null | 'stream';
   /** It is about items that are given by id, so its route has to declare the right on them (see `item-routes.ts`). */
   aboutItems?: true;
+  work?: Work;
   /** The error codes of this endpoint, besides those that any endpoint may answer with. */
   errors?: readonly ErrorCode[];
 }

@@ -12,8 +12,10 @@ export const errorStatus = {
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,
+  tooManyAtOnce: 429,
   internal: 500,
   unavailable: 503,
+  storageFull: 507,
   // accounts
   ownerExists: 409,
   wrongCredentials: 401,

@@ -43,8 +43,10 @@ export const errorsStrings: Strings<ErrorTexts> = {
         });
         return `محاولات كثيرة متتالية. أعد المحاولة ${wait}.`;
       },
+      tooManyAtOnce: 'لديك طلبات كثيرة قيد التنفيذ. انتظر حتى تكتمل ثم أعد المحاولة.',
       internal: 'حدث خطأ غير متوقع في الخادم. أعد المحاولة، وإن تكرر فأبلغ المسؤول.',
       unavailable: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
+      storageFull: 'امتلأت مساحة التخزين في الخادم. أبلغ المسؤول، ثم أعد المحاولة بعد توفير مساحة.',
       ownerExists: 'سُجّل مالك النظام من قبل. سجّل الدخول أو اطلب حسابًا من المسؤول.',
       wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
       userNotFound: 'المستخدم غير موجود.',
@@ -90,9 +92,12 @@ export const errorsStrings: Strings<ErrorTexts> = {
         const n = minutesOf(params);
         return `Too many attempts. Try again in ${plural(n, { one: 'a minute', other: `${n} minutes` })}.`;
       },
+      tooManyAtOnce: 'Too many of your requests are still running. Wait for them to finish and try again.',
       internal:
         'Something went wrong on the server. Try again, and tell an administrator if it happens again.',
       unavailable: 'The service is not available right now. Try again shortly.',
+      storageFull:
+        'The storage of the server is full. Tell an administrator, and try again when there is space.',
       ownerExists: 'The owner has already registered. Sign in, or ask an administrator for an account.',
       wrongCredentials: 'The e-mail address or the password is incorrect.',
       userNotFound: 'User not found',

@@ -54,7 +54,7 @@ describe('the thumbnail of a picture', () => {
   it('makes the thumbnail of a picture in the background and notifies open tabs', async () => {
     const received: LiveEvent[] = [];
     const actor = () => ({ role: 'Admin', userId: '', sessionId: '', departmentIds: [] }) as unknown as Actor;
-    const stop = app.deps.events.listen({ actor, receive: (event) => received.push(event) });
+    const stop = app.deps.events.listen({ actor, receive: (event) => void received.push(event) });
     const file = await aPicture();
     await waitForThumbnail(file);
     await vi.waitFor(

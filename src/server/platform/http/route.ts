@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { AppError } from './app-error.ts';
+import type { WorkLimits } from './work-limits.ts';
 
 /**
  * Who may call. `'public'`: anyone. `'anySession'`: also someone who must change their password first. `'signedIn'`: any
@@ -28,6 +29,7 @@ export interface RouteDeps {
   routes: RegisteredRoute[];
   /** Compares answers with the contract, so that tests fail when they differ. */
   checkAnswers: boolean;
+  workLimits: WorkLimits;
   /** Requests whose work or answer has not ended; work continues after its client disconnects. A stop waits for them. */
   runningRequests: Set<Promise<unknown>>;
 }
@@ -76,10 +78,28 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     permit(policy, actor);
     const input = parse(endpoint, request) as ParsedInput<E>;
     const context = { ...input, actor, request, reply } as Context<E, P>;
-    const body = await handler(context);
+    const body = await withinLimits(actor, reply, () => handler(context));
     if (endpoint.response === 'stream') return reply;
     if (endpoint.response === null) return reply.code(204).send();
     return deps.checkAnswers ? endpoint.response.parse(body) : body;
+  }
+
+  /** Runs the handler when it is the user's turn. A transfer ends when its last byte is sent or its connection is closed. */
+  async function withinLimits<T>(
+    actor: Actor | null,
+    reply: FastifyReply,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    if (!actor) return run();
+    const { work = 'light' } = endpoint;
+    const end = await deps.workLimits.begin(work, actor.userId, reply.raw);
+    const endsWithConnection = (work === 'transfer' || work === 'archive') && !reply.raw.closed;
+    if (endsWithConnection) reply.raw.once('close', end);
+    try {
+      return await run();
+    } finally {
+      if (!endsWithConnection) end();
+    }
   }
 }
 

@@ -4,15 +4,16 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   LogController,
 } from 'fastify';
-import type { ErrorBody, ErrorCode } from '#shared/http/errors.ts';
+import type { ErrorBody } from '#shared/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from './app-error.ts';
+import { codeOf } from './faults.ts';
 import { checkOrigin } from './origin-check.ts';
+import { connectionLimits, connectionOptions, limitBodyTime } from './slow-clients.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +26,11 @@ declare module 'fastify' {
 const JSON_BODY_LIMIT = 512 * 1024;
 
 /** The HTTP server without any feature: headers, cookies, request ids, errors with codes. */
-export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  limits = connectionLimits,
+): Promise<FastifyInstance> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     loggerInstance: log,
@@ -38,9 +43,11 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    ...connectionOptions(limits),
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.code(404).send(bodyOf(new AppError('notFound'), request.id)),
   });
+  limitBodyTime(app, limits);
   app.addHook('onRoute', ({ url, method, config: marks }) => {
     const isOurs = (marks as { hasPolicy?: true } | undefined)?.hasPolicy;
     if (url.startsWith('/api') && !isOurs)
@@ -87,26 +94,20 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
       'request',
     );
   });
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: Error, request, reply) => {
     const known = error instanceof AppError ? error : new AppError(codeOf(error));
     if (known.status >= 500) request.log.error({ error: error.stack ?? String(error) }, 'request failed');
-    if (known.code === 'tooManyRequests') reply.header('retry-after', known.params?.['seconds'] ?? 60);
+    const retryAfter = retryAfterOf(known);
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(known.status).send(bodyOf(known, request.id));
   });
   return app;
 }
 
-/** The error code for a request that Fastify refuses before our handlers run. */
-function codeOf(error: FastifyError): ErrorCode {
-  const byCode: Record<string, ErrorCode> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
-    FST_ERR_CTP_EMPTY_JSON_BODY: 'invalidJson',
-    FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
-  };
-  const code = byCode[error.code];
-  if (code) return code;
-  return (error.statusCode ?? 500) < 500 ? 'invalidInput' : 'internal';
+/** The seconds after which the same request may succeed; null when it will not. */
+function retryAfterOf({ code, params }: AppError): string | number | null {
+  if (code === 'tooManyRequests') return params?.['seconds'] ?? 60;
+  return code === 'unavailable' || code === 'tooManyAtOnce' ? 5 : null;
 }
 
 export function bodyOf(error: AppError, requestId: string): ErrorBody {

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+
+const SECOND = 1000;
+
+/** How long a client may keep a connection busy without using it. Uploads watch their own silence, see `RequestBody`. */
+export const connectionLimits = {
+  /** From the connection, or from the first byte of the next request, to the end of its headers. */
+  headersMs: 20 * SECOND,
+  /** From the end of the headers to the end of a body that is read before its handler runs, such as JSON. */
+  bodyMs: 30 * SECOND,
+  /** A connection on which nothing moves in either direction: a download that is not read, or a client that has vanished. */
+  silenceMs: 120 * SECOND,
+  /** How often Node looks for connections whose headers are late. */
+  checkEveryMs: 5 * SECOND,
+  maxConnections: 10_000,
+};
+
+export type ConnectionLimits = typeof connectionLimits;
+
+/** The options of `fastify()`. */
+export const connectionOptions = (limits: ConnectionLimits) => ({
+  connectionTimeout: limits.silenceMs,
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+});
+
+/** Closes the connection of a client that sends a body too slowly. A handler that streams its body begins at once. */
+export function limitBodyTime(app: FastifyInstance, { bodyMs, maxConnections }: ConnectionLimits): void {
+  app.server.maxConnections = maxConnections;
+  const deadlines = new WeakMap<object, NodeJS.Timeout>();
+  app.addHook('preParsing', (request, _reply, payload, next) => {
+    const { headers } = request;
+    const hasBody = Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+    if (!hasBody) return next(null, payload);
+    const deadline = setTimeout(() => request.raw.destroy(), bodyMs);
+    deadlines.set(request, deadline);
+    // A body that cannot be parsed never reaches the next hook.
+    request.raw.once('close', () => clearTimeout(deadline));
+    next(null, payload);
+  });
+  app.addHook('preValidation', (request, _reply, next) => {
+    clearTimeout(deadlines.get(request));
+    next();
+  });
+}
