@@ -17,6 +17,7 @@ export async function openTab(address: string, browser: Browser) {
       }
       return seen;
     },
+    close: () => reader.cancel(),
     async readToEnd(): Promise<string> {
       for (let part = await reader.read(); !part.done; part = await reader.read()) seen += part.value;
       return seen;

@@ -1,12 +1,19 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { createApp } from '#server/app.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aFolder } from '#tests/factories/files.ts';
+import { aUser } from '#tests/factories/users.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
+import { STREAMS_PER_USER } from './live.routes.ts';
 
 it('sends an event to the tabs of a user on every node, but only when the transaction commits', async () => {
   await using app = await createTestApp();
@@ -42,4 +49,79 @@ it('sends session.ended to an open tab and closes the stream when its session en
     body: { oldPassword: ownerForm.password, newPassword: 'another long one' },
   });
   expect(await tab.readToEnd()).toContain('event: session.ended');
+});
+
+it('sends nothing of a department from the moment at which it was taken from the user', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  const owner = await anOwner(app);
+  const [kept, taken] = [await aDepartment(owner), await aDepartment(owner)];
+  const { user, browser } = await aUser(app, {}, [kept.id, taken.id]);
+  const tab = await openTab(address, browser);
+  await tab.readUntil('retry:');
+  const before = await aFolder(owner, { parentId: taken.folderId });
+  expect(before.id).toBeTruthy();
+  await tab.readUntil(taken.folderId);
+
+  const { status } = await owner.call(usersContract.update, {
+    params: { id: user.id },
+    body: {
+      name: user.name,
+      username: user.username,
+      emailAddress: user.email_address,
+      phoneNumber: '',
+      role: 'Employee',
+      capabilities: [],
+      departmentIds: [kept.id],
+    },
+  });
+  expect(status).toBe(200);
+  const seenBefore = (await tab.readUntil('organisation.changed')).length;
+  for (let n = 0; n < 5; n += 1) await aFolder(owner, { parentId: taken.folderId });
+  await aFolder(owner, { parentId: kept.folderId });
+  const seen = await tab.readUntil(kept.folderId, seenBefore);
+  expect(seen.slice(seenBefore)).not.toContain(taken.folderId);
+});
+
+it('refuses one tab too many of a user, and accepts it when another one is closed', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  const owner = await anOwner(app);
+  const { browser } = await aUser(app);
+  const tabs = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => openTab(address, browser)));
+  expect(new Set(tabs.map(({ response }) => response.status))).toEqual(new Set([200]));
+  expect((await openTab(address, browser)).response.status).toBe(429);
+  expect((await openTab(address, owner)).response.status).toBe(200);
+  await tabs[0]!.close();
+  await vi.waitFor(async () => expect((await openTab(address, browser)).response.status).toBe(200), 10_000);
+});
+
+it('disconnects a tab that does not read its events', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  const browser = await anOwner(app);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const asking = request(`${address}/api/events`, { headers: { cookie } });
+  const accepted = once(app.server.server, 'connection');
+  asking.on('error', () => {});
+  asking.end();
+  const [socket] = (await accepted) as [NodeJS.Socket & { destroyed: boolean }];
+  const [response] = (await once(asking, 'response')) as [NodeJS.ReadableStream];
+  response.pause();
+  const folderId = 'x'.repeat(4000);
+  // The system takes a few megabytes before anything is left in the server's memory.
+  while (!socket.destroyed) {
+    const many = Array.from({ length: 100 }, () =>
+      publish(app.deps.db, 'everyone', 'files.changed', { folderId }),
+    );
+    await Promise.all(many);
+  }
+  asking.destroy();
+});
+
+it('answers HEAD without opening a stream', async () => {
+  await using app = await createTestApp();
+  const browser = await anOwner(app);
+  const { status, headers } = await browser.send({ method: 'HEAD', url: '/api/events' });
+  expect([status, headers['content-type']]).toEqual([200, 'text/event-stream']);
 });

@@ -15,7 +15,11 @@ export const fileTooLarge = ({ config }: Pick<Deps, 'config'>) =>
 export async function storeBody(stores: Stores, body: RequestBody, maxBytes: number): Promise<StoredContent> {
   if ((body.length ?? 0) > maxBytes) throw fileTooLarge(stores);
   return stores.storage
-    .put(body.open(), { maxBytes, disposable: body.isDisposable })
+    .put(body.open(), {
+      maxBytes,
+      disposable: body.isDisposable,
+      ...(body.length !== null && { length: body.length }),
+    })
     .catch((error: unknown) => {
       throw error instanceof StorageTooLarge ? fileTooLarge(stores) : error;
     });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { serviceContract } from '#shared/http/service.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -7,16 +6,23 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
+import { readinessCheck } from './readiness.ts';
 import { type RouteDeps, route } from './route.ts';
 
 interface ServiceDeps extends RouteDeps {
   db: Db;
   storage: Storage;
+  config: { dataDir: string };
   log: Log;
   publicUrl: string;
 }
 
 export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps): void {
+  const checkReadiness = readinessCheck(deps);
+  // Made once: both take long, and anyone may ask for them.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  let page: string | undefined;
+
   route(app, deps, {
     endpoint: serviceContract.health,
     policy: 'public',
@@ -28,8 +34,7 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps): void {
     policy: 'public',
     handler: async () => {
       try {
-        await sql`select 1`.execute(deps.db);
-        await deps.storage.check();
+        await checkReadiness();
       } catch (error) {
         deps.log.warn({ error: String(error) }, 'not ready');
         throw new AppError('unavailable');
@@ -41,12 +46,13 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps): void {
   route(app, deps, {
     endpoint: serviceContract.openApi,
     policy: 'public',
-    handler: async () => openApiDocument(deps.routes, deps.publicUrl),
+    handler: async () => (document ??= openApiDocument(deps.routes, deps.publicUrl)),
   });
 
   route(app, deps, {
     endpoint: serviceContract.docs,
     policy: 'public',
-    handler: async ({ reply }) => void reply.type('text/html; charset=utf-8').send(docsPage(deps.routes)),
+    handler: async ({ reply }) =>
+      void reply.type('text/html; charset=utf-8').send((page ??= docsPage(deps.routes))),
   });
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { assertByteRange, type ByteRange } from './byte-range.ts';
 import { contentPath, hashOfPath } from './content-address.ts';
 import { measure } from './content-meter.ts';
+import { DiskSpace } from './disk-space.ts';
 import { DurableDirectories, syncDirectory } from './durable-directories.ts';
 import { FileBytes } from './file-bytes.ts';
 import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
@@ -15,11 +16,13 @@ export class DiskStorage implements Storage {
   readonly #root: string;
   readonly #temporary: string;
   readonly #directories: DurableDirectories;
+  readonly #space: DiskSpace;
 
-  constructor(root: string) {
+  constructor(root: string, space = new DiskSpace(root)) {
     this.#root = root;
     this.#temporary = join(root, 'tmp');
     this.#directories = new DurableDirectories(root);
+    this.#space = space;
   }
 
   async put(source: ByteSource, options: PutOptions = {}): Promise<StoredContent> {
@@ -27,7 +30,8 @@ export class DiskStorage implements Storage {
     const temporary = join(this.#temporary, randomUUID());
     try {
       await this.#directories.ensure(this.#temporary);
-      await writeDurably(temporary, meter, options.disposable ?? false);
+      await this.#space.require(options.length ?? 0);
+      await writeDurably(temporary, meter, { space: this.#space, isDisposable: options.disposable ?? false });
       const content = meter.result();
       const path = this.#pathOf(content.hash);
       await this.#directories.ensure(dirname(path));
@@ -96,8 +100,9 @@ export class DiskStorage implements Storage {
 
   async check(): Promise<void> {
     await this.#directories.ensure(this.#temporary);
+    await this.#space.require(0);
     const probe = join(this.#temporary, randomUUID());
-    await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
+    await writeFile(probe, 'probe', { flag: 'wx', mode: 0o600 });
     await rm(probe);
   }
 
@@ -116,7 +121,7 @@ const SYNC_BYTES = 8 * 1024 * 1024;
 async function writeDurably(
   path: string,
   bytes: AsyncIterable<Buffer>,
-  isDisposable: boolean,
+  { space, isDisposable }: { space: DiskSpace; isDisposable: boolean },
 ): Promise<void> {
   await using handle = await open(path, 'wx', 0o600);
   let gathered: Buffer[] = [];
@@ -136,6 +141,7 @@ async function writeDurably(
       size += chunk.length;
       if (size >= WRITE_BYTES) await write();
       if (unsynced < SYNC_BYTES) continue;
+      await space.require(0);
       await syncing;
       syncing = handle.datasync();
       // An error is thrown where `syncing` is awaited; without this it would also be an unhandled rejection.

@@ -25,6 +25,8 @@ import type { S3Location } from './storage-url.ts';
 const partSize = 8 * 1024 * 1024;
 const partsInFlight = 2;
 const checkTimeout = 5_000;
+/** A server that neither takes nor sends a byte for so long is given up. */
+const SILENCE_MS = 30_000;
 
 /** Stores objects in a bucket of any S3-compatible server. Needs no conditional requests, because one address always has the same bytes. */
 export class S3Storage implements Storage {
@@ -45,7 +47,12 @@ export class S3Storage implements Storage {
       // Some compatible servers refuse the newer checksum trailers, and the signature already covers the body.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        socketTimeout: SILENCE_MS,
+        httpAgent: agent,
+        httpsAgent: agent,
+      },
     });
   }
 

@@ -6,6 +6,8 @@ export type ByteSource = Readable | AsyncIterable<Uint8Array>;
 export interface PutOptions {
   signal?: AbortSignal;
   maxBytes?: number;
+  /** How many bytes the source will have, if that is known. */
+  length?: number;
   /** Nothing else uses the source's buffers, so their memory may be freed as soon as they are written. */
   disposable?: boolean;
 }
@@ -21,7 +23,8 @@ export interface Storage {
   /**
    * Stores a stream and returns its address when the bytes are durable; nothing is visible under it before. Content that is
    * already there is touched (`modifiedAt`), so that the sweeper, which deletes by age, keeps it until its row is written.
-   * A failure destroys the source and leaves nothing; more than `maxBytes` throws `StorageTooLarge`.
+   * A failure destroys the source and leaves nothing; more than `maxBytes` throws `StorageTooLarge`, a disk that is almost full
+   * throws `StorageFull`.
    */
   put(source: ByteSource, options?: PutOptions): Promise<StoredContent>;
   /**

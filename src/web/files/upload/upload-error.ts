@@ -21,6 +21,11 @@ function bodyOf(text: string): Partial<ErrorBody> {
   }
 }
 
-/** True when retrying may help: no answer, a restarting server, or a wrong offset, which is read again before the retry. */
+const temporary = new Set(['offline', 'uploadOffset', 'tooManyAtOnce']);
+
+/**
+ * True when retrying may help: no answer, a busy or restarting server, or a wrong offset, which is read again before the retry.
+ * A full disk stays full until someone has been told.
+ */
 export const isTemporary = ({ code, status }: ApiError): boolean =>
-  code === 'offline' || code === 'uploadOffset' || status >= 500;
+  temporary.has(code) || (status >= 500 && code !== 'storageFull');

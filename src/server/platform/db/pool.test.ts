@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { codeOf } from '#server/platform/http/faults.ts';
+import { type TestDatabase, createTestDatabase } from '#tests/services/test-database.ts';
+import { type Db, openDb, transaction } from './db.ts';
+import { openPool, poolLimits } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** The limits that requests have, but short. */
+const short = {
+  ...poolLimits.requests,
+  max: 2,
+  connectionTimeoutMillis: 100,
+  statement_timeout: 300,
+  lock_timeout: 100,
+  idle_in_transaction_session_timeout: 200,
+  maxUseMs: 1000,
+};
+
+async function withPool(limits: typeof short, work: (db: Db) => Promise<void>): Promise<void> {
+  const db = openDb(openPool(database.connection, () => {}, limits));
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it succeeded',
+    (error: unknown) => codeOf(error),
+  );
+const sleep = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
+
+it('has a limit of each kind for requests and sessions', () => {
+  for (const limits of [poolLimits.requests, poolLimits.sessions])
+    expect(Object.values(limits).every((value) => value > 0)).toBe(true);
+  expect(Object.keys(poolLimits.sessions)).toEqual(Object.keys(poolLimits.requests));
+});
+
+it('fails soon when all connections are in use', async () => {
+  await withPool({ ...short, statement_timeout: 5000 }, async (db) => {
+    const running = [sleep(db, 0.5), sleep(db, 0.5)];
+    expect(await failure(sleep(db, 0))).toBe('unavailable');
+    await Promise.all(running);
+    expect(await failure(sleep(db, 0))).toBe('it succeeded');
+  });
+});
+
+it('ends a statement that takes too long', async () => {
+  await withPool(short, async (db) => expect(await failure(sleep(db, 30))).toBe('unavailable'));
+});
+
+it('ends the wait for a lock that others keep', async () => {
+  await withPool(short, (db) =>
+    transaction(database.db, async (tx) => {
+      await sql`lock table users in access exclusive mode`.execute(tx);
+      expect(await failure(db.selectFrom('users').select('id').execute())).toBe('unavailable');
+    }),
+  );
+});
+
+it('ends a transaction in which nothing happens', async () => {
+  await withPool(short, async (db) => {
+    const idle = transaction(db, async (tx) => {
+      await sleep(tx, 0);
+      await vi.waitFor(async () => expect((await connectionsInUse()).length).toBe(0), 10_000);
+      await sleep(tx, 0);
+    });
+    expect(await failure(idle)).toBe('unavailable');
+  });
+});
+
+it('ends a transaction that has too many statements, and can be used afterwards', async () => {
+  await withPool(short, async (db) => {
+    const endless = transaction(db, async (tx) => {
+      for (;;) await sleep(tx, 0.02);
+    });
+    expect(await failure(endless)).toBe('unavailable');
+    expect(await failure(sleep(db, 0))).toBe('it succeeded');
+  });
+});
+
+/** The transactions of others that wait for their client. */
+async function connectionsInUse() {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`.execute(
+    database.db,
+  );
+  return rows;
+}
