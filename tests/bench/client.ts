@@ -10,6 +10,10 @@ export class Client {
     this.#base = new URL(base);
   }
 
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async signIn(email: string, password: string): Promise<void> {
     const { headers } = await this.send('POST', '/api/auth/sign-in', {
       body: Buffer.from(JSON.stringify({ email, password, remember: false })),

@@ -1,17 +1,20 @@
 // `npm run torture` kills the server with SIGKILL during uploads, moves and trashes, in many rounds, and then checks that
-// every acknowledged upload is stored byte for byte. Loopback only.
+// every acknowledged upload is stored byte for byte. `npm run torture -- 100 --full-disk` also fills the disk on the way.
+// Loopback only.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ownerForm } from '#tests/factories/accounts.ts';
-import { Client } from '#tests/bench/client.ts';
+import type { Client } from '#tests/bench/client.ts';
 import { startServer } from '#tests/bench/server.ts';
+import { newOrganisation, post, signedIn, uploadFile } from './new-organisation.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 50);
-const encode = (text: string) => Buffer.from(text).toString('base64');
+/** With `--full-disk` the data folder is on a small disk, which is filled to the last byte and freed in every other round. */
+const fillsDisk = process.argv.includes('--full-disk');
+const DISK_MB = 4000;
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** The acknowledged uploads: name → SHA-256. */
@@ -20,32 +23,13 @@ const acknowledged = new Map<string, string>();
 const ids: string[] = [];
 let made = 0;
 let writes = 0;
-
-const json = { 'content-type': 'application/json' };
-const post = async <T>(client: Client, path: string, body: object): Promise<T> => {
-  const { body: answer } = await client.send('POST', path, {
-    body: Buffer.from(JSON.stringify(body)),
-    headers: json,
-  });
-  return JSON.parse(answer.toString() || 'null') as T;
-};
+let refusals = 0;
 
 async function upload(client: Client, folderId: string): Promise<void> {
   made += 1;
   const name = `ملف ${made}.bin`;
   const bytes = randomBytes(randomInt(1, 10) === 1 ? randomInt(1_000_000, 6_000_000) : randomInt(1, 200_000));
-  const metadata = { parentId: folderId, name, onConflict: 'keepBoth' };
-  await client.send('POST', '/api/uploads', {
-    body: bytes,
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-length': String(bytes.length),
-      'upload-metadata': Object.entries(metadata)
-        .map(([key, value]) => `${key} ${encode(value)}`)
-        .join(','),
-      'content-type': 'application/offset+octet-stream',
-    },
-  });
+  await uploadFile(client, { parentId: folderId, name, bytes });
   acknowledged.set(name, hashOf(bytes));
 }
 
@@ -76,7 +60,24 @@ async function readIds(client: Client, folders: string[]): Promise<void> {
 
 /** Repeats the work until the server is killed; a request that fails then was not acknowledged. */
 async function repeatUntil(stopped: AbortSignal, work: () => Promise<void>): Promise<void> {
-  while (!stopped.aborted) await work().catch(() => delay(5));
+  while (!stopped.aborted)
+    await work().catch((error: Error) => {
+      if (error.message.includes(' 507 ')) refusals += 1;
+      return delay(5);
+    });
+}
+
+/** Retries for half a minute: PostgreSQL may have to start again. */
+async function untilAccepted(work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + 30_000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await delay(100);
+    }
+  }
 }
 
 async function findByName(client: Client, name: string): Promise<{ id: string } | undefined> {
@@ -87,42 +88,36 @@ async function findByName(client: Client, name: string): Promise<{ id: string } 
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dc-torture-'));
-let email = '';
+if (fillsDisk) mountSmallDisk(dataDir);
 const folders: string[] = [];
 
-async function signedIn(url: string): Promise<Client> {
-  const client = new Client(url);
-  await client.signIn(email, ownerForm.password);
-  return client;
+function mountSmallDisk(directory: string): void {
+  if (process.getuid?.() !== 0) throw new Error('--full-disk mounts a disk, which only root may do');
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', directory]);
+}
+
+/** Leaves no byte free for a moment. */
+async function fillDisk(): Promise<void> {
+  const path = join(dataDir, 'filler');
+  const filler = await open(path, 'w');
+  try {
+    for (const size of [1024 * 1024, 4096, 1]) {
+      const chunk = Buffer.alloc(size);
+      while (await filler.write(chunk).catch(() => null));
+    }
+    await delay(randomInt(100, 1000));
+  } finally {
+    await filler.close();
+    await rm(path);
+  }
 }
 
 for (let round = 0; round < ROUNDS; round += 1) {
   const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
   if (round === 0) {
-    const first = new Client(server.url);
-    await post(first, '/api/auth/sign-up', ownerForm);
-    email = ownerForm.email;
-    const client = await signedIn(server.url);
-    const form = { emailAddress: '', phoneNumber: '' };
-    const partition = await post<{ id: string }>(client, '/api/partitions', {
-      ...form,
-      name: 'قسم',
-      address: 'الرياض',
-    });
-    const company = await post<{ id: string }>(client, `/api/partitions/${partition.id}/companies`, {
-      ...form,
-      name: 'شركة',
-    });
-    for (const name of ['أولى', 'ثانية']) {
-      const department = await post<{ folderId: string }>(
-        client,
-        `/api/companies/${company.id}/departments`,
-        { ...form, name },
-      );
-      folders.push(department.folderId);
-    }
-    client.close();
-    first.close();
+    const { owner, departments } = await newOrganisation(server.url, ['أولى', 'ثانية']);
+    folders.push(...departments.map(({ folderId }) => folderId));
+    owner.close();
   }
   const client = await signedIn(server.url);
   await readIds(client, folders);
@@ -134,6 +129,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
     ...Array.from({ length: 2 }, () => repeatUntil(stopped.signal, () => changeRandomFile(client, folders))),
   ]);
   await delay(randomInt(150, 1500));
+  if (fillsDisk && round % 2 === 0) {
+    await fillDisk();
+    // The server must accept files again without a restart.
+    await untilAccepted(() => upload(client, folders[0]!));
+  }
   await server.kill();
   stopped.abort();
   client.close();
@@ -161,12 +161,13 @@ for (const [name, hash] of acknowledged) {
 client.close();
 await server.stop();
 console.log(
-  `${ROUNDS} rounds: ${acknowledged.size} uploads acknowledged, ${writes} moves and trashes, ${lost.length} lost.`,
+  `${ROUNDS} rounds: ${acknowledged.size} uploads acknowledged, ${writes} moves and trashes, ${refusals} refused by a full disk, ${lost.length} lost.`,
 );
 for (const name of lost) console.error(`lost: ${name}`);
 execFileSync('node', ['scripts/fsck.ts', '--deep'], {
   env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   stdio: 'inherit',
 });
+if (fillsDisk) execFileSync('umount', [dataDir]);
 await rm(dataDir, { recursive: true, force: true });
 process.exit(lost.length > 0 ? 1 : 0);

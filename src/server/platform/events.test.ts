@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type LiveEvent, publish, startEvents } from './events.ts';
 import { createLog } from './log.ts';
 import type { Actor } from './http/actor.ts';
@@ -112,5 +112,39 @@ it('drops and logs a message of unknown form, and goes on listening', async () =
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   expect(received).toEqual([{ name: 'files.changed', data: { folderId: 'f' } }]);
   expect(warnings).toHaveLength(wrong.length);
+  await events.stop();
+});
+
+it('holds events back while a tab reads its rights again, and then decides with the new ones', async () => {
+  await using database = await createTestDatabase();
+  const belongsTo = (one: Actor, departmentId: string) => one.departmentIds.includes(departmentId);
+  const events = await startEvents(database.connection, createLog('fatal'), belongsTo);
+  let current = { ...actor, departmentIds: ['kept', 'taken'] };
+  const rightsAreRead = Promise.withResolvers<void>();
+  const received: LiveEvent[] = [];
+  events.listen({
+    actor: () => current,
+    receive(event) {
+      received.push(event);
+      if (event.name === 'organisation.changed') return rightsAreRead.promise;
+    },
+  });
+  const seenByAnother = Promise.withResolvers<void>();
+  events.listen({
+    actor: () => current,
+    receive: ({ name }) => void (name === 'users.changed' && seenByAnother.resolve()),
+  });
+  const changed = (folderId: string) => ({ name: 'files.changed', data: { folderId } });
+
+  await publish(database.db, { userIds: [actor.userId] }, 'organisation.changed', {});
+  for (const id of ['taken', 'kept'])
+    await publish(database.db, { departmentId: id }, 'files.changed', { folderId: id });
+  await publish(database.db, 'everyone', 'users.changed', {});
+  await seenByAnother.promise;
+  expect(received.map(({ name }) => name)).toEqual(['organisation.changed']);
+  current = { ...current, departmentIds: ['kept'] };
+  rightsAreRead.resolve();
+  await vi.waitFor(() => expect(received.at(-1)?.name).toBe('users.changed'));
+  expect(received.slice(1)).toEqual([changed('kept'), { name: 'users.changed', data: {} }]);
   await events.stop();
 });

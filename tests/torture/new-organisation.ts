@@ -1,0 +1,78 @@
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { Client } from '#tests/bench/client.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** Sends JSON and returns the answer. */
+export async function send<T>(client: Client, method: string, path: string, body: object): Promise<T> {
+  const { body: answer } = await client.send(method, path, {
+    body: Buffer.from(JSON.stringify(body)),
+    headers: json,
+  });
+  return JSON.parse(answer.toString() || 'null') as T;
+}
+
+export const post = <T>(client: Client, path: string, body: object): Promise<T> =>
+  send<T>(client, 'POST', path, body);
+
+export async function signedIn(
+  url: string,
+  { email, password }: { email: string; password: string } = ownerForm,
+): Promise<Client> {
+  const client = new Client(url);
+  await client.signIn(email, password);
+  return client;
+}
+
+export interface Department {
+  id: string;
+  folderId: string;
+}
+
+/** Registers the owner of a new installation and makes departments; returns them and the owner's client. */
+export async function newOrganisation(
+  url: string,
+  names: string[],
+): Promise<{ owner: Client; departments: Department[] }> {
+  const first = new Client(url);
+  await post(first, '/api/auth/sign-up', ownerForm);
+  first.close();
+  const owner = await signedIn(url);
+  const form = { emailAddress: '', phoneNumber: '' };
+  const partition = await post<{ id: string }>(owner, '/api/partitions', {
+    ...form,
+    name: 'قسم',
+    address: 'الرياض',
+  });
+  const company = await post<{ id: string }>(owner, `/api/partitions/${partition.id}/companies`, {
+    ...form,
+    name: 'شركة',
+  });
+  const departments: Department[] = [];
+  for (const name of names)
+    departments.push(
+      await post<Department>(owner, `/api/companies/${company.id}/departments`, { ...form, name }),
+    );
+  return { owner, departments };
+}
+
+const encode = (text: string) => Buffer.from(text).toString('base64');
+
+/** Uploads a whole file in one request. */
+export async function uploadFile(
+  client: Client,
+  { parentId, name, bytes }: { parentId: string; name: string; bytes: Buffer },
+): Promise<void> {
+  const metadata = { parentId, name, onConflict: 'keepBoth' };
+  await client.send('POST', '/api/uploads', {
+    body: bytes,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes.length),
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${encode(value)}`)
+        .join(','),
+      'content-type': 'application/offset+octet-stream',
+    },
+  });
+}
