@@ -20,7 +20,7 @@ interface Limit {
  */
 export const workLimits: Record<Work, Limit> = {
   light: { perUser: 8, total: 200, waiting: 150, waitMs: 15_000 },
-  heavy: { perUser: 2, total: 8, waiting: 20, waitMs: 30_000 },
+  heavy: { perUser: 2, total: 8, waiting: 50, waitMs: 30_000 },
   // The body of an upload that waits stays in the network.
   transfer: { perUser: 12, total: 2000, waiting: 300, waitMs: 60_000 },
   archive: { perUser: 2, total: 16, waiting: 4, waitMs: 15_000 },
