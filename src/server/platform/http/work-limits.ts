@@ -16,10 +16,10 @@ interface Limit {
 /**
  * How much of each kind of work runs at once, so that nobody who sends many requests makes the others wait: their own requests
  * wait for each other. A heavy request occupies a connection of the database for seconds, so all of them together get fewer
- * than the pool has.
+ * than the pool has. More light requests at once than the pool has connections would only wait there instead of here.
  */
 export const workLimits: Record<Work, Limit> = {
-  light: { perUser: 8, total: 200, waiting: 150, waitMs: 15_000 },
+  light: { perUser: 8, total: 40, waiting: 150, waitMs: 30_000 },
   heavy: { perUser: 2, total: 8, waiting: 50, waitMs: 30_000 },
   // The body of an upload that waits stays in the network.
   transfer: { perUser: 12, total: 2000, waiting: 300, waitMs: 60_000 },
