@@ -3,10 +3,14 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { type FileType, extensionOf, imageExtensions } from '#shared/files/types.ts';
 import type { App } from '#server/app.ts';
+import { ancestryIn } from '#server/files/ancestry.ts';
 import { insertFile } from '#server/files/content/new-file.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { myFilesRoot } from '#server/files/my-files.queries.ts';
+import { insertFoldersIfFree } from '#server/files/organise/folder-paths.queries.ts';
+import { systemViewer } from '#server/files/viewer.ts';
 import { transaction } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { aDepartment } from './organisation.ts';
 
@@ -28,6 +32,22 @@ export async function aFolder(
   const id = given.parentId ?? (await aDepartment(browser)).folderId;
   const body = { name: given.name ?? `folder ${made}` };
   return answered(await browser.call(filesContract.createFolder, { params: { id }, body }));
+}
+
+/** Folders in one another, outermost first; returns their ids. Inserted as rows, so they may be deeper than the product allows. */
+export async function aChain(app: App, parentId: string, levels: number, name = 'level'): Promise<string[]> {
+  const { db } = app.deps;
+  const parent = await loadItem(db, systemViewer, parentId);
+  if (!parent) throw new Error(`no folder ${parentId}`);
+  const ids = Array.from({ length: levels }, () => newId());
+  const folders = ids.map((id, index) => ({
+    id,
+    parentId: ids[index - 1] ?? parentId,
+    name: `${name} ${index + 1}`,
+  }));
+  const createdBy = (parent.ancestors[0] ?? parent.row).created_by ?? parent.row.created_by!;
+  await insertFoldersIfFree(db, ancestryIn(parent), createdBy, folders);
+  return ids;
 }
 
 /** A file with stored bytes, inserted without the upload protocol. */

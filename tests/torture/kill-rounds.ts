@@ -146,7 +146,7 @@ const client = await signedIn(server.url);
 for (const folder of folders) {
   for (;;) {
     const { items } = await client.get<{ items: { id: string }[] }>(
-      `/api/files/${folder}/children?tab=trash&limit=200`,
+      `/api/files/${folder}/children?tab=trash&limit=100`,
     );
     if (items.length === 0) break;
     await post(client, '/api/files/restore', { ids: items.map(({ id }) => id) });

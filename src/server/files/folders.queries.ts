@@ -62,6 +62,13 @@ function foldersFrom(start: RawBuilder<unknown>, which: 'all' | 'published'): Ra
     ) select id, depth from down)`;
 }
 
+/** How many levels of folders are below a folder, trashed folders included. */
+export async function countLevelsBelow(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ levels: number }>`
+    select max(depth) as levels from ${foldersBelow([id], 'all')} below`.execute(db);
+  return rows[0]!.levels;
+}
+
 const selectFoldersBelow = statement(
   (_db, { id }: { id: string }) =>
     sql<{ id: string }>`select id from ${foldersFrom(sql`select ${id}::uuid, 0`, 'published')} below`,

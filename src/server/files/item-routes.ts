@@ -4,14 +4,14 @@ import type { FileAction } from '#shared/files/files.contract.ts';
 import type { Answer, Endpoint } from '#shared/http/contract.ts';
 import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { lockInTransaction } from '#server/platform/db/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { type Context, registerRoute } from '#server/platform/http/route.ts';
-import { forEachId } from './bulk.ts';
+import { type Budget, forEachId, newBudget } from './bulk.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { Permitted } from './files.policy.ts';
-import type { Lock } from './items.queries.ts';
-import { requireItem } from './require-item.ts';
+import { type Lock, loadItems } from './items.queries.ts';
+import { permitted, requireItem } from './require-item.ts';
 
 // Every route about items declares the right that it needs, and gets only items on which the caller has that right.
 
@@ -24,6 +24,11 @@ interface CheckedItem<A extends FileAction> {
 export interface Change<A extends FileAction> extends CheckedItem<A> {
   tx: Db;
   audit: AuditRecorder;
+}
+
+/** A change of one of the items of a request. */
+export interface BulkChange<A extends FileAction> extends Change<A> {
+  budget: Budget;
 }
 
 type SignedInContext<E extends Endpoint> = Context<E, 'signedIn'>;
@@ -64,8 +69,8 @@ interface ChangeDefinition<E extends Endpoint, A extends FileAction, R> {
   endpoint: E;
   right: A;
   change: (context: SignedInContext<E> & Change<A>) => Promise<R>;
-  /** A name that is locked before the item is loaded, for changes that others must not make at the same time. */
-  lockFirst?: string;
+  /** Locks what other changes must not touch meanwhile, before the item is loaded; see tree-lock.ts. */
+  lockFirst?: (tx: Db) => Promise<void>;
   /** How the item is locked; `change` unless it says otherwise. */
   lock?: Lock;
 }
@@ -95,7 +100,9 @@ type BulkEndpoint = Endpoint & { aboutItems: true; body: z.ZodType<{ ids: string
 export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
   app: FastifyInstance,
   deps: Deps,
-  definition: ChangeDefinition<E, A, void>,
+  definition: Omit<ChangeDefinition<E, A, void>, 'change'> & {
+    change: (context: SignedInContext<E> & BulkChange<A>) => Promise<void>;
+  },
 ): void {
   registerRoute(app, deps, {
     endpoint: definition.endpoint,
@@ -103,9 +110,18 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
     handler: async (context) => {
       const caller = await callerOf(deps, context.actor, context.request);
       const { ids } = (context as { body: { ids: string[] } }).body;
-      const outcome = await forEachId(ids, (id) =>
-        changeItem(deps.db, caller, id, definition, (change) => definition.change({ ...context, ...change })),
-      );
+      const budget = newBudget();
+      // Read in one query, so that ids without the right cost no transaction. The change checks the right again.
+      const items = await loadItems(deps.db, caller.viewer, ids);
+      const itemOf = new Map(items.map((item) => [item.row.id, item]));
+      const outcome = await forEachId(ids, async (id) => {
+        const item = itemOf.get(id);
+        if (!item) throw new AppError('notFound');
+        permitted(caller.viewer, item, definition.right);
+        await changeItem(deps.db, caller, id, definition, (change) =>
+          definition.change({ ...context, ...change, budget }),
+        );
+      });
       return outcome as Answer<E>;
     },
   });
@@ -116,11 +132,15 @@ export function changeItem<A extends FileAction, R>(
   db: Db,
   caller: Caller,
   id: string,
-  { right, lock = 'change', lockFirst }: { right: A; lock?: Lock; lockFirst?: string },
+  {
+    right,
+    lock = 'change',
+    lockFirst,
+  }: Pick<ChangeDefinition<Endpoint, A, R>, 'right' | 'lock' | 'lockFirst'>,
   work: (change: Change<A>) => Promise<R>,
 ): Promise<R> {
   return withAudit(db, caller.author, async (tx, audit) => {
-    if (lockFirst) await lockInTransaction(tx, lockFirst);
+    await lockFirst?.(tx);
     const item = await requireItem(tx, caller.viewer, id, right, lock);
     return work({ tx, audit, caller, item });
   });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
 import { id } from '#shared/http/params.ts';
-import { MAX_DEPTH, rawName } from './names.ts';
+import { MAX_PATH_NAMES } from './folder-limits.ts';
+import { rawName } from './names.ts';
 import { fileType, tab } from './types.ts';
 
 /** An id, or the fixed name of a folder that every user has. */
@@ -63,7 +64,16 @@ const sort = z.enum(['name', 'size', 'date', 'type']);
 const order = z.enum(['asc', 'desc']);
 export const CHILDREN_PAGE = 60;
 
+/** The names of folders, outermost first. */
+const paths = z
+  .array(z.array(rawName).min(1).max(MAX_PATH_NAMES))
+  .min(1)
+  .max(MAX_PATH_NAMES)
+  .refine((all) => all.reduce((sum, path) => sum + path.length, 0) <= MAX_PATH_NAMES);
+
 const ids = z.array(id).min(1).max(1000);
+/** Fewer, because each item is changed in a separate transaction. */
+const changedIds = z.array(id).min(1).max(100);
 
 /** What happened to each item of a bulk operation. A failure does not stop the others. */
 const outcome = z.object({
@@ -135,7 +145,7 @@ export const filesContract = contract({
     summary: 'Create a folder',
     body: z.object({ name: rawName }),
     response: file,
-    errors: nameErrors,
+    errors: [...nameErrors, 'tooDeep'],
   },
   createFolders: {
     method: 'POST',
@@ -144,9 +154,9 @@ export const filesContract = contract({
     params: fileParams,
     work: 'heavy',
     summary: 'Create the missing folders of paths below a folder; each path begins with its outermost folder',
-    body: z.object({ paths: z.array(z.array(rawName).min(1).max(MAX_DEPTH)).min(1).max(100) }),
+    body: z.object({ paths }),
     response: null,
-    errors: ['nameInvalid'],
+    errors: ['nameInvalid', 'tooDeep'],
   },
   rename: {
     method: 'PATCH',
@@ -164,7 +174,7 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Move items into a folder',
-    body: z.object({ ids, targetId: fileId, onConflict: onConflict.default('ask') }),
+    body: z.object({ ids: changedIds, targetId: fileId, onConflict: onConflict.default('ask') }),
     response: outcome,
   },
   copy: {
@@ -173,7 +183,7 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Copy items into a folder',
-    body: z.object({ ids, targetId: fileId, onConflict: onConflict.default('keepBoth') }),
+    body: z.object({ ids: changedIds, targetId: fileId, onConflict: onConflict.default('keepBoth') }),
     response: outcome,
   },
   trash: {
@@ -182,7 +192,7 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Move items to the trash',
-    body: z.object({ ids }),
+    body: z.object({ ids: changedIds }),
     response: outcome,
   },
   restore: {
@@ -191,7 +201,7 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Restore items to the folders they were in, under a new name when theirs is taken',
-    body: z.object({ ids }),
+    body: z.object({ ids: changedIds }),
     response: outcome,
   },
   purge: {
@@ -200,7 +210,7 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Delete trashed items for good',
-    body: z.object({ ids }),
+    body: z.object({ ids: changedIds }),
     response: outcome,
   },
   emptyTrash: {

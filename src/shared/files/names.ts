@@ -3,8 +3,6 @@ import { z } from 'zod';
 export type NameFault = 'empty' | 'tooLong' | 'slash' | 'control' | 'direction' | 'reserved';
 
 const MAX_NAME_BYTES = 255;
-/** How deep folders can be nested in one upload; deeper than people's folders are. */
-export const MAX_DEPTH = 100;
 // Overrides and isolates can make `fdp.exe` look like `exe.pdf`. Plain marks (LRM, RLM, ZWJ, ZWNJ) occur in ordinary text.
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { id } from '#shared/http/params.ts';
 import { onConflict } from './files.contract.ts';
-import { cleanName, MAX_DEPTH } from './names.ts';
+import { cleanName } from './names.ts';
 
 /** The version of the resumable upload protocol (tus.io). Any tus client can be used. */
 export const TUS_VERSION = '1.0.0';
@@ -23,12 +23,7 @@ export const uploadMetadata = z
     uploadId: id.optional(),
     parentId: z.union([id, z.literal('my-files')]),
     name: z.string().max(2000).transform(cleanName),
-    relativePath: z
-      .string()
-      .max(20_000)
-      .default('')
-      .transform(foldersOf)
-      .refine((folders) => folders.length <= MAX_DEPTH),
+    relativePath: z.string().max(20_000).default('').transform(foldersOf),
     onConflict: onConflict.default('ask'),
   })
   .transform(({ relativePath, ...rest }) => ({ ...rest, folders: relativePath }));
@@ -54,7 +49,7 @@ export const uploadsContract = contract({
     work: 'transfer',
     summary: 'Begin an upload; the body may contain the first bytes or the whole file',
     response: 'stream',
-    errors: ['nameInvalid', 'nameTaken', 'fileTooLarge', 'notFound', 'forbidden'],
+    errors: ['nameInvalid', 'nameTaken', 'tooDeep', 'fileTooLarge', 'notFound', 'forbidden'],
   },
   offset: {
     method: 'HEAD',
@@ -70,7 +65,7 @@ export const uploadsContract = contract({
     work: 'transfer',
     summary: 'Send the bytes from `Upload-Offset` on; the file exists when the last byte has arrived',
     response: 'stream',
-    errors: ['uploadOffset', 'nameTaken', 'fileTooLarge', 'notFound', 'forbidden'],
+    errors: ['uploadOffset', 'nameTaken', 'tooDeep', 'fileTooLarge', 'notFound', 'forbidden'],
   },
   cancel: {
     method: 'DELETE',

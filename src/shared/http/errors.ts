@@ -40,6 +40,7 @@ export const errorStatus = {
   versionConflict: 412,
   wrongType: 422,
   intoItself: 409,
+  tooDeep: 409,
   otherSpace: 409,
   tooManyItems: 409,
   nothingToDownload: 409,

@@ -67,6 +67,8 @@ export const errorsStrings: Strings<ErrorTexts> = {
       versionConflict: 'حفظ شخص آخر هذا الملف بعد أن فتحته. افتح النسخة الأحدث أو احفظ عملك نسخةً مستقلة.',
       wrongType: 'نوع هذا الملف لا يقبل هذا الإجراء.',
       intoItself: 'لا يمكن نقل مجلد إلى داخله. اختر مكانًا آخر.',
+      tooDeep: (params) =>
+        `أقصى عمق للمجلدات هو ${params['max']} مستوى. اختر مكانًا أعلى، أو ضع المجلدات متجاورة لا متداخلة.`,
       otherSpace: 'لا يمكن النقل بين مركز البيانات وملفاتي. انسخ العناصر بدلًا من نقلها.',
       tooManyItems: 'عدد العناصر أكبر من أن تُعالج دفعة واحدة. قسّمها ثم أعد المحاولة.',
       nothingToDownload: 'ليس فيما اخترته ملف يمكنك تنزيله.',
@@ -119,6 +121,8 @@ export const errorsStrings: Strings<ErrorTexts> = {
         'Someone else saved this file after you opened it. Open the newer version, or save your work as a separate copy.',
       wrongType: 'This type of file does not allow that.',
       intoItself: 'A folder cannot be moved into itself. Choose another place.',
+      tooDeep: (params) =>
+        `Folders can be at most ${params['max']} levels deep. Choose a place further up, or nest fewer folders.`,
       otherSpace: 'Items cannot be moved between the Data Center and My Files. Copy them instead.',
       tooManyItems: 'These are too many items for one go. Split them and try again.',
       nothingToDownload: 'There is no file that you may download in what you selected.',

@@ -1,49 +1,97 @@
-import { numbered } from '#shared/files/names.ts';
-import type { AuditRecorder } from '#server/audit/with-audit.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { nameKey } from '#shared/text/fold.ts';
 import { ancestryIn } from '#server/files/ancestry.ts';
-import type { Caller } from '#server/files/caller.ts';
-import { entityOf, pathOf } from '#server/files/audit-values.ts';
-import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { entityOf, namesInside, pathText } from '#server/files/audit-values.ts';
+import { requireDepth } from '#server/files/depth.ts';
+import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { findSibling } from '#server/files/siblings.queries.ts';
-import { insertFolderIfFree, findDeepestFolder } from './folder-paths.queries.ts';
+import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { folderNameIn } from '#server/files/siblings.queries.ts';
+import { newId } from '#server/platform/ids.ts';
+import { findWantedFolders, insertFoldersIfFree } from './folder-paths.queries.ts';
+import { type TreeFolder, namesAbove, toFolderTree } from './folder-tree.ts';
+
+/** A change whose transaction began with `lockTreeForNewFolders`. */
+type Creation = Pick<Change<'createFolder'>, 'tx' | 'audit' | 'caller'>;
 
 /** The folder at the end of a path below `start`. Creates missing folders once, even when many files arrive for them. */
-export async function ensureFolderPath(
-  tx: Db,
-  caller: Caller,
-  audit: AuditRecorder,
-  start: Item,
-  names: string[],
-): Promise<Item> {
+export async function ensureFolderPath(change: Creation, start: Item, names: string[]): Promise<Item> {
   if (names.length === 0) return start;
-  const reached = await findDeepestFolder(tx, start.row.id, names);
-  let folder = reached.depth === 0 ? start : (await loadItem(tx, caller.viewer, reached.id))!;
-  for (const name of names.slice(reached.depth)) folder = await ensureFolder(tx, caller, audit, folder, name);
-  return folder;
+  const tree = await ensureFolderPaths(change, start, [names]);
+  return (await loadItem(change.tx, change.caller.viewer, tree.at(-1)!.id!))!;
 }
 
-async function ensureFolder(
-  tx: Db,
-  caller: Caller,
-  audit: AuditRecorder,
-  parent: Item,
-  name: string,
-): Promise<Item> {
-  for (let number = 1; ; number += 1) {
-    // When a file has the name already, the folder gets the first number that no file has.
-    const candidate = number === 1 ? name : numbered(name, number, true);
-    const row = { ...ancestryIn(parent), name: candidate, created_by: caller.viewer.userId };
-    const id = await insertFolderIfFree(tx, row);
-    const existing = id ? null : await findSibling(tx, parent.row.id, candidate);
-    if (existing?.kind === 'folder') return (await loadItem(tx, caller.viewer, existing.id))!;
-    if (!id) continue;
-    const item = (await loadItem(tx, caller.viewer, id))!;
-    const after = { name: candidate, path: pathOf(item) };
-    audit.record({ action: 'create', entity: entityOf(item.row), after });
-    await publishFolderChanged(tx, parent, parent.row.id);
-    return item;
+/** Creates the missing folders of paths below `start`, in a few statements however many they are. */
+export async function ensureFolderPaths(
+  change: Creation,
+  start: Item,
+  paths: string[][],
+): Promise<TreeFolder[]> {
+  requireDepth(start, Math.max(...paths.map((path) => path.length)));
+  const tree = toFolderTree(paths);
+  for (;;) {
+    for (const { position, id, name } of await findWantedFolders(change.tx, start.row.id, tree))
+      Object.assign(tree[position]!, { id, name });
+    if (tree.every(({ id }) => id !== null)) return tree;
+    await createMissing(change, start, tree);
   }
+}
+
+/** Creates the folders of a tree that have no id yet, except where a name is taken. Then the caller looks again. */
+async function createMissing(change: Creation, start: Item, tree: TreeFolder[]): Promise<void> {
+  const { tx } = change;
+  const parentIdOf = ({ parent }: TreeFolder) => (parent < 0 ? start.row.id : tree[parent]!.id);
+  // Sorted, so that two requests for the same folders wait for each other in the same order.
+  const outermost = tree
+    .filter((folder) => folder.id === null && parentIdOf(folder) !== null)
+    .toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1));
+  const parentIds = outermost.map((folder) => parentIdOf(folder)!);
+  const created = await insert(change, start, tree, outermost);
+
+  // Nobody else sees the folders that were just created, so no name in them can be taken.
+  const inner: TreeFolder[] = [];
+  const isNew = new Set(created);
+  for (const folder of tree) {
+    if (folder.id !== null || !isNew.has(tree[folder.parent]!)) continue;
+    inner.push(folder);
+    isNew.add(folder);
+  }
+  await insert(change, start, tree, inner);
+
+  // An existing file keeps the name. A folder that was created at the same moment is found by the next search.
+  for (const [index, folder] of outermost.entries())
+    if (folder.id === null) folder.name = await folderNameIn(tx, parentIds[index]!, folder.name);
+  if (created.length === 0) return;
+  const [only, ...others] = new Set(parentIds);
+  await publishFolderChanged(tx, start, others.length === 0 ? only! : null);
+}
+
+/** Inserts folders whose parents have ids or are among them, and returns those whose names were free. */
+async function insert(
+  { tx, audit, caller }: Creation,
+  start: Item,
+  tree: TreeFolder[],
+  folders: TreeFolder[],
+): Promise<TreeFolder[]> {
+  const newIds = new Map(folders.map((folder) => [folder, newId()]));
+  const parentIdOf = ({ parent }: TreeFolder) => {
+    const above = tree[parent];
+    return above ? (above.id ?? newIds.get(above)!) : start.row.id;
+  };
+  const rows = folders.map((folder) => ({
+    id: newIds.get(folder)!,
+    parentId: parentIdOf(folder),
+    name: folder.name,
+  }));
+  const inserted = await insertFoldersIfFree(tx, ancestryIn(start), caller.viewer.userId, rows);
+  const created = folders.filter((folder) => inserted.has(newIds.get(folder)!));
+  const namesOfStart = namesInside(start);
+  for (const folder of created) {
+    const id = newIds.get(folder)!;
+    const { name } = folder;
+    folder.id = id;
+    const path = pathText([...namesOfStart, ...namesAbove(tree, folder)]);
+    audit.record({ action: 'create', entity: entityOf({ kind: 'folder', id, name }), after: { name, path } });
+  }
+  return created;
 }

@@ -2,19 +2,21 @@ import { extensionOf } from '#shared/files/types.ts';
 import { ancestryIn } from '#server/files/ancestry.ts';
 import { entityOf, pathOf } from '#server/files/audit-values.ts';
 import { checkName, orNameTaken } from '#server/files/check-names.ts';
+import { requireDepth } from '#server/files/depth.ts';
 import { insertFolder } from '#server/files/folders.queries.ts';
 import { renameItem } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
-import { ensureFolderPath } from './folder-paths.ts';
+import { ensureFolderPaths } from './folder-paths.ts';
 
 export async function createFolder(
   { tx, audit, caller, item: parent }: Change<'createFolder'>,
   name: string,
 ): Promise<Item> {
   checkName(name);
+  requireDepth(parent, 1);
   const folder = { ...ancestryIn(parent), name, created_by: caller.viewer.userId };
   const id = await orNameTaken(insertFolder(tx, folder), name);
   const created = (await loadItem(tx, caller.viewer, id))!;
@@ -24,12 +26,9 @@ export async function createFolder(
 }
 
 /** Creates the missing folders of each path: the folders of a dropped tree that contain no file. */
-export async function createFolders(
-  { tx, audit, caller, item: parent }: Change<'createFolder'>,
-  paths: string[][],
-): Promise<void> {
+export async function createFolders(change: Change<'createFolder'>, paths: string[][]): Promise<void> {
   for (const name of paths.flat()) checkName(name);
-  for (const path of paths) await ensureFolderPath(tx, caller, audit, parent, path);
+  await ensureFolderPaths(change, change.item, paths);
 }
 
 /** Renames; a file keeps its extension whatever was typed (file manager 4). */

@@ -1,7 +1,9 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
+import { depthOf, requireDepth } from '#server/files/depth.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
+import { countLevelsBelow } from '#server/files/folders.queries.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
@@ -9,12 +11,11 @@ import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import { moveToTrash } from '#server/files/trash/trash.actions.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import { findConflict, replaceExisting } from './name-conflicts.ts';
 
-/** Locked by everything that changes, or relies on, which folder is in which. */
-export const MOVE_LOCK = 'move-folders';
 /** The job that updates the unit ids below a moved folder; see relabel.jobs.ts. */
 export const RELABEL = 'relabel-subtree';
 
@@ -22,7 +23,7 @@ export async function move(change: Change<'move'>, targetId: string, onConflict:
   const { tx, audit, caller, item } = change;
   const target = await requireItem(tx, caller.viewer, targetId, 'upload');
   if (item.row.parent_id === target.row.id) return;
-  checkTarget(item, target);
+  await checkTarget(tx, item, target);
   const conflict = await findConflict(change, target, onConflict);
   if (conflict === 'skip') return;
   const entry = { action: 'move' as const, entity: entityOf(item.row), before: { path: pathOf(item) } };
@@ -44,9 +45,11 @@ export async function move(change: Change<'move'>, targetId: string, onConflict:
   await publishFolderChanged(tx, target, target.row.id);
 }
 
-function checkTarget(item: Item, target: Item): void {
+async function checkTarget(tx: Db, item: Item, target: Item): Promise<void> {
   const path = [...target.ancestors, target.row];
   if (path.some((ancestor) => ancestor.id === item.row.id)) throw new AppError('intoItself');
   // Refused, because the rights of everything below would change. Between spaces, users copy instead.
   if (item.row.space !== target.row.space) throw new AppError('otherSpace');
+  if (item.row.kind === 'folder' && depthOf(target) + 1 > depthOf(item))
+    requireDepth(target, 1 + (await countLevelsBelow(tx, item.row.id)));
 }

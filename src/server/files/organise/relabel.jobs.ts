@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
-import { lockInTransaction } from '#server/platform/db/locks.ts';
-import { MOVE_LOCK, RELABEL } from './move.actions.ts';
+import { lockTree } from '#server/files/tree-lock.ts';
+import { RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { findStaleFolders, findChildFolderIds, relabelChildren } from './relabel.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
@@ -35,7 +35,7 @@ export async function relabelBelow(db: Db, folderIds: string[]): Promise<void> {
 }
 
 async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
-  await lockInTransaction(tx, MOVE_LOCK);
+  await lockTree(tx);
   const folders = await loadItems(tx, systemViewer, folderIds);
   return relabelChildren(tx, folders, ROWS_AT_ONCE);
 }

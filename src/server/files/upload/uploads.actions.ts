@@ -6,13 +6,15 @@ import type { Content } from '#server/files/content/content.ts';
 import { detectStoredType } from '#server/files/content/detect-type.ts';
 import { type RequestBody, emptyBody } from '#server/files/content/request-body.ts';
 import { lockUploadedBlob, requireUploadedBlob, storeBody } from '#server/files/content/store-body.ts';
+import { requireDepth } from '#server/files/depth.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
-import { findDeepestFolder } from '#server/files/organise/folder-paths.queries.ts';
+import { findFolderAt } from '#server/files/organise/folder-paths.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
+import { lockTreeForNewFolders } from '#server/files/tree-lock.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -124,6 +126,7 @@ async function receiveUpload(
 function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: Content): Promise<void> {
   const { plan, size } = upload;
   return withAudit(deps.db, caller.author, async (tx, audit) => {
+    if (plan.folders.length > 0) await lockTreeForNewFolders(tx);
     const parent = await requireTarget(tx, caller, plan);
     const isFirst = upload.parts
       ? await markComplete(tx, upload.id)
@@ -131,7 +134,7 @@ function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: 
     // The same bytes came twice, and the other request has recorded them.
     if (!isFirst) return;
     await (upload.parts ? lockUploadedBlob(tx, deps, content.hash) : requireUploadedBlob(deps, content.hash));
-    const folder = await ensureFolderPath(tx, caller, audit, parent, plan.folders);
+    const folder = await ensureFolderPath({ tx, audit, caller }, parent, plan.folders);
     audit.record(await saveUploadedFile(tx, caller, folder, { ...plan, content }));
     await publishFolderChanged(tx, folder, folder.row.id);
   });
@@ -140,7 +143,9 @@ function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: 
 /** The target folder. An upload that creates folders in it needs the right to create folders too. */
 async function requireTarget(db: Db, { viewer }: Caller, plan: UploadPlan): Promise<Permitted<'upload'>> {
   const parent = await requireItem(db, viewer, plan.parentId, 'upload');
-  if (plan.folders.length > 0) permitted(viewer, parent, 'createFolder');
+  if (plan.folders.length === 0) return parent;
+  permitted(viewer, parent, 'createFolder');
+  requireDepth(parent, plan.folders.length);
   return parent;
 }
 
@@ -152,13 +157,11 @@ async function findConflict(
   { folders, name, onConflict }: UploadPlan,
 ): Promise<AppError | null> {
   if (onConflict === 'keepBoth' || onConflict === 'replace') return null;
-  const start = { id: parent.row.id, depth: 0 };
-  const folder = folders.length > 0 ? await findDeepestFolder(db, start.id, folders) : start;
-  if (folder.depth < folders.length) return null;
-  const sibling = await findSibling(db, folder.id, name);
+  const folderId = folders.length > 0 ? await findFolderAt(db, parent.row.id, folders) : parent.row.id;
+  const sibling = folderId && (await findSibling(db, folderId, name));
   const existing = sibling && (await loadItem(db, viewer, sibling.id));
   if (!existing) return null;
-  return nameTaken(name, { ...sibling, mayBeReplaced: can(viewer, 'replace', existing) });
+  return nameTaken(name, { ...existing.row, mayBeReplaced: can(viewer, 'replace', existing) });
 }
 
 const rowOf = (

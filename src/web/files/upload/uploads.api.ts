@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { uploadsContract } from '#shared/files/uploads.contract.ts';
 import { filesContract, type FileItem } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
+import { pathsPerRequest } from './folder-paths.ts';
 
 /** The upload limits of the server. They change only when the server restarts. */
 export const uploadLimitsQuery = queryOptions({
@@ -10,14 +11,8 @@ export const uploadLimitsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-const PATHS_PER_REQUEST = 100;
-
-/** Creates folders by their paths (`/outer/inner`) below a folder. */
+/** Creates folders by their paths (`/outer/inner`) below a folder, in as many requests as their names need. */
 export async function createFolders(id: FileItem['id'], paths: readonly string[]): Promise<void> {
-  const names = paths.map((path) => path.split('/').filter((name) => name !== ''));
-  for (let start = 0; start < names.length; start += PATHS_PER_REQUEST)
-    await call(filesContract.createFolders, {
-      params: { id },
-      body: { paths: names.slice(start, start + PATHS_PER_REQUEST) },
-    });
+  for (const part of pathsPerRequest(paths))
+    await call(filesContract.createFolders, { params: { id }, body: { paths: part } });
 }
