@@ -28,14 +28,21 @@ export function newBarcode(departmentId: string | null): NewBarcode {
  * The text of a barcode: company prefix, department prefix, seconds and, for a second file in the same second, four more digits.
  * It has digits only, because Code 128 prints them shorter. An expression of the insert, so that it takes no round trip.
  */
-export const barcodeText = ({
+export const barcodeText = (barcode: NewBarcode): RawBuilder<string> =>
+  sql<string>`${withoutSuffix(barcode)} || case when ${barcode.hasSuffix}::boolean then ${suffix} else '' end`;
+
+/** The text of one of many barcodes that are made by the same statement: each has another suffix. */
+export const barcodeTextOfMany = (barcode: Omit<NewBarcode, 'hasSuffix'>): RawBuilder<string> =>
+  sql<string>`${withoutSuffix(barcode)} || ${suffix}`;
+
+const suffix = sql<string>`lpad((nextval('barcode_suffix') % 10000)::text, 4, '0')`;
+
+const withoutSuffix = ({
   department_id: departmentId,
   seconds,
-  hasSuffix,
-}: NewBarcode): RawBuilder<string> =>
+}: Omit<NewBarcode, 'hasSuffix'>): RawBuilder<string> =>
   sql<string>`(
     select ${twoDigits('company')} || ${twoDigits('department')} || ${seconds}::bigint
-        || case when ${hasSuffix}::boolean then lpad((nextval('barcode_suffix') % 10000)::text, 4, '0') else '' end
       from (values (${departmentId}::uuid)) as given (id)
       left join units department on department.id = given.id
       left join units company on company.id = department.parent_id)`;

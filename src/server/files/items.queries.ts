@@ -132,15 +132,15 @@ export async function loadItem(
   return (await loadItems(db, viewer, [id], lock))[0];
 }
 
-/** The published items of a folder, locked so that their bytes stay referenced until the transaction ends. */
+/** The published items of folders, locked so that their bytes stay referenced until the transaction ends. */
 export function lockChildren(
   tx: Db,
   viewer: Pick<Viewer, 'userId'>,
-  folderId: string,
+  folderIds: string[],
   limit: number,
 ): Promise<ListedRow[]> {
   return listedRows(tx, viewer)
-    .where('f.parent_id', '=', folderId)
+    .where('f.parent_id', '=', anyOf(folderIds))
     .where('f.state', '=', 'published')
     .limit(limit)
     .forKeyShare('f')

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts';
-import { enqueueJob } from '#server/platform/jobs.ts';
+import { enqueueJobs } from '#server/platform/jobs.ts';
 import type { FileRow } from './item.ts';
 
 /** The job that makes a file's thumbnail; see thumbnails.jobs.ts. */
@@ -11,8 +11,11 @@ const THUMBNAIL_ATTEMPTS = 2;
 export const hasThumbnail = (row: Pick<FileRow, 'kind' | 'type'>): boolean =>
   row.kind === 'file' && (row.type === 'image' || row.type === 'pdf');
 
-export async function requestThumbnail(tx: Db, row: Pick<FileRow, 'id' | 'kind' | 'type'>): Promise<void> {
-  if (!hasThumbnail(row)) return;
-  const options = { jobKey: `thumbnail:${row.id}`, maxAttempts: THUMBNAIL_ATTEMPTS };
-  await enqueueJob(tx, MAKE_THUMBNAIL, { id: row.id }, options);
+type Drawn = Pick<FileRow, 'id' | 'kind' | 'type'>;
+
+export const requestThumbnail = (tx: Db, row: Drawn): Promise<void> => requestThumbnails(tx, [row]);
+
+export function requestThumbnails(tx: Db, rows: Drawn[]): Promise<void> {
+  const jobs = rows.filter(hasThumbnail).map(({ id }) => ({ payload: { id }, jobKey: `thumbnail:${id}` }));
+  return enqueueJobs(tx, MAKE_THUMBNAIL, jobs, { maxAttempts: THUMBNAIL_ATTEMPTS });
 }

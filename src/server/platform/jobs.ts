@@ -32,6 +32,20 @@ export async function enqueueJob(
     queue_name := ${options.queue ?? null}::text)`.execute(db);
 }
 
+/** Adds a job for each of the payloads, in one statement. */
+export async function enqueueJobs(
+  db: Db,
+  task: string,
+  jobs: { payload: object; jobKey: string }[],
+  options: { maxAttempts?: number } = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(${task}, payload, job_key := job_key, max_attempts := ${options.maxAttempts ?? null}::int)
+      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
+        ${jobs.map(({ jobKey }) => jobKey)}::text[]) as job (payload, job_key)`.execute(db);
+}
+
 /** Creates or updates the tables of the job queue. The caller holds the migration lock. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
