@@ -1,10 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/ids.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import type { Browser } from '#tests/services/browser.ts';
+import { countStatements } from '#tests/services/count-statements.ts';
+import * as calls from '#tests/services/file-calls.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { bulkRoute, itemRoute } from './item-routes.ts';
 import { copy } from './organise/copy.actions.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
 
 it('does not compile a file route without a right, nor with another right than its action needs', () => {
   const mistakes = (app: FastifyInstance, deps: Deps) => {
@@ -21,3 +35,19 @@ it('does not compile a file route without a right, nor with another right than i
   };
   expect(mistakes).toBeTypeOf('function');
 });
+
+it.each(['move', 'copy', 'trash', 'restore', 'purge'] as const)(
+  'answers %s of many unknown ids with a few statements, and refuses more than 100 ids',
+  async (action) => {
+    const send = (ids: string[]) =>
+      action === 'move' || action === 'copy'
+        ? calls[action](owner, 'my-files', ids)
+        : calls[action](owner, ...ids);
+    const ids = Array.from({ length: 100 }, newId);
+    const statements = await countStatements(async () => {
+      expect(new Set(await send(ids))).toEqual(new Set(['notFound']));
+    });
+    expect(statements).toBeLessThan(15);
+    expect(new Set(await send([...ids, newId()]))).toEqual(new Set(['invalidInput']));
+  },
+);
