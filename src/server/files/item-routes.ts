@@ -114,14 +114,15 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
       // Read in one query, so that ids without the right cost no transaction. The change checks the right again.
       const items = await loadItems(deps.db, caller.viewer, ids);
       const itemOf = new Map(items.map((item) => [item.row.id, item]));
-      const outcome = await forEachId(ids, async (id) => {
+      const changeOne = async (id: string) => {
         const item = itemOf.get(id);
         if (!item) throw new AppError('notFound');
         permitted(caller.viewer, item, definition.right);
         await changeItem(deps.db, caller, id, definition, (change) =>
           definition.change({ ...context, ...change, budget }),
         );
-      });
+      };
+      const outcome = await forEachId(ids, changeOne);
       return outcome as Answer<E>;
     },
   });

@@ -29,6 +29,23 @@ describe('running work in batches', () => {
     expect(outcome.done).toHaveLength(38);
   });
 
+  it('sends an item alone that was too large beside the others, and reports it when it is too large alone', async () => {
+    const sent: string[][] = [];
+    const work = async (batch: string[]) => {
+      sent.push(batch);
+      const isRefused = (id: string) => id === 'id-2' || (id === 'id-1' && batch.length > 1);
+      return {
+        done: batch.filter((id) => !isRefused(id)),
+        failed: batch.filter(isRefused).map((id) => ({ id, code: 'tooManyItems' })),
+      };
+    };
+    const progress: number[] = [];
+    const outcome = await inBatches(ids(25), work, (finished) => progress.push(finished));
+    expect(sent).toEqual([ids(20), ids(25).slice(20), ['id-1'], ['id-2']]);
+    expect(progress).toEqual([18, 23, 24, 25]);
+    expect(outcome.failed).toEqual([{ id: 'id-2', code: 'tooManyItems' }]);
+  });
+
   it('stops when a call fails and reports all remaining ids as failed', async () => {
     let calls = 0;
     const work = async (batch: string[]) => {

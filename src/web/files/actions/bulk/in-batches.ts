@@ -14,22 +14,31 @@ export const mergeOutcomes = (...outcomes: readonly Outcome[]): Outcome => ({
   failed: outcomes.flatMap(({ failed }) => failed),
 });
 
-/** Calls `work` for batches of the ids. When a call fails, all remaining ids are reported as failed. */
+/**
+ * Calls `work` for batches of the ids. When a call fails, all remaining ids are reported as failed. The items of one call share a
+ * limit, so an item that is too large beside the others is sent again alone.
+ */
 export async function inBatches(
   ids: readonly string[],
   work: (ids: string[]) => Promise<Outcome>,
   onProgress: (finished: number) => void,
 ): Promise<Outcome> {
   let outcome: Outcome = { done: [], failed: [] };
-  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    const batch = ids.slice(at, at + BATCH_SIZE);
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, index) =>
+    ids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
     try {
-      outcome = mergeOutcomes(outcome, await work(batch));
+      const { done, failed } = await work(batch);
+      const again = batch.length === 1 ? [] : failed.filter(({ code }) => code === 'tooManyItems');
+      batches.push(...again.map(({ id }) => [id]));
+      outcome = mergeOutcomes(outcome, { done, failed: failed.filter((one) => !again.includes(one)) });
     } catch (error) {
       // The next calls would most likely fail too, each after a long wait.
-      return mergeOutcomes(outcome, { done: [], failed: ids.slice(at).map((id) => failureOf(id, error)) });
+      const remaining = [batch, ...batches].flat();
+      return mergeOutcomes(outcome, { done: [], failed: remaining.map((id) => failureOf(id, error)) });
     }
-    onProgress(at + batch.length);
+    onProgress(outcome.done.length + outcome.failed.length);
   }
   return outcome;
 }
