@@ -45,8 +45,7 @@ export async function aChain(app: App, parentId: string, levels: number, name = 
     parentId: ids[index - 1] ?? parentId,
     name: `${name} ${index + 1}`,
   }));
-  const createdBy = (parent.ancestors[0] ?? parent.row).created_by ?? parent.row.created_by!;
-  await insertFoldersIfFree(db, ancestryIn(parent), createdBy, folders);
+  await insertFoldersIfFree(db, ancestryIn(parent), parent.row.created_by!, folders);
   return ids;
 }
 

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { countStatements } from '#tests/services/count-statements.ts';
-import * as calls from '#tests/services/file-calls.ts';
+import { copy as copyTo, move, purge, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { bulkRoute, itemRoute } from './item-routes.ts';
 import { copy } from './organise/copy.actions.ts';
@@ -36,13 +36,15 @@ it('does not compile a file route without a right, nor with another right than i
   expect(mistakes).toBeTypeOf('function');
 });
 
-it.each(['move', 'copy', 'trash', 'restore', 'purge'] as const)(
+it.each<[string, (ids: string[]) => Promise<string[]>]>([
+  ['move', (ids) => move(owner, 'my-files', ids)],
+  ['copy', (ids) => copyTo(owner, 'my-files', ids)],
+  ['trash', (ids) => trash(owner, ...ids)],
+  ['restore', (ids) => restore(owner, ...ids)],
+  ['purge', (ids) => purge(owner, ...ids)],
+])(
   'answers %s of many unknown ids with a few statements, and refuses more than 100 ids',
-  async (action) => {
-    const send = (ids: string[]) =>
-      action === 'move' || action === 'copy'
-        ? calls[action](owner, 'my-files', ids)
-        : calls[action](owner, ...ids);
+  async (_name, send) => {
     const ids = Array.from({ length: 100 }, newId);
     const statements = await countStatements(async () => {
       expect(new Set(await send(ids))).toEqual(new Set(['notFound']));

@@ -1,12 +1,12 @@
 import { entityOf, namesInside, pathText } from '#server/files/audit-values.ts';
 import { spend } from '#server/files/bulk.ts';
-import { orNameTaken } from '#server/files/check-names.ts';
 import { requireDepth } from '#server/files/depth.ts';
 import { can } from '#server/files/files.policy.ts';
 import type { BulkChange } from '#server/files/item-routes.ts';
 import { type Ancestor, type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import { lockChildren } from '#server/files/items.queries.ts';
 import { requestThumbnails } from '#server/files/thumbnail-request.ts';
+import { violatedConstraint } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type NewCopy, insertCopies } from './copy.queries.ts';
@@ -86,7 +86,7 @@ async function insertPlanned(
   // The barcodes of an attempt may be taken; those of the next attempt are others.
   for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === 5) throw new AppError('conflict');
-    const rows = await orNameTaken(insertCopies(tx, target, viewer.userId, remaining), '');
+    const rows = await insertCopies(tx, target, viewer.userId, remaining).catch(orConflict);
     await requestThumbnails(tx, rows);
     const inserted = new Map(rows.map((row) => [row.id, row]));
     for (const { id, sourceId, path } of remaining) {
@@ -95,4 +95,9 @@ async function insertPlanned(
     }
     remaining = remaining.filter(({ id }) => !inserted.has(id));
   }
+}
+
+/** Names are unique in a folder, but somebody may have renamed items while it was copied in several statements. */
+function orConflict(error: unknown): never {
+  throw violatedConstraint(error) === null ? error : new AppError('conflict');
 }
