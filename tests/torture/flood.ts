@@ -58,7 +58,7 @@ async function prepare(client: Client, folderId: string) {
   return {
     top: top.id,
     fileIds: items.filter(({ kind }) => kind === 'file').map(({ id }) => id),
-    unknownIds: Array.from({ length: 1000 }, () => randomUUID()),
+    unknownIds: Array.from({ length: 100 }, () => randomUUID()),
   };
 }
 
