@@ -21,22 +21,27 @@ export async function findOwnerId(db: Db): Promise<string> {
     .id;
 }
 
+const allUsers = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return allUsers(db).where('id', '=', id).executeTakeFirst();
 }
 
 export function findUserByEmail(db: Db, emailAddress: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_key', '=', foldKey(emailAddress))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return allUsers(db).where('email_key', '=', foldKey(emailAddress)).executeTakeFirst();
+}
+
+/** Locks a user for a change of their row, until the transaction ends. */
+export function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  return allUsers(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * Locks a user so that nobody changes their row until the transaction ends, and returns it as it is now. Sign-ins of one user
+ * do not wait for each other. See decision 017.
+ */
+export function lockUserByEmail(tx: Db, emailAddress: string): Promise<UserRow | undefined> {
+  return allUsers(tx).where('email_key', '=', foldKey(emailAddress)).forShare().executeTakeFirst();
 }
 
 /** Columns computed from other columns. Only `insertUser` and `updateUser` set them. */

@@ -17,6 +17,8 @@ import {
   findUserByEmail,
   foldKey,
   insertUser,
+  lockUser,
+  lockUserByEmail,
   ownerExists,
   updateUser,
 } from '#server/accounts/accounts.queries.ts';
@@ -96,13 +98,17 @@ export async function signIn(
   const user = await findUserByEmail(deps.db, form.email);
   const isRight = await checkPassword(user?.password_hash, form.password);
   if (!user || !isRight) throw signInError(deps, user);
-  if (!user.is_active) throw new AppError('userDisabled');
-  await clearAttempts(deps.db, limits.signInAccount, account);
-  return withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
+  const session = await withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
+    // The check took a while, and the password or the state may have changed since.
+    const current = await lockUserByEmail(tx, form.email);
+    if (current?.password_hash !== user.password_hash) throw signInError(deps, current);
+    if (!current.is_active) throw new AppError('userDisabled');
     if (previous) await endSessions(tx, { sessionId: previous.sessionId });
     audit.record({ action: 'sign-in', entity: userEntity(user) });
     return startSession(tx, { id: user.id, remember: form.remember }, request);
   });
+  await clearAttempts(deps.db, limits.signInAccount, account);
+  return session;
 }
 
 function signInError(deps: Deps, user: UserRow | undefined): AppError {
@@ -133,20 +139,23 @@ export async function sendResetLink(
   deps: Deps,
   request: { email: string; locale: Locale; address: string },
 ): Promise<void> {
-  const user = await findUserByEmail(deps.db, request.email);
-  if (!user?.is_active) return;
-  const token = newToken();
-  // The token is in the fragment, which browsers do not send, so that no server logs it.
-  const url = `${deps.publicUrl}/${request.locale}/auth/reset-password#token=${token}`;
-  await withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
-    await insertPasswordReset(tx, user.id, hashToken(token), new Date(Date.now() + RESET_LINK_MS));
-    const mail = passwordResetMail(request.locale, {
-      name: user.name,
-      url,
-      appName: productName[request.locale],
+  await deps.db.transaction().execute(async (tx) => {
+    // Locked, because a link that is mailed to an address must not work after the user has got another address.
+    const user = await lockUserByEmail(tx, request.email);
+    if (!user?.is_active) return;
+    const token = newToken();
+    // The token is in the fragment, which browsers do not send, so that no server logs it.
+    const url = `${deps.publicUrl}/${request.locale}/auth/reset-password#token=${token}`;
+    await withAudit(tx, authorOfUser(user, request.address), async (_tx, audit) => {
+      await insertPasswordReset(tx, user.id, hashToken(token), new Date(Date.now() + RESET_LINK_MS));
+      const mail = passwordResetMail(request.locale, {
+        name: user.name,
+        url,
+        appName: productName[request.locale],
+      });
+      await enqueueMail(tx, { to: user.email_address, ...mail });
+      audit.record({ action: 'request-password-reset', entity: userEntity(user) });
     });
-    await enqueueMail(tx, { to: user.email_address, ...mail });
-    audit.record({ action: 'request-password-reset', entity: userEntity(user) });
   });
 }
 
@@ -158,8 +167,7 @@ export async function resetPassword(
   await countAttempt(deps.db, limits.resetAddress, request.address);
   const passwordHash = await hashPassword(form.newPassword);
   await deps.db.transaction().execute(async (tx) => {
-    const userId = await takePasswordReset(tx, hashToken(form.token));
-    const user = userId ? await findUser(tx, userId) : undefined;
+    const user = await takePasswordReset(tx, hashToken(form.token));
     if (!user?.is_active) throw new AppError('resetLinkInvalid');
     await withAudit(tx, authorOfUser(user, request.address), async (_tx, audit) => {
       await setOwnPassword(tx, user.id, passwordHash);
@@ -183,6 +191,9 @@ export async function changePassword(
   await clearAttempts(deps.db, limits.changePassword, actor.userId);
   const passwordHash = await hashPassword(form.newPassword);
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
+    // Someone else may have changed the password since the old one was checked; theirs stays.
+    const current = await lockUser(tx, user.id);
+    if (current?.password_hash !== user.password_hash) throw new AppError('wrongPassword');
     await setOwnPassword(tx, user.id, passwordHash);
     await endSessions(tx, { userId: user.id, except: actor.sessionId });
     audit.record({ action: 'change-password', entity: userEntity(user) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type UserRow, lockUser } from '#server/accounts/accounts.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './auth.table.ts';
 
@@ -14,14 +15,23 @@ export async function insertPasswordReset(
     .execute();
 }
 
-/** Deletes a reset token and returns its user, unless it has expired. When it is used twice at once, only one use gets the user. */
-export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db
+/**
+ * Deletes a reset token and returns its user, locked, unless it has expired. When it is used twice at once, only one use gets
+ * the user. The user is locked first, as by every other change of a user, so that no two changes wait for each other.
+ */
+export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const found = await tx
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const user = found && (await lockUser(tx, found.user_id));
+  const taken = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', sql<boolean>`expires_at > now()`.as('valid')])
+    .returning(sql<boolean>`expires_at > now()`.as('valid'))
     .executeTakeFirst();
-  return row?.valid ? row.user_id : undefined;
+  return taken?.valid ? user : undefined;
 }
 
 export async function deletePasswordResets(db: Db, userId: string): Promise<void> {

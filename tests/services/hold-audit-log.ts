@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { TestDatabase } from './test-database.ts';
+
+/**
+ * Stops every change just before its end: the audit entry is its last statement, and nobody can write one now. So a test
+ * decides in which order two changes meet.
+ */
+export async function holdAuditLog({ pool, db }: TestDatabase) {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('lock table audit_logs in exclusive mode');
+  let isHeld = true;
+  async function release(): Promise<void> {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  }
+  return {
+    release,
+    [Symbol.asyncDispose]: release,
+    /** Waits until this many statements wait for a lock. */
+    async blocked(count: number): Promise<void> {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          if (rows.length < count) throw new Error(`${rows.length} of ${count} wait`);
+        },
+        { timeout: 20_000, interval: 10 },
+      );
+    },
+  };
+}
