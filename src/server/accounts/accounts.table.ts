@@ -47,9 +47,12 @@ export interface SessionsTable {
   token_hash: Buffer;
   user_id: string;
   remember: boolean;
+  /** The network address of the use at `seen_at`. */
   address: string;
+  /** As the browser called itself at the sign-in. */
   user_agent: string;
   created_at: Generated<Date>;
+  /** The last use, or up to five minutes before it. */
   seen_at: Generated<Date>;
   expires_at: Date;
 }

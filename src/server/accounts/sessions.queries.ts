@@ -6,6 +6,7 @@ import './accounts.table.ts';
 
 export interface ValidSession extends Actor {
   seenAt: Date;
+  createdAt: Date;
   remember: boolean;
 }
 
@@ -16,6 +17,7 @@ const sessionByToken = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
     .select([
       's.id as sessionId',
       's.seen_at as seenAt',
+      's.created_at as createdAt',
       's.remember',
       'u.id as userId',
       'u.name',
@@ -70,10 +72,14 @@ export async function insertSession(
     .execute();
 }
 
-export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {
+export async function renewSession(
+  db: Db,
+  id: string,
+  { expiresAt, address }: { expiresAt: Date; address: string },
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ seen_at: new Date(), expires_at: expiresAt })
+    .set({ seen_at: new Date(), expires_at: expiresAt, address })
     .where('id', '=', id)
     .execute();
 }

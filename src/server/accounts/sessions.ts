@@ -11,10 +11,21 @@ const HOUR = 3_600_000;
 /** Without "remember me" the browser deletes the cookie when it closes, and an unused session expires after this time. */
 const SHORT_SESSION_MS = 12 * HOUR;
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR;
+/** However it is used, a session ends this long after its sign-in. */
+const LONGEST_SESSION_MS = 90 * 24 * HOUR;
 /** A session in use is renewed at most this often, so that most requests write nothing. */
 const RENEW_AFTER_MS = 5 * 60_000;
 
-const lifetime = (remember: boolean) => (remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS);
+interface Use {
+  remember: boolean;
+  /** How long ago the sign-in was. */
+  ageMs: number;
+}
+
+/** How long a session that is used now still lasts without another use. */
+function lifetimeMs({ remember, ageMs }: Use): number {
+  return Math.min(remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS, LONGEST_SESSION_MS - ageMs);
+}
 
 function cookieOf(config: Config) {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -24,9 +35,15 @@ function cookieOf(config: Config) {
   };
 }
 
-export function setCookie(config: Config, reply: FastifyReply, token: string, remember: boolean): void {
+/** Gives the browser its session. The cookie of a remembered session ends when the session does. */
+export function setCookie(
+  config: Config,
+  reply: FastifyReply,
+  { token, remember, ageMs = 0 }: { token: string; remember: boolean; ageMs?: number },
+): void {
   const { name, options } = cookieOf(config);
-  reply.setCookie(name, token, remember ? { ...options, maxAge: REMEMBERED_SESSION_MS / 1000 } : options);
+  const maxAge = Math.floor(lifetimeMs({ remember, ageMs }) / 1000);
+  reply.setCookie(name, token, remember ? { ...options, maxAge } : options);
 }
 
 export function clearCookie(config: Config, reply: FastifyReply): void {
@@ -48,7 +65,7 @@ export async function startSession(
     remember: user.remember,
     address: request.address,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    expiresAt: new Date(Date.now() + lifetime(user.remember)),
+    expiresAt: new Date(Date.now() + lifetimeMs({ remember: user.remember, ageMs: 0 })),
   });
   return { token, userId: user.id };
 }
@@ -66,10 +83,13 @@ export function authenticator(db: Db, config: Config): Authenticate {
     if (!token) return null;
     const session = await findSession(db, hashToken(token));
     if (!session) return null;
-    const { seenAt, remember, ...actor } = session;
-    if (Date.now() - seenAt.getTime() > RENEW_AFTER_MS) {
-      await renewSession(db, session.sessionId, new Date(Date.now() + lifetime(remember)));
-      if (remember && !reply.sent) setCookie(config, reply, token, remember);
+    const { seenAt, createdAt, remember, ...actor } = session;
+    const now = Date.now();
+    if (now - seenAt.getTime() > RENEW_AFTER_MS) {
+      const ageMs = now - createdAt.getTime();
+      const expiresAt = new Date(now + lifetimeMs({ remember, ageMs }));
+      await renewSession(db, session.sessionId, { expiresAt, address: request.address });
+      if (remember && !reply.sent) setCookie(config, reply, { token, remember, ageMs });
     }
     return actor;
   };

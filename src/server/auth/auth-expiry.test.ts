@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
-import { aUser } from '#tests/factories/users.ts';
+import { aUser, userPassword } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type MailServer, startMailServer } from '#tests/services/mail-server.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
@@ -19,6 +20,7 @@ afterAll(async () => {
   await mailServer[Symbol.asyncDispose]();
 });
 
+const DAY_SECONDS = 86_400;
 const { email, password } = ownerForm;
 const isSignedIn = async (browser: Browser) => (await browser.call(authContract.me, {})).status === 200;
 
@@ -26,7 +28,10 @@ describe('a session', () => {
   /** Moves the times of one user's sessions back, which is what the passing of time would do. */
   const timePasses = (userId: string, hours: number) =>
     sql`update sessions set expires_at = expires_at - make_interval(hours => ${hours}),
-        seen_at = seen_at - make_interval(hours => ${hours}) where user_id = ${userId}`.execute(app.deps.db);
+        seen_at = seen_at - make_interval(hours => ${hours}),
+        created_at = created_at - make_interval(hours => ${hours}) where user_id = ${userId}`.execute(
+      app.deps.db,
+    );
 
   it('ends after 12 hours without use', async () => {
     const { user, browser } = await aUser(app);
@@ -45,6 +50,48 @@ describe('a session', () => {
     await timePasses(signedIn.body.id, 29 * 24);
     expect(await isSignedIn(browser)).toBe(true);
     await timePasses(signedIn.body.id, 31 * 24);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('that is remembered and used every day ends after 90 days, and so does its cookie', async () => {
+    const { user, browser } = await aUser(app);
+    await browser.call(authContract.signIn, {
+      body: { email: user.email_address, password: userPassword, remember: true },
+    });
+    for (let day = 1; day < 90; day += 1) {
+      await timePasses(user.id, 24);
+      const { status, headers } = await browser.call(authContract.me, {});
+      expect(status).toBe(200);
+      const maxAge = Number(/session=.*Max-Age=(\d+)/.exec(String(headers['set-cookie']))![1]);
+      expect(maxAge).toBeLessThanOrEqual(Math.min(30, 90 - day) * DAY_SECONDS);
+      expect(maxAge).toBeGreaterThan((Math.min(30, 90 - day) - 1) * DAY_SECONDS);
+    }
+    await timePasses(user.id, 24);
+    expect((await browser.call(authContract.me, {})).error.code).toBe('unauthenticated');
+  });
+
+  it('that is not remembered ends after 90 days too', async () => {
+    const { user, browser } = await aUser(app);
+    await timePasses(user.id, 6);
+    expect(await isSignedIn(browser)).toBe(true);
+    await sql`update sessions set created_at = now() - interval '90 days' + interval '1 hour',
+      seen_at = now() - interval '6 minutes' where user_id = ${user.id}`.execute(app.deps.db);
+    expect(await isSignedIn(browser)).toBe(true);
+    await timePasses(user.id, 2);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('from before this rule ends 90 days after its sign-in', async () => {
+    const migration = await readFile('src/server/migrations/014-sessions-end.sql', 'utf8');
+    const { user, browser } = await aUser(app);
+    const setAge = (days: number) =>
+      sql`update sessions set created_at = now() - make_interval(days => ${days}),
+        expires_at = now() + interval '30 days' where user_id = ${user.id}`.execute(app.deps.db);
+    await setAge(89);
+    await sql.raw(migration).execute(app.deps.db);
+    expect(await isSignedIn(browser)).toBe(true);
+    await setAge(91);
+    await sql.raw(migration).execute(app.deps.db);
     expect(await isSignedIn(browser)).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     policy: 'public',
     handler: async ({ body, request, reply }) => {
       const { token, userId } = await signUp(deps, request, body);
-      setCookie(config, reply, token, false);
+      setCookie(config, reply, { token, remember: false });
       return meOf(userId);
     },
   });
@@ -38,7 +38,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     policy: 'public',
     handler: async ({ body, actor, request, reply }) => {
       const { token, userId } = await signIn(deps, request, actor, body);
-      setCookie(config, reply, token, body.remember);
+      setCookie(config, reply, { token, remember: body.remember });
       return meOf(userId);
     },
   });
