@@ -95,12 +95,12 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('sends strict-transport-security and a __Host- cookie when PUBLIC_URL is https', async () => {
+  it('sends strict-transport-security and __Host- cookies when PUBLIC_URL is https', async () => {
     await using secure = await createTestApp({ PUBLIC_URL: 'https://dc.example.test' });
     const browser = await anOwner(secure);
     const { headers } = await browser.send({ method: 'GET', url: '/api/setup' });
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
-    expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-session', '__Host-device']);
   });
 });
 

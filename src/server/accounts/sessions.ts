@@ -5,6 +5,7 @@ import { publish } from '#server/platform/events.ts';
 import type { Authenticate } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
+import { cookieOf } from './cookies.ts';
 import { deleteSessions, findSession, insertSession, renewSession } from './sessions.queries.ts';
 
 const HOUR = 3_600_000;
@@ -27,13 +28,7 @@ function lifetimeMs({ remember, ageMs }: Use): number {
   return Math.min(remember ? REMEMBERED_SESSION_MS : SHORT_SESSION_MS, LONGEST_SESSION_MS - ageMs);
 }
 
-function cookieOf(config: Config) {
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  return {
-    name: secure ? '__Host-session' : 'session',
-    options: { httpOnly: true, sameSite: 'lax', path: '/', secure } as const,
-  };
-}
+const sessionCookie = (config: Config) => cookieOf(config, 'session');
 
 /** Gives the browser its session. The cookie of a remembered session ends when the session does. */
 export function setCookie(
@@ -41,22 +36,22 @@ export function setCookie(
   reply: FastifyReply,
   { token, remember, ageMs = 0 }: { token: string; remember: boolean; ageMs?: number },
 ): void {
-  const { name, options } = cookieOf(config);
+  const { name, options } = sessionCookie(config);
   const maxAge = Math.floor(lifetimeMs({ remember, ageMs }) / 1000);
   reply.setCookie(name, token, remember ? { ...options, maxAge } : options);
 }
 
 export function clearCookie(config: Config, reply: FastifyReply): void {
-  const { name, options } = cookieOf(config);
+  const { name, options } = sessionCookie(config);
   reply.clearCookie(name, options);
 }
 
-/** Starts a session with a new token. At a sign-in the caller ends the browser's previous session. */
+/** Starts a session and returns its token. At a sign-in the caller ends the browser's previous session. */
 export async function startSession(
   db: Db,
   user: { id: string; remember: boolean },
   request: FastifyRequest,
-): Promise<{ token: string; userId: string }> {
+): Promise<string> {
   const token = newToken();
   await insertSession(db, {
     id: newId(),
@@ -67,7 +62,7 @@ export async function startSession(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     expiresAt: new Date(Date.now() + lifetimeMs({ remember: user.remember, ageMs: 0 })),
   });
-  return { token, userId: user.id };
+  return token;
 }
 
 /** Ends sessions and notifies their open tabs, in the caller's transaction. */
@@ -77,7 +72,7 @@ export async function endSessions(db: Db, which: Parameters<typeof deleteSession
 }
 
 export function authenticator(db: Db, config: Config): Authenticate {
-  const { name } = cookieOf(config);
+  const { name } = sessionCookie(config);
   return async function authenticate(request, reply) {
     const token = request.cookies[name];
     if (!token) return null;

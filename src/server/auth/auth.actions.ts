@@ -25,14 +25,13 @@ import {
 import { passwordResetMail } from './auth-mail.ts';
 import { deletePasswordResets, insertPasswordReset, takePasswordReset } from './auth.queries.ts';
 import { checkPassword, hashPassword } from '#server/accounts/passwords.ts';
+import { signInAttempts } from './sign-in-attempts.ts';
 import { endSessions, startSession } from '#server/accounts/sessions.ts';
 import { authorOfUser, userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const limits = {
-  signInAddress: { name: 'sign-in:address', max: 100, windowSeconds: QUARTER_HOUR },
-  signInAccount: { name: 'sign-in:account', max: 10, windowSeconds: QUARTER_HOUR },
   signUpAddress: { name: 'sign-up:address', max: 30, windowSeconds: QUARTER_HOUR },
   resetAddress: { name: 'reset:address', max: 30, windowSeconds: QUARTER_HOUR },
   resetAccount: { name: 'reset:account', max: 5, windowSeconds: QUARTER_HOUR },
@@ -63,7 +62,7 @@ export async function signUp(
   try {
     return await deps.db.transaction().execute(async (tx) => {
       const owner = await insertUser(tx, user);
-      const session = await startSession(tx, { id: owner.id, remember: false }, request);
+      const token = await startSession(tx, { id: owner.id, remember: false }, request);
       await withAudit(tx, authorOfUser(owner, request.address), async (_tx, audit) => {
         audit.record({
           action: 'create',
@@ -77,7 +76,7 @@ export async function signUp(
           },
         });
       });
-      return session;
+      return { token, user: owner };
     });
   } catch (error) {
     if (violatedConstraint(error) !== null) throw new AppError('ownerExists');
@@ -92,23 +91,23 @@ export async function signIn(
   previous: Actor | null,
   form: { email: string; password: string; remember: boolean },
 ) {
-  const account = foldKey(form.email);
-  await countAttempt(deps.db, limits.signInAddress, request.address);
-  await countAttempt(deps.db, limits.signInAccount, account);
   const user = await findUserByEmail(deps.db, form.email);
+  const attempts = signInAttempts(deps, request, form.email, user);
+  await attempts.count();
   const isRight = await checkPassword(user?.password_hash, form.password);
   if (!user || !isRight) throw signInError(deps, user);
-  const session = await withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
+  const signedIn = await withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
     // The check took a while, and the password or the state may have changed since.
     const current = await lockUserByEmail(tx, form.email);
     if (current?.password_hash !== user.password_hash) throw signInError(deps, current);
     if (!current.is_active) throw new AppError('userDisabled');
     if (previous) await endSessions(tx, { sessionId: previous.sessionId });
     audit.record({ action: 'sign-in', entity: userEntity(user) });
-    return startSession(tx, { id: user.id, remember: form.remember }, request);
+    const token = await startSession(tx, { id: user.id, remember: form.remember }, request);
+    return { token, user: current };
   });
-  await clearAttempts(deps.db, limits.signInAccount, account);
-  return session;
+  await attempts.clear();
+  return signedIn;
 }
 
 function signInError(deps: Deps, user: UserRow | undefined): AppError {
@@ -163,16 +162,17 @@ export async function resetPassword(
   deps: Deps,
   request: FastifyRequest,
   form: { token: string; newPassword: string },
-): Promise<void> {
+): Promise<UserRow> {
   await countAttempt(deps.db, limits.resetAddress, request.address);
   const passwordHash = await hashPassword(form.newPassword);
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const user = await takePasswordReset(tx, hashToken(form.token));
     if (!user?.is_active) throw new AppError('resetLinkInvalid');
-    await withAudit(tx, authorOfUser(user, request.address), async (_tx, audit) => {
-      await setOwnPassword(tx, user.id, passwordHash);
+    return withAudit(tx, authorOfUser(user, request.address), async (_tx, audit) => {
+      const changed = await setOwnPassword(tx, user.id, passwordHash);
       await endSessions(tx, { userId: user.id });
       audit.record({ action: 'reset-password', entity: userEntity(user) });
+      return changed;
     });
   });
 }
@@ -183,7 +183,7 @@ export async function changePassword(
   request: FastifyRequest,
   actor: Actor,
   form: { oldPassword: string; newPassword: string },
-) {
+): Promise<UserRow> {
   await countAttempt(deps.db, limits.changePassword, actor.userId);
   const user = await findUser(deps.db, actor.userId);
   if (!user || !(await checkPassword(user.password_hash, form.oldPassword)))
@@ -194,14 +194,15 @@ export async function changePassword(
     // Someone else may have changed the password since the old one was checked; theirs stays.
     const current = await lockUser(tx, user.id);
     if (current?.password_hash !== user.password_hash) throw new AppError('wrongPassword');
-    await setOwnPassword(tx, user.id, passwordHash);
+    const changed = await setOwnPassword(tx, user.id, passwordHash);
     await endSessions(tx, { userId: user.id, except: actor.sessionId });
     audit.record({ action: 'change-password', entity: userEntity(user) });
+    return changed;
   });
 }
 
-async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: string): Promise<void> {
-  await updateUser(tx, userId, {
+async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: string): Promise<UserRow> {
+  const user = await updateUser(tx, userId, {
     password_hash: passwordHash,
     temporary_password: null,
     must_change_password: false,
@@ -209,4 +210,5 @@ async function setOwnPassword(tx: Deps['db'], userId: string, passwordHash: stri
   await deletePasswordResets(tx, userId);
   // The list of users shows whether there is a temporary password; now there is none.
   await publishUsersChanged(tx);
+  return user;
 }

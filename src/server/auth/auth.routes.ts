@@ -6,16 +6,11 @@ import { route } from '#server/platform/http/route.ts';
 import { findUser, ownerExists } from '#server/accounts/accounts.queries.ts';
 import { changePassword, forgotPassword, resetPassword, signIn, signOut, signUp } from './auth.actions.ts';
 import { presentMe } from './auth.present.ts';
+import { rememberDevice } from './known-devices.ts';
 import { clearCookie, setCookie } from '#server/accounts/sessions.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
-
-  async function meOf(userId: string) {
-    const user = await findUser(db, userId);
-    if (!user) throw new AppError('unauthenticated');
-    return presentMe(user);
-  }
 
   route(app, deps, {
     endpoint: authContract.setup,
@@ -27,9 +22,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: authContract.signUp,
     policy: 'public',
     handler: async ({ body, request, reply }) => {
-      const { token, userId } = await signUp(deps, request, body);
+      const { token, user } = await signUp(deps, request, body);
       setCookie(config, reply, { token, remember: false });
-      return meOf(userId);
+      rememberDevice(deps, request, reply, user);
+      return presentMe(user);
     },
   });
 
@@ -37,9 +33,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: authContract.signIn,
     policy: 'public',
     handler: async ({ body, actor, request, reply }) => {
-      const { token, userId } = await signIn(deps, request, actor, body);
+      const { token, user } = await signIn(deps, request, actor, body);
       setCookie(config, reply, { token, remember: body.remember });
-      return meOf(userId);
+      rememberDevice(deps, request, reply, user);
+      return presentMe(user);
     },
   });
 
@@ -61,18 +58,26 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: authContract.resetPassword,
     policy: 'public',
-    handler: ({ body, request }) => resetPassword(deps, request, body),
+    handler: async ({ body, request, reply }) => {
+      rememberDevice(deps, request, reply, await resetPassword(deps, request, body));
+    },
   });
 
   route(app, deps, {
     endpoint: authContract.me,
     policy: 'anySession',
-    handler: ({ actor }) => meOf(actor.userId),
+    handler: async ({ actor }) => {
+      const user = await findUser(db, actor.userId);
+      if (!user) throw new AppError('unauthenticated');
+      return presentMe(user);
+    },
   });
 
   route(app, deps, {
     endpoint: authContract.changePassword,
     policy: 'anySession',
-    handler: ({ body, actor, request }) => changePassword(deps, request, actor, body),
+    handler: async ({ body, actor, request, reply }) => {
+      rememberDevice(deps, request, reply, await changePassword(deps, request, actor, body));
+    },
   });
 }
