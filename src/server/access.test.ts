@@ -35,6 +35,9 @@ const table: Record<string, Row> = {
   'PUT /api/me/picture': everyone(422),
   'DELETE /api/me/picture': everyone(200),
   'GET /api/users/:id/picture/:version': everyone(404),
+  'GET /api/me/sessions': everyone(200),
+  'DELETE /api/me/sessions/:id': everyone(404),
+  'POST /api/me/sessions/end-others': everyone(200),
 
   'GET /api/users': administrators(200),
   'POST /api/users': administrators(400),

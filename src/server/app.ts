@@ -44,6 +44,7 @@ import { migrate } from './platform/migrate.ts';
 import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { sessionsRoutes } from './profile/sessions.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
@@ -96,6 +97,7 @@ export async function createApp(
   authRoutes(server, deps);
   usersRoutes(server, deps, personalFiles);
   await profileRoutes(server, deps);
+  sessionsRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   browseRoutes(server, deps);
   organiseRoutes(server, deps);

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import './accounts.table.ts';
+import type { SessionsTable } from './accounts.table.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
 
 export interface ValidSession extends Actor {
   seenAt: Date;
@@ -84,19 +86,46 @@ export async function renewSession(
     .execute();
 }
 
-/** Deletes sessions and returns their ids, so that their open tabs can be notified. */
-export async function deleteSessions(
+/** All sessions of a user, or only one, or all but one. */
+export interface WhichSessions {
+  userId: string;
+  only?: string;
+  except?: string;
+}
+
+/** Deletes sessions and returns them, so that their open tabs can be notified. */
+export function deleteSessions(db: Db, { userId, only, except }: WhichSessions): Promise<SessionRow[]> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (only !== undefined) query = query.where('id', '=', only);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  return query.returningAll().execute();
+}
+
+const validSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`);
+
+/** The session `first`, then the others of the user, the last used first. */
+export function listSessions(
   db: Db,
-  which: { userId: string; except?: string } | { sessionId: string },
-): Promise<string[]> {
-  let query = db.deleteFrom('sessions').returning('id');
-  if ('sessionId' in which) {
-    query = query.where('id', '=', which.sessionId);
-  } else {
-    query = query.where('user_id', '=', which.userId);
-    if (which.except) query = query.where('id', '!=', which.except);
-  }
-  return (await query.execute()).map((row) => row.id);
+  { userId, first, limit }: { userId: string; first: string; limit: number },
+): Promise<SessionRow[]> {
+  return validSessions(db, userId)
+    .selectAll()
+    .orderBy((row) => row('id', '=', first), 'desc')
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countSessions(db: Db, userId: string): Promise<number> {
+  const { total } = await validSessions(db, userId)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

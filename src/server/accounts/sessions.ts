@@ -6,7 +6,14 @@ import type { Authenticate } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { cookieOf } from './cookies.ts';
-import { deleteSessions, findSession, insertSession, renewSession } from './sessions.queries.ts';
+import {
+  type SessionRow,
+  type WhichSessions,
+  deleteSessions,
+  findSession,
+  insertSession,
+  renewSession,
+} from './sessions.queries.ts';
 
 const HOUR = 3_600_000;
 /** Without "remember me" the browser deletes the cookie when it closes, and an unused session expires after this time. */
@@ -62,14 +69,20 @@ export async function startSession(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     expiresAt: new Date(Date.now() + lifetimeMs({ remember: user.remember, ageMs: 0 })),
   });
+  await publishSessionsChanged(db, user.id);
   return token;
 }
 
-/** Ends sessions and notifies their open tabs, in the caller's transaction. */
-export async function endSessions(db: Db, which: Parameters<typeof deleteSessions>[1]): Promise<void> {
+/** Ends sessions, notifies their open tabs and returns them, in the caller's transaction. */
+export async function endSessions(db: Db, which: WhichSessions): Promise<SessionRow[]> {
   const ended = await deleteSessions(db, which);
-  await publish(db, { sessionIds: ended }, 'session.ended', {});
+  await publish(db, { sessionIds: ended.map(({ id }) => id) }, 'session.ended', {});
+  if (ended.length > 0) await publishSessionsChanged(db, which.userId);
+  return ended;
 }
+
+const publishSessionsChanged = (db: Db, userId: string) =>
+  publish(db, { userIds: [userId] }, 'sessions.changed', {});
 
 export function authenticator(db: Db, config: Config): Authenticate {
   const { name } = sessionCookie(config);

@@ -101,7 +101,7 @@ export async function signIn(
     const current = await lockUserByEmail(tx, form.email);
     if (current?.password_hash !== user.password_hash) throw signInError(deps, current);
     if (!current.is_active) throw new AppError('userDisabled');
-    if (previous) await endSessions(tx, { sessionId: previous.sessionId });
+    if (previous) await endSessions(tx, { userId: previous.userId, only: previous.sessionId });
     audit.record({ action: 'sign-in', entity: userEntity(user) });
     const token = await startSession(tx, { id: user.id, remember: form.remember }, request);
     return { token, user: current };
@@ -117,7 +117,7 @@ function signInError(deps: Deps, user: UserRow | undefined): AppError {
 
 export async function signOut(deps: Deps, request: FastifyRequest, actor: Actor): Promise<void> {
   await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
-    await endSessions(tx, { sessionId: actor.sessionId });
+    await endSessions(tx, { userId: actor.userId, only: actor.sessionId });
     audit.record({ action: 'sign-out', entity: userEntity({ id: actor.userId, name: actor.name }) });
   });
 }

@@ -5,6 +5,7 @@ const nothing = z.object({});
 
 const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'session.ended': nothing,
+  'sessions.changed': nothing,
   'notifications.changed': nothing,
   'organisation.changed': nothing,
   'users.changed': nothing,

@@ -16,6 +16,8 @@ export const auditActions = [
   'disable',
   'sign-in',
   'sign-out',
+  'end-session',
+  'end-other-sessions',
   'change-password',
   'set-password',
   'request-password-reset',

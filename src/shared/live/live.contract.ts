@@ -5,6 +5,8 @@ import { contract } from '#shared/http/contract.ts';
 export interface LiveEvents {
   /** The session of this tab ended: signed out elsewhere, user disabled or deleted, role or password changed. */
   'session.ended': Record<string, never>;
+  /** The user signed in somewhere, or one of their sessions ended, so the list of their sessions is stale. */
+  'sessions.changed': Record<string, never>;
   /** A notification arrived, or was read in another tab. */
   'notifications.changed': Record<string, never>;
   /** Partitions, companies or departments changed, so lists of them are stale. */

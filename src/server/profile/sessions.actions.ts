@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { endSessions } from '#server/accounts/sessions.ts';
+import { userEntity } from '#server/accounts/user-audit.ts';
+import { authorOf, withAudit } from '#server/audit/with-audit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { auditedSession } from './sessions.present.ts';
+
+const ownEntity = ({ userId, name }: Actor) => userEntity({ id: userId, name });
+
+export async function endSession(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
+    const [ended] = await endSessions(tx, { userId: actor.userId, only: id });
+    if (!ended) throw new AppError('notFound');
+    audit.record({ action: 'end-session', entity: ownEntity(actor), before: auditedSession(ended) });
+  });
+}
+
+/** Ends the caller's sessions except the one that asks; returns how many. */
+export function endOtherSessions(deps: Deps, request: FastifyRequest, actor: Actor): Promise<number> {
+  return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
+    const { length } = await endSessions(tx, { userId: actor.userId, except: actor.sessionId });
+    if (length > 0)
+      audit.record({ action: 'end-other-sessions', entity: ownEntity(actor), before: { sessions: length } });
+    return length;
+  });
+}
