@@ -141,6 +141,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#web/profile/profile.page.tsx'), 'ProfilePage'),
 });
 
+const sessions = createRoute({
+  getParentRoute: () => shell,
+  path: 'profile/sessions',
+  component: lazyRouteComponent(() => import('#web/profile/sessions.page.tsx'), 'SessionsPage'),
+});
+
 const users = createRoute({
   getParentRoute: () => shell,
   path: 'users',
@@ -276,6 +282,7 @@ export const routeTree = root.addChildren([
         share.addChildren([ownFolder]),
         changePassword,
         profile,
+        sessions,
         users.addChildren([userList, addUser, editUser]),
         userPassword.addChildren([changeUserPassword]),
         auditLogs,

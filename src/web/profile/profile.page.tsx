@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { IconKey } from '@tabler/icons-react';
+import { IconDevices, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
@@ -82,6 +82,13 @@ export function ProfilePage() {
               leftSection={<Icon icon={IconKey} size={18} />}
             >
               {texts.changePassword}
+            </ButtonLink>
+            <ButtonLink
+              to="/{-$locale}/profile/sessions"
+              variant="default"
+              leftSection={<Icon icon={IconDevices} size={18} />}
+            >
+              {texts.sessions}
             </ButtonLink>
           </FormFooter>
         </Form>

@@ -11,6 +11,7 @@ export const profileStrings = strings({
     save: 'حفظ',
     saved: 'حُفظ ملفك الشخصي.',
     changePassword: 'تغيير كلمة المرور',
+    sessions: 'الأجهزة والجلسات',
     errors: { emptyField: 'املأ جميع الحقول', invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا' },
     picture: {
       label: 'الصورة الشخصية',
@@ -34,6 +35,7 @@ export const profileStrings = strings({
     save: 'Save',
     saved: 'Your profile has been saved.',
     changePassword: 'Change Password',
+    sessions: 'Devices and sessions',
     errors: { emptyField: 'Please fill all the fields', invalidEmail: 'Please enter a valid e-mail' },
     picture: {
       label: 'Profile picture',

@@ -1,0 +1,69 @@
+import type { Browser, Page } from '@playwright/test';
+import { profileStrings } from '#web/profile/profile.strings.ts';
+import { sessionsStrings } from '#web/profile/sessions.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const { email, password } = ownerForm;
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A page of another browser in which the owner is signed in. */
+async function signInElsewhere(browser: Browser, baseURL: string, userAgent: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, userAgent })).newPage();
+  await page.request.post('/api/auth/sign-in', {
+    data: { email, password, remember: false },
+    // Otherwise Playwright sends its own.
+    headers: { 'user-agent': userAgent },
+  });
+  await page.goto('/share');
+  return page;
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = sessionsStrings[locale];
+
+  test(`lists the sessions, ends one and then all others, ${locale}`, async ({ page, browser, product }) => {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    await page.goto(`/${locale}/profile`);
+    await page.getByRole('link', { name: profileStrings[locale].sessions }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+    await expect(page.getByText(texts.onlyThis)).toBeVisible();
+    await expect(button(page, texts.endOthers)).toBeHidden();
+    await expectAccessible(page);
+
+    // The list is live.
+    const elsewhere = await signInElsewhere(browser, product.url, firefox);
+    const rows = page.getByRole('list', { name: texts.list }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(texts.current);
+    const other = rows.filter({ hasText: texts.browserOn('Firefox', 'Windows') });
+    await expect(other).toContainText('127.0.0.1');
+    await expectAccessible(page);
+
+    await button(page, texts.endNamed(texts.browserOn('Firefox', 'Windows'))).click();
+    await expect(page.getByText(texts.ended)).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole('list', { name: texts.list })).toBeFocused();
+    await expect(elsewhere).toHaveURL(/\/auth\/login/);
+
+    const others = [
+      await signInElsewhere(browser, product.url, firefox),
+      await signInElsewhere(browser, product.url, 'curl/8.14.1'),
+    ];
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: texts.unknownDevice })).toContainText('curl/8.14.1');
+    await button(page, texts.endOthers).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(texts.confirm.count(2));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: texts.endOthers }).click();
+    await expect(page.getByText(texts.confirm.done(2))).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('list', { name: texts.list })).toBeFocused();
+    await expect(rows).toHaveCount(1);
+    for (const one of others) await expect(one).toHaveURL(/\/auth\/login/);
+    await expect(page).toHaveURL(new RegExp(`/${locale}/profile/sessions$`));
+  });
+}
