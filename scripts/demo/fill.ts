@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { fillFiles } from './files.ts';
 import { demoPassword, organisation, owner as ownerForm, users } from './organisation.ts';
+import { fillSessions } from './sessions.ts';
 
 /** Fills an empty installation through the API, so that the audit log and the notifications are real. */
 export async function fillDemo(app: App): Promise<void> {
@@ -59,4 +60,5 @@ export async function fillDemo(app: App): Promise<void> {
     browser,
     departments.map(({ folderId }, index) => ({ folderId, userId: people.get(index) ?? owner.id })),
   );
+  await fillSessions(app, browser);
 }

@@ -9,7 +9,7 @@ import { useEndOtherSessions } from './sessions.api.ts';
 import { sessionsStrings } from './sessions.strings.ts';
 
 interface SessionsEndOthersProps {
-  /** How many other sessions there are; without any there is no button. */
+  /** How many other sessions there are. */
   count: number;
   onEnded: () => void;
 }
@@ -28,15 +28,13 @@ export function SessionsEndOthers({ count, onEnded }: SessionsEndOthersProps) {
   });
   return (
     <>
-      {count > 0 && (
-        <Button
-          variant="default"
-          leftSection={<Icon icon={IconLogout} size={18} directional />}
-          onClick={() => setIsAsking(true)}
-        >
-          {texts.endOthers}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        leftSection={<Icon icon={IconLogout} size={18} directional />}
+        onClick={() => setIsAsking(true)}
+      >
+        {texts.endOthers}
+      </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={stopAsking}

@@ -32,7 +32,7 @@ export function SessionsPage() {
   const { items = [], total = 0 } = sessions.data ?? {};
 
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={texts.title}
         breadcrumb={
@@ -51,7 +51,7 @@ export function SessionsPage() {
             {texts.description} <TextLink to="/{-$locale}/change-password">{texts.changePassword}</TextLink>
           </>
         }
-        actions={<SessionsEndOthers count={Math.max(0, total - 1)} onEnded={focusList} />}
+        actions={total > 1 && <SessionsEndOthers count={total - 1} onEnded={focusList} />}
       />
       <div className={classes.column}>
         <Panel>
@@ -76,6 +76,6 @@ export function SessionsPage() {
         {total === 1 && <p className={classes.note}>{texts.onlyThis}</p>}
         {total > items.length && <p className={classes.note}>{texts.notShown(total - items.length)}</p>}
       </div>
-    </>
+    </div>
   );
 }
