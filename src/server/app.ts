@@ -16,7 +16,7 @@ import { trashRoutes } from './files/trash/trash.routes.ts';
 import { personalFiles } from './files/adapters/personal-files.ts';
 import { saveContentRoutes } from './files/content/save-content.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
+import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';
 import { unitFolders } from './files/adapters/unit-folders.ts';
 import { uploadsCrontab, uploadsTasks } from './files/upload/uploads.jobs.ts';
@@ -37,7 +37,7 @@ import { createServer } from './platform/http/server.ts';
 import { serviceRoutes } from './platform/http/service.routes.ts';
 import { serveSite } from './platform/http/site.ts';
 import { WorkLimits } from './platform/http/work-limits.ts';
-import { startJobs } from './platform/jobs.ts';
+import { type TaskClasses, startJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { migrate } from './platform/migrate.ts';
@@ -116,16 +116,17 @@ export async function createApp(
   await serveSite(server);
 
   const jobDeps: Deps = { ...deps, db: jobsDb };
-  const tasks = {
-    ...mailTasks({ ...jobDeps, transport }),
-    ...authTasks(jobDeps),
-    ...organisationTasks({ ...jobDeps, folders: unitFolders }),
-    ...trashTasks(jobDeps),
-    ...relabelTasks(jobDeps),
-    ...sweepTasks(jobDeps),
-    ...thumbnailTasks(jobDeps),
-    ...zipTasks(jobDeps),
-    ...uploadsTasks(jobDeps),
+  const tasks: TaskClasses = {
+    mail: { ...mailTasks({ ...jobDeps, transport }), ...authTasks(jobDeps) },
+    upkeep: {
+      ...organisationTasks({ ...jobDeps, folders: unitFolders }),
+      ...trashTasks(jobDeps),
+      ...relabelTasks(jobDeps),
+      ...sweepTasks(jobDeps),
+      ...zipTasks(jobDeps),
+      ...uploadsTasks(jobDeps),
+    },
+    drawing: thumbnailTasks(jobDeps),
   };
   const crontab = [
     authCrontab,
@@ -133,6 +134,7 @@ export async function createApp(
     trashCrontab,
     relabelCrontab,
     sweepCrontab,
+    thumbnailCrontab,
     uploadsCrontab,
     zipCrontab,
   ].join('\n');

@@ -3,6 +3,7 @@ import { type App, createApp } from './app.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { reportIsolation } from './platform/drawing/isolation.ts';
 import { ownerExists } from './accounts/accounts.queries.ts';
 
 /** How long a stop may take before the process exits anyway. */
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     await database.stop();
     throw error;
   }
+  void reportIsolation(log);
   const { port } = app.server.server.address() as AddressInfo;
   const address = config.publicUrl ?? `http://localhost:${port}`;
   printAddress(address, await ownerExists(app.deps.db));

@@ -88,6 +88,12 @@ export interface ZipSelectionsTable {
   created_at: Generated<Date>;
 }
 
+/** A content of which no thumbnail could be drawn. */
+export interface UndrawableContentsTable {
+  blob_hash: string;
+  failed_at: Generated<Date>;
+}
+
 declare module '#server/platform/db/db.ts' {
   interface Database {
     files: FilesTable;
@@ -95,5 +101,6 @@ declare module '#server/platform/db/db.ts' {
     versions: VersionsTable;
     uploads: UploadsTable;
     zip_selections: ZipSelectionsTable;
+    undrawable_contents: UndrawableContentsTable;
   }
 }

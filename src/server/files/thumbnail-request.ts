@@ -13,9 +13,33 @@ export const hasThumbnail = (row: Pick<FileRow, 'kind' | 'type'>): boolean =>
 
 type Drawn = Pick<FileRow, 'id' | 'kind' | 'type'>;
 
-export const requestThumbnail = (tx: Db, row: Drawn): Promise<void> => requestThumbnails(tx, [row]);
+export const requestThumbnail = (tx: Db, row: Drawn, userId: string): Promise<void> =>
+  requestThumbnails(tx, [row], userId);
 
-export function requestThumbnails(tx: Db, rows: Drawn[]): Promise<void> {
-  const jobs = rows.filter(hasThumbnail).map(({ id }) => ({ payload: { id }, jobKey: `thumbnail:${id}` }));
+export function requestThumbnails(tx: Db, rows: Drawn[], userId: string): Promise<void> {
+  const jobs = rows.filter(hasThumbnail).map(({ id }) => ({
+    payload: { id },
+    jobKey: `thumbnail:${id}`,
+    priority: nextTurn(userId),
+  }));
   return enqueueJobs(tx, MAKE_THUMBNAIL, jobs, { maxAttempts: THUMBNAIL_ATTEMPTS });
+}
+
+const COUNTED_MS = 10 * 60_000;
+let requests = new Map<string, number>();
+let countedSince = Date.now();
+
+/**
+ * The number of thumbnails that a user has requested lately is the priority of the next one, so the users take turns:
+ * somebody's first picture is drawn before the second of everyone else, and a thousand pictures of one user hold back
+ * nobody. Counted in this process only, because it is merely an order; every job in the queue keeps its place.
+ */
+function nextTurn(userId: string): number {
+  if (Date.now() - countedSince > COUNTED_MS) {
+    requests = new Map();
+    countedSince = Date.now();
+  }
+  const turn = (requests.get(userId) ?? 0) + 1;
+  requests.set(userId, turn);
+  return turn;
 }

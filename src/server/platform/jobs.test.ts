@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Tasks, task, taskWithoutPayload } from './jobs.ts';
+import { createTestDatabase } from '#tests/services/test-database.ts';
+import { type Tasks, enqueueJob, startJobs, task, taskWithoutPayload } from './jobs.ts';
+import { createLog } from './log.ts';
 
 it('runs a task with its parsed payload only', async () => {
   const seen: unknown[] = [];
@@ -34,4 +36,43 @@ it('does not compile a task that trusts its payload', () => {
   // @ts-expect-error -- takes a payload without a schema
   const schemaless = taskWithoutPayload(trusting);
   expect([tasks, schemaless]).toHaveLength(2);
+});
+
+describe('the classes of jobs', () => {
+  it('run mail and upkeep while every drawing takes for ever', async () => {
+    await using database = await createTestDatabase();
+    const { promise: neverUntilTheEnd, resolve: endDrawings } = Promise.withResolvers<void>();
+    const ran: string[] = [];
+    const note = (name: string, work = Promise.resolve()) =>
+      taskWithoutPayload(async () => {
+        ran.push(name);
+        await work;
+      });
+    const tasks = {
+      mail: { mail: note('mail') },
+      upkeep: { purge: note('purge') },
+      drawing: { draw: note('draw', neverUntilTheEnd) },
+    };
+    const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
+    for (let count = 0; count < 20; count += 1) await enqueueJob(database.db, 'draw', {});
+    await vi.waitFor(() => expect(ran).toEqual(['draw', 'draw']), { timeout: 20_000 });
+    await enqueueJob(database.db, 'mail', {});
+    await enqueueJob(database.db, 'purge', {});
+    await vi.waitFor(() => expect(ran.slice(2).toSorted()).toEqual(['mail', 'purge']), { timeout: 20_000 });
+    const stopped = jobs.stop();
+    endDrawings();
+    await stopped;
+  });
+
+  it('keep one connection each while there is nothing to do', async () => {
+    await using database = await createTestDatabase();
+    const tasks = { mail: {}, upkeep: {}, drawing: {} };
+    const idle = taskWithoutPayload(async () => {});
+    const named = Object.fromEntries(Object.keys(tasks).map((name) => [name, { [name]: idle }]));
+    const jobs = await startJobs(database.pool, named as typeof tasks, '', createLog('fatal'));
+    const inUse = () => database.pool.totalCount - database.pool.idleCount;
+    await vi.waitFor(() => expect(inUse()).toBe(3), { timeout: 20_000 });
+    await jobs.stop();
+    expect(inUse()).toBe(0);
+  });
 });

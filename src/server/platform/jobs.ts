@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Logger, type Runner, type TaskList, run, runMigrations } from 'graphile-worker';
+import { Logger, type TaskList, parseCrontab, run, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
@@ -23,27 +23,37 @@ export async function enqueueJob(
   db: Db,
   task: string,
   payload: object,
-  /** Jobs of one queue run one after the other, whichever node runs them. */
-  options: { runAt?: Date; maxAttempts?: number; jobKey?: string; queue?: string } = {},
+  options: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
     max_attempts := ${options.maxAttempts ?? null}::int, job_key := ${options.jobKey ?? null}::text,
-    queue_name := ${options.queue ?? null}::text)`.execute(db);
+    queue_name := ${options.queue ?? null}::text, priority := ${options.priority ?? null}::int)`.execute(db);
+}
+
+interface JobOptions {
+  runAt?: Date;
+  maxAttempts?: number;
+  jobKey?: string;
+  /** Jobs of one queue run one after the other, whichever node runs them. */
+  queue?: string;
+  /** A job with a smaller number runs before the others of its class; 0 when it is left out. */
+  priority?: number;
 }
 
 /** Adds a job for each of the payloads, in one statement. */
 export async function enqueueJobs(
   db: Db,
   task: string,
-  jobs: { payload: object; jobKey: string }[],
+  jobs: { payload: object; jobKey: string; priority: number }[],
   options: { maxAttempts?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
-    select graphile_worker.add_job(${task}, payload, job_key := job_key, max_attempts := ${options.maxAttempts ?? null}::int)
-      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[],
-        ${jobs.map(({ jobKey }) => jobKey)}::text[]) as job (payload, job_key)`.execute(db);
+    select graphile_worker.add_job(${task}, payload, job_key := job_key, priority := priority,
+        max_attempts := ${options.maxAttempts ?? null}::int)
+      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ jobKey }) => jobKey)}::text[],
+        ${jobs.map(({ priority }) => priority)}::int[]) as job (payload, job_key, priority)`.execute(db);
 }
 
 /** Creates or updates the tables of the job queue. The caller holds the migration lock. */
@@ -51,21 +61,47 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
 }
 
+/**
+ * How many jobs of each class run at once on a node. A class has its own runner, so it never waits for the jobs of another:
+ * a mail is sent while hostile pictures take all the time that they are allowed. Each runner keeps one connection of the
+ * pool, on which it is told of new jobs; a job takes more only while it uses the database.
+ */
+const classes = {
+  /** Mail, and what leads to one: somebody is waiting for it. */
+  mail: 2,
+  /** Purges, clean-up and corrections of rows. */
+  upkeep: 2,
+  /** Drawings: each is a process that may use a processor and a gigabyte for its whole time limit. */
+  drawing: 2,
+} as const;
+export type TaskClasses = Record<keyof typeof classes, Tasks>;
+
 /** Starts running jobs on this node. Each run of a `crontab` line happens on one node only. */
-export async function startJobs(pool: pg.Pool, tasks: Tasks, crontab: string, log: Log): Promise<Runner> {
-  const taskList: TaskList = Object.fromEntries(
+export async function startJobs(
+  pool: pg.Pool,
+  tasks: TaskClasses,
+  crontab: string,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const start = (name: keyof TaskClasses, lines: string) =>
+    run({
+      pgPool: pool,
+      taskList: taskListOf(tasks[name]),
+      // Any one runner may read the crontab: it only adds jobs, which the runner of their class then runs.
+      parsedCronItems: parseCrontab(lines),
+      concurrency: classes[name],
+      pollInterval: 5000,
+      noHandleSignals: true,
+      logger: workerLogger(log),
+    });
+  const runners = [await start('mail', ''), await start('upkeep', crontab), await start('drawing', '')];
+  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
+}
+
+const taskListOf = (tasks: Tasks): TaskList =>
+  Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   );
-  return run({
-    pgPool: pool,
-    taskList,
-    crontab,
-    concurrency: 2,
-    pollInterval: 5000,
-    noHandleSignals: true,
-    logger: workerLogger(log),
-  });
-}
 
 function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {

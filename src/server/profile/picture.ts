@@ -1,15 +1,40 @@
-import type { Readable } from 'node:stream';
-import sharp from 'sharp';
+import { Readable } from 'node:stream';
 import { PICTURE_MAX_BYTES, PICTURE_SIZE } from '#shared/profile/profile.contract.ts';
-import { type FileFormat, recogniseFormat } from '#server/platform/file-signatures.ts';
+import { NotDrawable, draw } from '#server/platform/drawing/draw.ts';
+import type { Drawing } from '#server/platform/drawing/drawing.ts';
+import { recogniseFormat } from '#server/platform/file-signatures.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { OnePerUser, Slots } from '#server/platform/slots.ts';
+import { pixelsOf } from './picture-header.ts';
 
-/** More pixels than a photo within the size limit has; a file that claims more would fill the memory. */
-const MAX_PIXELS = 50_000_000;
-const DECODE_SECONDS = 10;
+const PICTURE = {
+  size: PICTURE_SIZE,
+  fit: 'cover',
+  quality: 84,
+  // More than a photo within the size limit has.
+  maxPixels: 50_000_000,
+  formats: ['png', 'jpeg', 'webp'],
+} as const satisfies Drawing;
+
+/** Makes profile pictures of uploads: one of each user at a time, and few of all users. */
+export class PictureMaker {
+  readonly #users = new OnePerUser();
+  // Two drawings use the processor like two thumbnails; those that wait are in memory, so they are few.
+  readonly #slots = new Slots({ running: 2, waiting: 8 });
+
+  /** Reads an upload and returns a small square WebP. */
+  make(userId: string, upload: Readable): Promise<Buffer> {
+    // Refused before the upload is read, so that one user's uploads do not fill the memory.
+    return this.#users.run(userId, async () => {
+      const bytes = await readPicture(upload);
+      checkHeader(bytes);
+      return this.#slots.run(() => squarePicture(bytes));
+    });
+  }
+}
 
 /** Reads an upload into memory and throws `pictureTooLarge` as soon as it exceeds the limit. */
-export async function readPicture(upload: Readable): Promise<Buffer> {
+async function readPicture(upload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Destroying the upload would close the connection, and the browser would never receive the error.
@@ -21,23 +46,24 @@ export async function readPicture(upload: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const pictureFormats = new Set<FileFormat | null>(['png', 'jpeg', 'webp']);
+/** Refuses what is certainly no picture, or too large a one, without starting a process for it. */
+function checkHeader(bytes: Buffer): void {
+  const format = PICTURE.formats.find((accepted) => accepted === recogniseFormat(bytes));
+  if (!format) throw new AppError('pictureNotImage');
+  const pixels = pixelsOf(format, bytes);
+  if (pixels === null) throw new AppError('pictureNotImage');
+  if (pixels > PICTURE.maxPixels) throw new AppError('pictureTooLarge');
+}
 
 /**
  * Makes a small square WebP from the pixels only, so that nothing else in the file (location, camera, a script after the
  * image) is kept.
  */
-export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  if (!pictureFormats.has(recogniseFormat(bytes))) throw new AppError('pictureNotImage');
+async function squarePicture(bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
-      .timeout({ seconds: DECODE_SECONDS })
-      .autoOrient()
-      .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
-      .webp({ quality: 84 })
-      .toBuffer();
+    return await draw(Readable.from([bytes]), PICTURE);
   } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
-    throw new AppError(isTooLarge ? 'pictureTooLarge' : 'pictureNotImage');
+    if (!(error instanceof NotDrawable)) throw error;
+    throw new AppError(error.isTooLarge ? 'pictureTooLarge' : 'pictureNotImage');
   }
 }

@@ -16,7 +16,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
-import { readPicture, squarePicture } from './picture.ts';
+import type { PictureMaker } from './picture.ts';
 
 type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
 
@@ -56,9 +56,9 @@ export async function setPicture(
   deps: Deps,
   request: FastifyRequest,
   actor: Actor,
-  upload: Readable,
+  { pictures, upload }: { pictures: PictureMaker; upload: Readable },
 ): Promise<UserRow> {
-  const picture = await squarePicture(await readPicture(upload));
+  const picture = await pictures.make(actor.userId, upload);
   // Stored before a row references it; a sweep later deletes a picture that no row references.
   const { hash } = await deps.storage.put(Readable.from([picture]));
   return savePicture(deps, request, actor, hash);

@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
+import { PictureMaker } from './picture.ts';
 import { editProfile, removePicture, setPicture } from './profile.actions.ts';
 
 export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -38,6 +39,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
     },
   });
 
+  const pictures = new PictureMaker();
   await app.register(async (scope) => {
     // The handler reads the bytes itself, so that nothing is read into memory before the session has been checked.
     scope.removeAllContentTypeParsers();
@@ -47,7 +49,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
       policy: 'signedIn',
       handler: async ({ actor, request }) => {
         const upload = request.body instanceof Readable ? request.body : Readable.from([]);
-        return presentMe(await setPicture(deps, request, actor, upload));
+        return presentMe(await setPicture(deps, request, actor, { pictures, upload }));
       },
     });
   });

@@ -28,7 +28,7 @@ export const profileContract = contract({
     path: '/api/me/picture',
     summary: 'The picture’s bytes (PNG, JPEG or WebP, at most 5 MB); stored resized, without metadata',
     response: me,
-    errors: ['pictureNotImage', 'pictureTooLarge'],
+    errors: ['pictureNotImage', 'pictureTooLarge', 'tooManyRequests', 'unavailable'],
   },
   removePicture: { method: 'DELETE', path: '/api/me/picture', summary: 'Remove one’s picture', response: me },
   picture: {

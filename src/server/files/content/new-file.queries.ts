@@ -83,6 +83,6 @@ export async function insertFile(
     extension: extensionOf(name),
   });
   if (inserted.length === 0) return null;
-  await requestThumbnail(tx, { id, kind: 'file', type });
+  await requestThumbnail(tx, { id, kind: 'file', type }, createdBy);
   return id;
 }

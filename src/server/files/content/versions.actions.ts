@@ -20,7 +20,7 @@ export async function addVersion(
   const number = row.version + 1;
   await insertVersion(tx, { fileId: row.id, number, content, createdBy: userId });
   await setCurrent(tx, row.id, { ...content, number, updatedBy: userId });
-  await requestThumbnail(tx, { ...row, type: content.type });
+  await requestThumbnail(tx, { ...row, type: content.type }, userId);
   return number;
 }
 

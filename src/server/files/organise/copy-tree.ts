@@ -87,7 +87,7 @@ async function insertPlanned(
   for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === 5) throw new AppError('conflict');
     const rows = await insertCopies(tx, target, viewer.userId, remaining).catch(orConflict);
-    await requestThumbnails(tx, rows);
+    await requestThumbnails(tx, rows, viewer.userId);
     const inserted = new Map(rows.map((row) => [row.id, row]));
     for (const { id, sourceId, path } of remaining) {
       const row = inserted.get(id);

@@ -1,16 +1,22 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { transaction } from '#server/platform/db/db.ts';
+import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Tasks, task } from '#server/platform/jobs.ts';
+import { NotDrawable, draw } from '#server/platform/drawing/draw.ts';
+import type { Drawing } from '#server/platform/drawing/drawing.ts';
+import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { MAKE_THUMBNAIL, hasThumbnail } from '#server/files/thumbnail-request.ts';
-import { findThumbnailOf, findWithoutThumbnail, setThumbnail } from './thumbnails.queries.ts';
-import { NotDrawable, drawThumbnail } from './draw-thumbnail.ts';
-import { MAX_SOURCE_BYTES } from './thumbnail-limits.ts';
+import {
+  deleteUndrawableBefore,
+  findThumbnailOf,
+  findWithoutThumbnail,
+  insertUndrawable,
+  isUndrawable,
+  setThumbnail,
+} from './thumbnails.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
@@ -19,16 +25,30 @@ const payload = z.object({ id: z.string() });
 
 export const thumbnailTasks = (parts: Parts): Tasks => ({
   [MAKE_THUMBNAIL]: task(payload, ({ id }) => makeThumbnail(parts, id)),
+  'forget-undrawable': taskWithoutPayload(() => forgetUndrawable(parts.db)),
 });
 
-/** Makes the thumbnail of a file's current content. What cannot be drawn is not tried again, because its bytes do not change. */
+export const thumbnailCrontab = '53 3 * * * forget-undrawable';
+
+const THUMBNAIL: Drawing = {
+  size: 480,
+  fit: 'inside',
+  quality: 80,
+  // More than a scan of a large plan has.
+  maxPixels: 100_000_000,
+};
+
+/** Larger files get no thumbnail. */
+const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
+
+/** Makes the thumbnail of a file's current content. Bytes that could not be drawn are not tried again for their next copy. */
 export async function makeThumbnail(parts: Parts, id: string): Promise<void> {
-  const { db, storage, log } = parts;
+  const { db, log } = parts;
   const file = await findWithoutThumbnail(db, id);
   if (!file?.blob_hash || !hasThumbnail(file) || file.size > MAX_SOURCE_BYTES) return;
   const { version, blob_hash: hash } = file;
   try {
-    const thumbnail = (await findThumbnailOf(db, hash)) ?? (await draw(storage, hash));
+    const thumbnail = (await findThumbnailOf(db, hash)) ?? (await drawAndStore(parts, hash));
     await show(parts, { id, version }, thumbnail);
   } catch (error) {
     if (!(error instanceof NotDrawable)) throw error;
@@ -36,10 +56,22 @@ export async function makeThumbnail(parts: Parts, id: string): Promise<void> {
   }
 }
 
-async function draw(storage: Storage, blobHash: string): Promise<string> {
-  const drawn = await drawThumbnail(await storage.get(blobHash));
-  return (await storage.put(Readable.from([drawn]))).hash;
+async function drawAndStore({ db, storage }: Parts, blobHash: string): Promise<string> {
+  if (await isUndrawable(db, blobHash)) throw new NotDrawable('could not be drawn before', false);
+  try {
+    const drawn = await draw(await storage.get(blobHash), THUMBNAIL);
+    return (await storage.put(Readable.from([drawn]))).hash;
+  } catch (error) {
+    if (error instanceof NotDrawable) await insertUndrawable(db, blobHash);
+    throw error;
+  }
 }
+
+/** Another copy may be tried after this time: the product may have learned to draw it, or the machine was only too busy. */
+const UNDRAWABLE_DAYS = 7;
+
+export const forgetUndrawable = (db: Db): Promise<void> =>
+  deleteUndrawableBefore(db, new Date(Date.now() - UNDRAWABLE_DAYS * 24 * 3_600_000));
 
 function show({ db, storage }: Parts, file: { id: string; version: number }, hash: string): Promise<void> {
   return transaction(db, async (tx) => {

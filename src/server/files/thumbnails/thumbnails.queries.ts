@@ -36,3 +36,24 @@ export async function setThumbnail(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function isUndrawable(db: Db, blobHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('undrawable_contents')
+    .select('blob_hash')
+    .where('blob_hash', '=', blobHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertUndrawable(db: Db, blobHash: string): Promise<void> {
+  await db
+    .insertInto('undrawable_contents')
+    .values({ blob_hash: blobHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteUndrawableBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('undrawable_contents').where('failed_at', '<', before).execute();
+}

@@ -13,7 +13,7 @@ import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn, copy, get, namesIn } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { makeThumbnail } from './thumbnails.jobs.ts';
+import { forgetUndrawable, makeThumbnail } from './thumbnails.jobs.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -120,6 +120,37 @@ describe('a file without a thumbnail', () => {
     await makeThumbnail({ ...app.deps, log: { debug } as unknown as typeof app.deps.log }, file.id);
     expect(debug).toHaveBeenCalledWith(expect.objectContaining({ file: file.id }), 'no thumbnail');
     expect((await fetchThumbnail(file)).status).toBe(404);
+  });
+
+  it('does not decode a copy of bytes that could not be drawn, until a week has passed', async () => {
+    const bytes = '%PDF-1.7 broken, and copied';
+    const file = await aFile(app, owner, { name: 'first.pdf', parentId: folderId, bytes });
+    await waitForJob(file);
+    const { blob_hash: hash } = await rowOf(file);
+    const remembered = app.deps.db
+      .selectFrom('undrawable_contents')
+      .selectAll()
+      .where('blob_hash', '=', hash);
+    expect(await remembered.execute()).toHaveLength(1);
+
+    const copied = await aFile(app, owner, { name: 'second.pdf', parentId: folderId, bytes });
+    await waitForJob(copied);
+    const get = vi.fn(app.deps.storage.get.bind(app.deps.storage));
+    const storage = { get } as Partial<Storage> as Storage;
+    await makeThumbnail({ ...app.deps, storage }, copied.id);
+    expect(get).not.toHaveBeenCalled();
+
+    await forgetUndrawable(app.deps.db);
+    expect(await remembered.execute()).toHaveLength(1);
+    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+    await app.deps.db
+      .updateTable('undrawable_contents')
+      .set({ failed_at: days(8) })
+      .where('blob_hash', '=', hash)
+      .execute();
+    await forgetUndrawable(app.deps.db);
+    await makeThumbnail({ ...app.deps, storage }, copied.id);
+    expect(get).toHaveBeenCalledOnce();
   });
 
   it('requests no thumbnail for a text file', async () => {

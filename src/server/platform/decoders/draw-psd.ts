@@ -1,6 +1,6 @@
 import { initializeCanvas, readPsd } from 'ag-psd';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PIXELS } from './thumbnail-limits.ts';
+import type { Drawing } from '#server/platform/drawing/drawing.ts';
 
 // The offsets of the height and the width in the header.
 const HEIGHT_OFFSET = 14;
@@ -16,13 +16,11 @@ initializeCanvas(
 type PixelData = ReturnType<NonNullable<Parameters<typeof initializeCanvas>[1]>>;
 
 /** Draws the flattened picture of all layers that a Photoshop file contains. */
-export function drawPsd(bytes: Buffer): Sharp {
+export function drawPsd(bytes: Buffer, { maxPixels }: Drawing): Sharp {
   // Checked first, because the reader allocates memory for all pixels before it reads them.
-  if (
-    bytes.length < WIDTH_OFFSET + 4 ||
-    bytes.readUInt32BE(HEIGHT_OFFSET) * bytes.readUInt32BE(WIDTH_OFFSET) > MAX_PIXELS
-  )
-    throw new Error('not a drawable Photoshop file');
+  if (bytes.length < WIDTH_OFFSET + 4) throw new Error('not a Photoshop file');
+  if (bytes.readUInt32BE(HEIGHT_OFFSET) * bytes.readUInt32BE(WIDTH_OFFSET) > maxPixels)
+    throw new Error('too many pixels');
   const { imageData } = readPsd(bytes, {
     skipLayerImageData: true,
     skipThumbnail: true,

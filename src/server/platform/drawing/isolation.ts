@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Log } from '#server/platform/log.ts';
+import { programFiles, runDecoder } from './decoder-process.ts';
+import { type Drawing, STARTED } from './drawing.ts';
+
+/** What the operating system takes from the decoder process, in addition to the limits that it always has. */
+export interface Isolation {
+  /** Put before the command of the process. */
+  isolation: readonly string[];
+  hasNetwork: boolean;
+  /** It sees no files but its program and the system's libraries and fonts, and cannot change them. */
+  hasOwnFiles: boolean;
+  /** The user id that it runs under; null: that of the server. */
+  account: number | null;
+}
+
+let found: Promise<Isolation> | undefined;
+
+/** The strongest isolation that works here. It is tried out once, by drawing something. */
+export function findIsolation(): Promise<Isolation> {
+  found ??= firstThatWorks(candidates(process.getuid?.() ?? null));
+  return found;
+}
+
+export async function reportIsolation(log: Log): Promise<void> {
+  const { hasNetwork, hasOwnFiles, account } = await findIsolation();
+  log.info(
+    {
+      network: hasNetwork ? 'as the server' : 'none',
+      files: hasOwnFiles ? 'program only' : 'as its account',
+      account: account ?? 'as the server',
+    },
+    'pictures and documents are decoded in a separate process',
+  );
+}
+
+export async function firstThatWorks([first, ...weaker]: Isolation[]): Promise<Isolation> {
+  if (weaker.length === 0 || (await works(first!))) return first!;
+  return firstThatWorks(weaker);
+}
+
+const TRIAL: Drawing = { size: 9, fit: 'inside', quality: 80, maxPixels: 100 };
+/** An empty page, because a document needs more files and libraries than a picture. */
+const TRIAL_FILE = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>> endobj
+trailer <</Root 1 0 R>>`;
+
+async function works({ isolation }: Isolation): Promise<boolean> {
+  try {
+    const trial = await runDecoder(
+      isolation,
+      [JSON.stringify(TRIAL)],
+      Readable.from([Buffer.from(TRIAL_FILE)]),
+    );
+    return trial.output[0] === STARTED && trial.failure === null;
+  } catch {
+    // A command is missing, or ended before it read the file.
+    return false;
+  }
+}
+
+const asServer: Isolation = { isolation: [], hasNetwork: true, hasOwnFiles: false, account: null };
+
+/** The strongest first. The last always works: it is no isolation. */
+export function candidates(serverUid: number | null): Isolation[] {
+  if (process.platform !== 'linux') return [asServer];
+  const noNewRights = ['setpriv', '--no-new-privs'];
+  const noRights = [...noNewRights, '--inh-caps=-all', '--bounding-set=-all'];
+  const last = [{ ...asServer, isolation: noNewRights }, asServer];
+  // Only root may make namespaces. Anyone else may first make one in which they are root, unless the system forbids it.
+  const unshare = ['unshare', ...(serverUid === 0 ? [] : ['--user', '--map-root-user'])];
+  const offline = { ...asServer, hasNetwork: false };
+  const ownFiles = [...unshare, ...namespaces, ...privateRoot()];
+  const strongest = { ...offline, hasOwnFiles: true, isolation: [...ownFiles, ...noRights] };
+  if (serverUid !== 0)
+    return [strongest, { ...offline, isolation: [...unshare, ...namespaces, ...noRights] }, ...last];
+
+  const account = unusedUid();
+  const asAccount = [...noRights, `--reuid=${account}`, `--regid=${account}`, '--clear-groups'];
+  return [
+    { ...strongest, isolation: [...ownFiles, ...asAccount], account },
+    // The account cannot read a program whose folders are closed to others.
+    strongest,
+    { ...offline, isolation: [...unshare, ...namespaces, ...asAccount], account },
+    // Most containers may make no namespaces.
+    { ...asServer, isolation: asAccount, account },
+    ...last,
+  ];
+}
+
+/** No network, and no processes but its own. */
+const namespaces = ['--mount', '--net', '--ipc', '--uts', '--pid', '--fork', '--'];
+
+/** Where programs and their libraries are on Linux, and what drawing text needs. */
+const systemFiles = [
+  '/usr',
+  '/lib',
+  '/lib64',
+  '/bin',
+  '/etc/ld.so.cache',
+  '/etc/fonts',
+  '/var/cache/fontconfig',
+  '/dev/null',
+  '/dev/urandom',
+];
+
+/** Mounts the files in an empty tree, read-only, and makes that the root of the process. */
+const enterRoot = `
+  set -e
+  root=$1
+  shift
+  mount -t tmpfs -o mode=0755,size=1m,nodev,nosuid tmpfs "$root"
+  while [ "$1" != -- ]; do
+    if [ ! -e "$root$1" ]; then
+      if [ -d "$1" ]; then mkdir -p "$root$1"; else mkdir -p "$root\${1%/*}"; : >"$root$1"; fi
+      mount -o bind,ro "$1" "$root$1"
+    fi
+    shift
+  done
+  shift
+  mount -o remount,bind,ro "$root"
+  cd /
+  exec chroot "$root" "$@"`;
+
+function privateRoot(): string[] {
+  const files = [...systemFiles, ...programFiles, process.execPath].filter((path) => existsSync(path));
+  const isFree = (folder: string) =>
+    existsSync(folder) && !files.some((path) => path.startsWith(`${folder}/`));
+  const root = ['/mnt', '/media', '/srv', '/opt'].find(isFree) ?? '/mnt';
+  return ['/bin/sh', '-c', enterRoot, 'sh', root, ...files, '--'];
+}
+
+/** The first of the ids that Linux distributions leave to services without an account. */
+const SERVICE_UIDS = 61_184;
+
+/**
+ * An id that nothing belongs to. Not nobody's, because the embedded PostgreSQL runs as nobody when the server is root, so its
+ * files and processes would be the decoder's own.
+ */
+function unusedUid(): number {
+  const accounts = readFileSync('/etc/passwd', 'utf8');
+  let uid = SERVICE_UIDS;
+  while (accounts.includes(`:${uid}:`)) uid += 1;
+  return uid;
+}
