@@ -1,5 +1,5 @@
 import { type Place, isComposition, isEntry } from './place.ts';
-import { baseFolders, featureLayers, folderLayers } from './tables.ts';
+import { baseFolders, decoderFolder, featureLayers, folderLayers } from './tables.ts';
 
 const layerIn = (layers: readonly (readonly string[])[], name: string) =>
   layers.findIndex((layer) => layer.includes(name));
@@ -28,6 +28,8 @@ export function layerObjection(from: Place, to: Place): string | null {
   if (from.isTest) return null;
   if (from.root !== to.root)
     return from.root === 'web' && from.feature === 'ui' ? 'ui must not import shared' : null;
+  if (to.path.startsWith(decoderFolder) && !from.path.startsWith(decoderFolder))
+    return 'the decoders run in a process of their own, and are not imported';
   if (from.feature === to.feature) return folderObjection(from, to);
   if (isComposition(from)) return null;
   if (isComposition(to)) return `${from.feature} must not import the composition root`;

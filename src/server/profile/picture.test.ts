@@ -1,3 +1,5 @@
+import { PassThrough, Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -5,6 +7,7 @@ import { PICTURE_MAX_BYTES, profileContract } from '#shared/profile/profile.cont
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { PictureMaker } from './picture.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -160,10 +163,65 @@ describe('the limits of a picture', () => {
     expect([status, error.code]).toEqual([413, 'pictureTooLarge']);
   });
 
+  it('refuses a picture whose header claims gigabytes, also when its pixels are missing', async () => {
+    const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    const claim = Buffer.from(small);
+    claim.writeUInt32BE(60_000, 16);
+    claim.writeUInt32BE(60_000, 20);
+    const { status, error } = await upload(claim);
+    expect([status, error.code]).toEqual([413, 'pictureTooLarge']);
+  });
+
+  it('refuses a compressed request, because it may be larger than the limit once it is decompressed', async () => {
+    const { status, error } = await browser.send({
+      method: 'PUT',
+      url: '/api/me/picture',
+      payload: gzipSync(Buffer.alloc(PICTURE_MAX_BYTES * 4)),
+      headers: { 'content-type': 'image/png', 'content-encoding': 'gzip' },
+    });
+    expect([status, error.code]).toEqual([415, 'unsupportedMediaType']);
+  });
+
   it('accepts a picture of twenty megapixels', async () => {
     const large = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
     expect((await upload(large)).status).toBe(200);
+  });
+});
+
+describe('many pictures at once', () => {
+  const isRefused = expect.objectContaining({ code: 'tooManyRequests' });
+
+  it('reads one upload of a user at a time, and those of other users meanwhile', async () => {
+    const pictures = new PictureMaker();
+    const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer();
+    const whole = () => Readable.from([bytes]);
+    const slow = new PassThrough();
+    const first = pictures.make('layla', slow);
+    slow.write(bytes.subarray(0, 10));
+    const second = whole();
+    await expect(pictures.make('layla', second)).rejects.toEqual(isRefused);
+    expect(second.readableDidRead).toBe(false);
+    expect(await sharp(await pictures.make('salem', whole())).metadata()).toMatchObject({ width: 256 });
+    slow.end(bytes.subarray(10));
+    await first;
+    await pictures.make('layla', whole());
+  });
+
+  it('lets a user try again after a failed or cut upload', async () => {
+    const pictures = new PictureMaker();
+    const notAPicture = () => pictures.make('layla', Readable.from([Buffer.from('no')]));
+    await expect(notAPicture()).rejects.toMatchObject({ code: 'pictureNotImage' });
+    const cut = new PassThrough();
+    const reading = pictures.make('layla', cut);
+    await expect(notAPicture()).rejects.toEqual(isRefused);
+    cut.destroy(new Error('cut'));
+    await expect(reading).rejects.toThrow('cut');
+    await expect(notAPicture()).rejects.toMatchObject({ code: 'pictureNotImage' });
   });
 });

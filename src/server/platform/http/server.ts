@@ -77,12 +77,17 @@ export async function createServer(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // No browser compresses what it sends, and a small compressed body may be a huge one.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   app.decorateRequest('address', '');
   app.addHook('onRequest', async (request) => {
     request.address = request.ip;
   });
   app.addHook('onRequest', checkOrigin(config.publicUrl));
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new AppError('unsupportedMediaType');
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
