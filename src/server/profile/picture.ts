@@ -21,6 +21,11 @@ export class PictureMaker {
   readonly #users = new OnePerUser();
   // Two drawings use the processor like two thumbnails; those that wait are in memory, so they are few.
   readonly #slots = new Slots({ running: 2, waiting: 8 });
+  readonly #draw: typeof draw;
+
+  constructor(drawFile = draw) {
+    this.#draw = drawFile;
+  }
 
   /** Reads an upload and returns a small square WebP. */
   make(userId: string, upload: Readable): Promise<Buffer> {
@@ -28,8 +33,18 @@ export class PictureMaker {
     return this.#users.run(userId, async () => {
       const bytes = await readPicture(upload);
       checkHeader(bytes);
-      return this.#slots.run(() => squarePicture(bytes));
+      return this.#slots.run(() => this.#square(bytes));
     });
+  }
+
+  /** Uses the pixels only, so that nothing else in the file (location, camera, a script after the image) is kept. */
+  async #square(bytes: Buffer): Promise<Buffer> {
+    try {
+      return await this.#draw(Readable.from([bytes]), PICTURE);
+    } catch (error) {
+      if (!(error instanceof NotDrawable)) throw error;
+      throw new AppError(error.isTooLarge ? 'pictureTooLarge' : 'pictureNotImage');
+    }
   }
 }
 
@@ -53,17 +68,4 @@ function checkHeader(bytes: Buffer): void {
   const pixels = pixelsOf(format, bytes);
   if (pixels === null) throw new AppError('pictureNotImage');
   if (pixels > PICTURE.maxPixels) throw new AppError('pictureTooLarge');
-}
-
-/**
- * Makes a small square WebP from the pixels only, so that nothing else in the file (location, camera, a script after the
- * image) is kept.
- */
-async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await draw(Readable.from([bytes]), PICTURE);
-  } catch (error) {
-    if (!(error instanceof NotDrawable)) throw error;
-    throw new AppError(error.isTooLarge ? 'pictureTooLarge' : 'pictureNotImage');
-  }
 }
