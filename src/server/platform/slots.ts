@@ -1,8 +1,5 @@
 import { AppError } from './http/app-error.ts';
 
-/** What a client is told to wait before it tries again. */
-const RETRY_SECONDS = 10;
-
 /**
  * Lets only a few pieces of work run at once in this process; a few more wait for their turn in a line, and any further one is
  * refused with `unavailable`.
@@ -33,24 +30,7 @@ export class Slots {
       this.#free -= 1;
       return;
     }
-    if (this.#line.length >= this.#maxWaiting)
-      throw new AppError('unavailable', { params: { seconds: RETRY_SECONDS } });
+    if (this.#line.length >= this.#maxWaiting) throw new AppError('unavailable');
     await new Promise<void>((resolve) => this.#line.push(resolve));
-  }
-}
-
-/** Refuses work with `tooManyRequests` while other work of the same user runs in this process. */
-export class OnePerUser {
-  readonly #users = new Set<string>();
-
-  async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    if (this.#users.has(userId))
-      throw new AppError('tooManyRequests', { params: { seconds: RETRY_SECONDS } });
-    this.#users.add(userId);
-    try {
-      return await work();
-    } finally {
-      this.#users.delete(userId);
-    }
   }
 }

@@ -4,7 +4,7 @@ import { NotDrawable, draw } from '#server/platform/drawing/draw.ts';
 import type { Drawing } from '#server/platform/drawing/drawing.ts';
 import { recogniseFormat } from '#server/platform/file-signatures.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { OnePerUser, Slots } from '#server/platform/slots.ts';
+import { Slots } from '#server/platform/slots.ts';
 import { pixelsOf } from './picture-header.ts';
 
 const PICTURE = {
@@ -16,9 +16,8 @@ const PICTURE = {
   formats: ['png', 'jpeg', 'webp'],
 } as const satisfies Drawing;
 
-/** Makes profile pictures of uploads: one of each user at a time, and few of all users. */
+/** Makes profile pictures of uploads, few at once. The route lets one upload of a user in at a time. */
 export class PictureMaker {
-  readonly #users = new OnePerUser();
   // Two drawings use the processor like two thumbnails; those that wait are in memory, so they are few.
   readonly #slots = new Slots({ running: 2, waiting: 8 });
   readonly #draw: typeof draw;
@@ -28,13 +27,10 @@ export class PictureMaker {
   }
 
   /** Reads an upload and returns a small square WebP. */
-  make(userId: string, upload: Readable): Promise<Buffer> {
-    // Refused before the upload is read, so that one user's uploads do not fill the memory.
-    return this.#users.run(userId, async () => {
-      const bytes = await readPicture(upload);
-      checkHeader(bytes);
-      return this.#slots.run(() => this.#square(bytes));
-    });
+  async make(upload: Readable): Promise<Buffer> {
+    const bytes = await readPicture(upload);
+    checkHeader(bytes);
+    return this.#slots.run(() => this.#square(bytes));
   }
 
   /** Uses the pixels only, so that nothing else in the file (location, camera, a script after the image) is kept. */

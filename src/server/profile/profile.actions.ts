@@ -58,7 +58,7 @@ export async function setPicture(
   actor: Actor,
   { pictures, upload }: { pictures: PictureMaker; upload: Readable },
 ): Promise<UserRow> {
-  const picture = await pictures.make(actor.userId, upload);
+  const picture = await pictures.make(upload);
   // Stored before a row references it; a sweep later deletes a picture that no row references.
   const { hash } = await deps.storage.put(Readable.from([picture]));
   return savePicture(deps, request, actor, hash);

@@ -5,10 +5,10 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DE
 
 /**
  * What a request costs. `light` unless the endpoint says otherwise; `heavy`: a change of many items, or a query that may read
- * much; `transfer`: the bytes of a file, in either direction; `archive`: a long answer that is made while it is sent. The server
- * limits each kind per user, see `work-limits.ts`.
+ * much; `transfer`: the bytes of a file, in either direction; `archive`: a long answer that is made while it is sent; `picture`: a
+ * picture that is decoded before the answer. The server limits each kind per user, see `work-limits.ts`.
  */
-export type Work = 'light' | 'heavy' | 'transfer' | 'archive';
+export type Work = 'light' | 'heavy' | 'transfer' | 'archive' | 'picture';
 
 /** One endpoint, for server and client. `response: null` answers 204; with `'stream'` the handler sends the bytes itself. */
 export interface Endpoint {

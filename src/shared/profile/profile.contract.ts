@@ -27,8 +27,9 @@ export const profileContract = contract({
     method: 'PUT',
     path: '/api/me/picture',
     summary: 'The picture’s bytes (PNG, JPEG or WebP, at most 5 MB); stored resized, without metadata',
+    work: 'picture',
     response: me,
-    errors: ['pictureNotImage', 'pictureTooLarge', 'tooManyRequests', 'unavailable'],
+    errors: ['pictureNotImage', 'pictureTooLarge', 'unavailable'],
   },
   removePicture: { method: 'DELETE', path: '/api/me/picture', summary: 'Remove one’s picture', response: me },
   picture: {

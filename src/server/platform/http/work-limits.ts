@@ -24,6 +24,8 @@ export const workLimits: Record<Work, Limit> = {
   // The body of an upload that waits stays in the network.
   transfer: { perUser: 12, total: 2000, waiting: 300, waitMs: 60_000 },
   archive: { perUser: 2, total: 16, waiting: 4, waitMs: 15_000 },
+  // The body is in memory until it is decoded.
+  picture: { perUser: 1, total: 20, waiting: 3, waitMs: 60_000 },
 };
 
 /** Lets requests run within the limits. Users take turns; the requests of one user run in the order in which they came. */
@@ -36,6 +38,7 @@ export class WorkLimits {
       heavy: new Queue(limits.heavy),
       transfer: new Queue(limits.transfer),
       archive: new Queue(limits.archive),
+      picture: new Queue(limits.picture),
     };
   }
 
