@@ -25,10 +25,10 @@ async function aColleague(browser: Browser, owner: APIRequestContext, baseURL: s
   const email = 'sara@example.test';
   const form = { name: 'سارة الدوسري', username: 'sara', emailAddress: email, phoneNumber: '' };
   const rights = { role: 'DataCenter', capabilities: [], departmentIds: [] };
-  await post(owner, '/api/users', { ...form, ...rights, password: 'temporary-1' });
+  await post(owner, '/api/users', { ...form, ...rights, password: 'k7Wq2pZx9T' });
   const { request } = await browser.newContext({ baseURL });
-  await post(request, '/api/auth/sign-in', { email, password: 'temporary-1', remember: false });
-  const passwords = { oldPassword: 'temporary-1', newPassword: 'her own password' };
+  await post(request, '/api/auth/sign-in', { email, password: 'k7Wq2pZx9T', remember: false });
+  const passwords = { oldPassword: 'k7Wq2pZx9T', newPassword: 'her own password' };
   await request.put('/api/me/password', { data: passwords });
   return request;
 }

@@ -26,11 +26,11 @@ async function signInEmployee(
   departmentIds: string[],
 ) {
   const rights = { role: 'Employee', capabilities, departmentIds };
-  await owner.post('/api/users', { data: { ...person, ...rights, password: 'temporary-1' } });
+  await owner.post('/api/users', { data: { ...person, ...rights, password: 'k7Wq2pZx9T' } });
   const page = await (await browser.newContext({ baseURL })).newPage();
-  const credentials = { email: person.emailAddress, password: 'temporary-1', remember: false };
+  const credentials = { email: person.emailAddress, password: 'k7Wq2pZx9T', remember: false };
   await page.request.post('/api/auth/sign-in', { data: credentials });
-  const passwords = { oldPassword: 'temporary-1', newPassword: 'her own password' };
+  const passwords = { oldPassword: 'k7Wq2pZx9T', newPassword: 'her own password' };
   await page.request.put('/api/me/password', { data: passwords });
   return page;
 }

@@ -42,7 +42,7 @@ const someone = (n: number) => ({
   role: 'DataCenter',
   capabilities: [],
   departmentIds: [],
-  password: 'temporary-1',
+  password: 'k7Wq2pZx9T',
 });
 
 for (const locale of ['ar', 'en'] as const) {

@@ -15,6 +15,17 @@ export async function insertPasswordReset(
     .execute();
 }
 
+/** The user of a reset token, unless it has expired. */
+export async function findPasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /**
  * Deletes a reset token and returns its user, locked, unless it has expired. When it is used twice at once, only one use gets
  * the user. The user is locked first, as by every other change of a user, so that no two changes wait for each other.

@@ -4,9 +4,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findUser, ownerExists } from '#server/accounts/accounts.queries.ts';
-import { changePassword, forgotPassword, resetPassword, signIn, signOut, signUp } from './auth.actions.ts';
+import { forgotPassword, signIn, signOut } from './auth.actions.ts';
 import { presentMe } from './auth.present.ts';
 import { rememberDevice } from './known-devices.ts';
+import { changePassword, resetPassword } from './own-password.actions.ts';
+import { signUp } from './sign-up.actions.ts';
 import { clearCookie, setCookie } from '#server/accounts/sessions.ts';
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {

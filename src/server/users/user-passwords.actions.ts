@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { updateUser } from '#server/accounts/accounts.queries.ts';
+import { refuseCommonPassword } from '#server/accounts/password-rules.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
@@ -23,6 +24,7 @@ export async function setPassword(
   const password = await temporaryPassword(deps.secret, newPassword);
   await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const user = await lockTarget(tx, actor, 'changePassword', id);
+    refuseCommonPassword(newPassword, user, { field: 'body.newPassword', kind: 'temporary' });
     await updateUser(tx, id, password);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id });

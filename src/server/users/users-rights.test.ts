@@ -44,7 +44,7 @@ const newUser = () => ({
   ...formOf({ ...owner, role: 'Employee' }),
   username: newId(),
   emailAddress: `${newId()}@example.test`,
-  password: 'temporary 123',
+  password: 'k7Wq2pZx9T',
 });
 
 /** Each endpoint, with the status that a caller with the right gets. */
@@ -63,7 +63,7 @@ const endpoints = {
   setPassword: {
     allowed: 204,
     call: (by: Browser, { id }: UserRow) =>
-      by.call(usersContract.setPassword, { params: { id }, body: { newPassword: 'temporary 456' } }),
+      by.call(usersContract.setPassword, { params: { id }, body: { newPassword: 'm4Rt8vBn3H' } }),
   },
   // 404, because the factory's users have no temporary password.
   revealPassword: {

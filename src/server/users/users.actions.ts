@@ -3,6 +3,7 @@ import type { ParsedInput } from '#shared/http/contract.ts';
 import { capabilities } from '#shared/auth/roles.ts';
 import type { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, findOwnerId, insertUser, updateUser } from '#server/accounts/accounts.queries.ts';
+import { refuseCommonPassword } from '#server/accounts/password-rules.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { orTaken } from '#server/accounts/unique-accounts.ts';
 import { userEntity } from '#server/accounts/user-audit.ts';
@@ -64,6 +65,7 @@ export async function createUser(
   form: NewUserForm,
 ): Promise<UserRow> {
   const author = authorOf(actor, request);
+  refuseCommonPassword(form.password, columnsOf(form), { field: 'body.password', kind: 'temporary' });
   const password = await temporaryPassword(deps.secret, form.password);
   const created = withAudit(deps.db, author, async (tx, audit) => {
     const departmentIds = await departmentsOf(tx, form);

@@ -38,6 +38,8 @@ const signUpBody = z.object({
   locale,
 });
 
+const newPasswordErrors = ['passwordTooCommon', 'passwordUnchanged', 'passwordIsTemporary'] as const;
+
 export const authContract = contract({
   setup: {
     method: 'GET',
@@ -51,7 +53,7 @@ export const authContract = contract({
     summary: 'Register the owner; only while there is none',
     body: signUpBody,
     response: me,
-    errors: ['ownerExists', 'tooManyRequests'],
+    errors: ['ownerExists', 'passwordTooCommon', 'tooManyRequests'],
   },
   signIn: {
     method: 'POST',
@@ -81,7 +83,7 @@ export const authContract = contract({
     summary: 'Set a new password with the e-mailed link',
     body: z.object({ token: z.string().min(20).max(100), newPassword: password(MIN_PASSWORD) }),
     response: null,
-    errors: ['resetLinkInvalid', 'tooManyRequests'],
+    errors: ['resetLinkInvalid', ...newPasswordErrors, 'tooManyRequests'],
   },
   me: { method: 'GET', path: '/api/me', summary: 'The signed-in user', response: me },
   changePassword: {
@@ -90,6 +92,6 @@ export const authContract = contract({
     summary: 'Change one’s own password; every other session ends',
     body: z.object({ oldPassword: password(1), newPassword: password(MIN_PASSWORD) }),
     response: null,
-    errors: ['wrongPassword', 'tooManyRequests'],
+    errors: ['wrongPassword', ...newPasswordErrors, 'tooManyRequests'],
   },
 });

@@ -24,6 +24,9 @@ export const errorStatus = {
   userDisabled: 403,
   resetLinkInvalid: 410,
   passwordChangeRequired: 403,
+  passwordTooCommon: 422,
+  passwordUnchanged: 422,
+  passwordIsTemporary: 422,
   // users
   emailTaken: 409,
   usernameTaken: 409,
@@ -53,7 +56,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export interface ErrorBody {
   code: ErrorCode;
   params?: Record<string, string | number>;
-  /** For `invalidInput`: the wrong fields, as in `body.email`. */
+  /** The wrong fields, as in `body.email`; for `invalidInput` and for an error that is about one field. */
   fields?: string[];
   requestId: string;
 }

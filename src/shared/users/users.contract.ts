@@ -69,7 +69,7 @@ export const usersContract = contract({
     summary: 'Add a user with a generated temporary password',
     body: form.extend({ password: password(MIN_PASSWORD) }),
     response: user,
-    errors: writeErrors,
+    errors: [...writeErrors, 'passwordTooCommon'],
   },
   get: { method: 'GET', path: '/api/users/:id', params: idParams, summary: 'One user', response: user },
   update: {
@@ -95,6 +95,7 @@ export const usersContract = contract({
     summary: 'Give a user a new temporary password; their sessions end',
     body: z.object({ newPassword: password(MIN_PASSWORD) }),
     response: null,
+    errors: ['passwordTooCommon'],
   },
   setStatus: {
     method: 'POST',

@@ -46,7 +46,10 @@ export function ResetPasswordPage() {
             toastSuccess(texts.done);
             void navigate({ to: '/{-$locale}/auth/login', hash: '', replace: true });
           },
-          onError: (error) => setProblem(errorText(error)),
+          onError: (error) => {
+            setProblem(errorText(error));
+            form.markRefused(error, shared.refused);
+          },
         },
       );
     },

@@ -1,5 +1,6 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
 
 type FieldErrors<V> = { [K in keyof V]?: string };
 
@@ -20,6 +21,7 @@ interface FormOptions<V> {
 export function useForm<V extends Record<string, string | boolean>>(options: FormOptions<V>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const form = useRef<HTMLFormElement>(null);
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((before) => ({ ...before, [name]: value }));
@@ -28,19 +30,31 @@ export function useForm<V extends Record<string, string | boolean>>(options: For
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
+    form.current = event.currentTarget;
     const failure = options.check(values);
     setErrors(failure?.fields ?? {});
     if (!failure) return options.onValid(values);
-    const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
-    fields.find((field) => failure.fields[field.name])?.focus();
+    focusFirst(failure.fields);
     options.onInvalid(failure.summary);
   }
 
-  /** Marks the fields that the server refused (`body.email` is the field `email`). */
+  function focusFirst(wrong: FieldErrors<V>): void {
+    const elements = [...(form.current?.elements ?? [])];
+    const fields = elements.filter((element) => element instanceof HTMLInputElement);
+    fields.find((field) => wrong[field.name])?.focus();
+  }
+
+  /**
+   * Marks the fields that the server refused (`body.email` is the field `email`), with the text of the error; `invalidInput`
+   * does not say what is wrong with a field, so there it is `text`.
+   */
   function markRefused(error: unknown, text: string): void {
     if (!(error instanceof ApiError)) return;
     const names = error.fields.map((field) => field.replace(/^body\./, ''));
-    setErrors(Object.fromEntries(names.map((name) => [name, text])) as FieldErrors<V>);
+    const reason = error.code === 'invalidInput' ? text : errorText(error);
+    const refused = Object.fromEntries(names.map((name) => [name, reason])) as FieldErrors<V>;
+    setErrors(refused);
+    focusFirst(refused);
   }
 
   const text = <K extends keyof V & string>(name: K) => ({

@@ -37,6 +37,7 @@ function ChangeUserPassword({ user }: { user: User }) {
       toastSuccess(texts.done);
       goBack();
     },
+    onError: (error) => form.markRefused(error, shared.refused),
   });
 
   const form = useForm({
