@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordResetMail } from './auth-mail.ts';
+import { emailChangedMail, passwordResetMail } from './auth-mail.ts';
 
 const reset = { name: 'ليلى <Admin>', url: 'https://dc.example/reset#t0ken', appName: 'Data Center' };
 
@@ -21,4 +21,21 @@ describe('passwordResetMail', () => {
       expect(mail.html).toContain('ليلى &lt;Admin&gt;');
     },
   );
+});
+
+describe('emailChangedMail', () => {
+  it.each([
+    ['ar', 'self', 'تغيّر البريد الإلكتروني لحسابك', 'أبلغ المسؤول فورًا'],
+    ['ar', 'administrator', 'غيّر أحد المسؤولين', 'فاسأل المسؤول'],
+    ['en', 'self', 'address of your Data Center account was changed', 'Tell an administrator at once'],
+    ['en', 'administrator', 'An administrator changed', 'ask an administrator'],
+  ] as const)('says in %s who changed the address (%s) and what to do', (locale, by, what, advice) => {
+    const mail = emailChangedMail(locale, { name: reset.name, appName: reset.appName, by });
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(what);
+      expect(body).toContain(advice);
+    }
+    expect(mail.html).toContain('ليلى &lt;Admin&gt;');
+    expect(mail.html).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`);
+  });
 });

@@ -35,3 +35,49 @@ export function passwordResetMail(locale: Locale, reset: PasswordReset): Compose
   const { subject, paragraphs, label, footer } = passwordReset[locale](reset);
   return composeMail({ locale, subject, paragraphs, action: { label, url: reset.url }, footer });
 }
+
+interface EmailChange {
+  name: string;
+  appName: string;
+  /** Who changed the address: its owner, or an administrator for them. */
+  by: 'self' | 'administrator';
+}
+
+const emailChanged = {
+  ar: ({ name, appName, by }: EmailChange) => ({
+    subject: `تغيّر بريدك الإلكتروني في ${appName}`,
+    paragraphs: [
+      `مرحبًا ${name}،`,
+      by === 'self'
+        ? `تغيّر البريد الإلكتروني لحسابك في ${appName}.`
+        : `غيّر أحد المسؤولين البريد الإلكتروني لحسابك في ${appName}.`,
+      'لم يعد هذا العنوان صالحًا لتسجيل الدخول، ولن تصل إليه رسائل حسابك.',
+      by === 'self'
+        ? 'إذا لم تُجرِ هذا التغيير بنفسك، فقد يكون غيرك قد دخل إلى حسابك. أبلغ المسؤول فورًا ليعيد عنوانك ويعيّن لك كلمة مرور جديدة.'
+        : 'إذا لم تكن على علم بهذا التغيير، فاسأل المسؤول عنه.',
+    ],
+    footer: `رسالة آلية من ${appName}.`,
+  }),
+  en: ({ name, appName, by }: EmailChange) => ({
+    subject: `Your ${appName} e-mail address was changed`,
+    paragraphs: [
+      `Hello ${name},`,
+      by === 'self'
+        ? `The e-mail address of your ${appName} account was changed.`
+        : `An administrator changed the e-mail address of your ${appName} account.`,
+      'You can no longer sign in with this address, and messages about your account no longer come to it.',
+      by === 'self'
+        ? 'If it was not you, somebody else may be using your account. Tell an administrator at once: they can restore your address and give you a new password.'
+        : 'If you did not expect this, ask an administrator about it.',
+    ],
+    footer: `An automatic message from ${appName}.`,
+  }),
+};
+
+/**
+ * Tells the previous address that it was replaced. It does not contain the new one, because the previous address may belong to
+ * somebody else: an administrator may have mistyped it.
+ */
+export function emailChangedMail(locale: Locale, change: EmailChange): ComposedMail {
+  return composeMail({ locale, ...emailChanged[locale](change) });
+}

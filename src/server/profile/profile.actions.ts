@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#shared/http/contract.ts';
 import type { profileContract } from '#shared/profile/profile.contract.ts';
-import { type UserRow, findUser, updateUser } from '#server/accounts/accounts.queries.ts';
+import { type UserRow, lockUser, updateUser } from '#server/accounts/accounts.queries.ts';
 import { presentProfile } from '#server/accounts/accounts.present.ts';
 import { pictureUrl } from '#server/accounts/picture-url.ts';
 import { orTaken } from '#server/accounts/unique-accounts.ts';
@@ -10,42 +10,49 @@ import { userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
-import { deletePasswordResets } from '#server/auth/auth.queries.ts';
+import { confirmPassword, lockConfirmed } from '#server/auth/confirm-password.ts';
+import { followEmailChange } from '#server/auth/email-change.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import type { PictureMaker } from './picture.ts';
 
 type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
 
-async function findOwnRow(tx: Db, actor: Actor): Promise<UserRow> {
-  const user = await findUser(tx, actor.userId);
+async function lockOwnRow(tx: Db, actor: Actor): Promise<UserRow> {
+  const user = await lockUser(tx, actor.userId);
   // The user was deleted after the session was checked.
   if (!user) throw new AppError('unauthenticated');
   return user;
 }
 
-export function editProfile(
+/** Edits the caller's own profile. A new e-mail address needs the password, because whoever controls it can reset that. */
+export async function editProfile(
   deps: Deps,
   request: FastifyRequest,
   actor: Actor,
-  form: ProfileForm,
+  { password, ...form }: ProfileForm,
 ): Promise<UserRow> {
+  const field = 'body.password';
+  const confirmed = password === undefined ? null : await confirmPassword(deps, actor, password, field);
   const edited = withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
-    const before = await findOwnRow(tx, actor);
+    const before = confirmed ? await lockConfirmed(tx, confirmed, field) : await lockOwnRow(tx, actor);
+    if (form.emailAddress !== before.email_address && !confirmed)
+      throw new AppError('invalidInput', { fields: [field] });
     const user = await updateUser(tx, actor.userId, {
       name: form.name,
       username: form.username,
       email_address: form.emailAddress,
       phone_number: form.phoneNumber,
+      locale: requestLocale(request) ?? before.locale,
     });
     const difference = changes(presentProfile(before), presentProfile(user));
     if (!difference) return user;
     audit.record({ action: 'update', entity: userEntity(user), ...difference });
-    // A reset link that was mailed to the previous address must not work any more.
-    if (difference.after.emailAddress) await deletePasswordResets(tx, user.id);
+    await followEmailChange(tx, before, user, 'self');
     await publishUsersChanged(tx);
     return user;
   });
@@ -75,7 +82,7 @@ function savePicture(
   hash: string | null,
 ): Promise<UserRow> {
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
-    const before = await findOwnRow(tx, actor);
+    const before = await lockOwnRow(tx, actor);
     if (before.picture_hash === hash) return before;
     if (hash) await lockStoredBlob(tx, deps.storage, hash);
     const user = await updateUser(tx, actor.userId, { picture_hash: hash });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { profileContract } from '#shared/profile/profile.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
-import { aUser } from '#tests/factories/users.ts';
+import { aUser, userPassword } from '#tests/factories/users.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
@@ -21,7 +21,9 @@ const form = {
 
 it('lets an Employee edit their own profile, and records the values before and after', async () => {
   const { user, browser } = await aUser(app, { role: 'Employee', phone_number: '+966 50 000 0000' });
-  const { status, body } = await browser.call(profileContract.update, { body: form });
+  const { status, body } = await browser.call(profileContract.update, {
+    body: { ...form, password: userPassword },
+  });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...form, name: 'منى الزهراني', role: 'Employee', pictureUrl: null });
   expect((await browser.call(authContract.me, {})).body).toEqual(body);
@@ -57,7 +59,8 @@ it('refuses an e-mail address or user name that another user has, in any case', 
   const { user: other } = await aUser(app);
   const { browser } = await aUser(app);
   const change = async (part: object) => {
-    const body = { ...form, username: 'free', emailAddress: 'free@example.test', ...part };
+    const own = { username: 'free', emailAddress: 'free@example.test', password: userPassword };
+    const body = { ...form, ...own, ...part };
     const { status, error } = await browser.call(profileContract.update, { body });
     return [status, error.code];
   };

@@ -11,6 +11,7 @@ import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { type Author, withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import { deletePasswordResets } from '#server/auth/auth.queries.ts';
+import { followEmailChange } from '#server/auth/email-change.ts';
 import { notify } from '#server/notifications/notifications.actions.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -102,8 +103,7 @@ export async function editUser(
     const difference = changes(valuesBefore, await auditValues(tx, user));
     if (!difference) return user;
     audit.record({ action: 'update', entity: userEntity(user), ...difference });
-    // A reset link that was mailed to the previous address must not work any more.
-    if (difference.after.emailAddress) await deletePasswordResets(tx, id);
+    await followEmailChange(tx, before, user, 'administrator');
     if (difference.after.roles) await endSessions(tx, { userId: id });
     if (difference.after.departments) await notifyOfDepartments(tx, author, user);
     await publishUsersChanged(tx);

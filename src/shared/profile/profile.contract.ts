@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { me } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
 import { id } from '#shared/http/params.ts';
-import { email, filledLine, optionalPhone } from '#shared/http/text.ts';
+import { email, filledLine, optionalPhone, password } from '#shared/http/text.ts';
 
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** The side of the stored square, in pixels: the largest avatar on a dense screen. */
@@ -13,15 +13,17 @@ export const profileContract = contract({
   update: {
     method: 'PATCH',
     path: '/api/me',
-    summary: 'Edit one’s own profile',
+    summary: 'Edit one’s own profile; a new e-mail address needs the password',
     body: z.object({
       name: filledLine(120),
       username: filledLine(60),
       emailAddress: email,
       phoneNumber: optionalPhone,
+      /** Required when the e-mail address changes. */
+      password: password(1).optional(),
     }),
     response: me,
-    errors: ['emailTaken', 'usernameTaken'],
+    errors: ['emailTaken', 'usernameTaken', 'wrongPassword', 'tooManyRequests'],
   },
   setPicture: {
     method: 'PUT',

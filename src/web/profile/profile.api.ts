@@ -32,6 +32,10 @@ export function useSaveProfile({ onSuccess, onError }: ChangeCallbacks<Me, Profi
       queries.setQueryData(meQuery.queryKey, me);
       onSuccess?.(me, change);
     },
-    onError: (error, change) => onError?.(error, change),
+    onError: (error, change) => {
+      onError?.(error, change);
+      // An administrator may have changed the e-mail address; the form then has to ask for the password.
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
   });
 }

@@ -14,7 +14,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { emailPasswordStrings } from './email-password.strings.ts';
 import { PictureField } from './picture-field.tsx';
 import { useSaveProfile, type PictureChange } from './profile.api.ts';
 import { profileStrings } from './profile.strings.ts';
@@ -24,6 +26,7 @@ const required = ['name', 'username', 'emailAddress'] as const;
 export function ProfilePage() {
   const texts = useStrings(profileStrings);
   const words = useStrings(fieldsStrings);
+  const confirmation = useStrings(emailPasswordStrings);
   const { roles, owner } = useStrings(rolesStrings);
   const me = useMe();
   const navigate = useNavigate();
@@ -37,6 +40,7 @@ export function ProfilePage() {
     onError: (error) => form.markRefused(error, words.refused),
   });
   const [picture, setPicture] = useState<PictureChange>(null);
+  const changesEmail = (values: { emailAddress: string }) => values.emailAddress.trim() !== me.emailAddress;
 
   const form = useForm({
     initial: {
@@ -44,15 +48,22 @@ export function ProfilePage() {
       username: me.username,
       emailAddress: me.emailAddress,
       phoneNumber: me.phoneNumber,
+      password: '',
     },
     check: (values) =>
       allOf(
-        checkFilled(values, required, texts.errors.emptyField, words),
+        checkFilled(
+          values,
+          changesEmail(values) ? [...required, 'password'] : required,
+          texts.errors.emptyField,
+          words,
+        ),
         checkEmail(values, 'emailAddress', texts.errors.invalidEmail, words),
         checkOptionalPhone(values, 'phoneNumber', words),
       ),
     onInvalid: toastCheckFailed,
-    onValid: (body) => save.mutate({ body, picture }),
+    onValid: ({ password, ...body }) =>
+      save.mutate({ body: changesEmail(body) ? { ...body, password } : body, picture }),
   });
 
   return (
@@ -68,7 +79,22 @@ export function ProfilePage() {
           />
           <TextField {...form.text('name')} label={texts.name} autoComplete="name" required />
           <TextField {...form.text('username')} label={texts.username} autoComplete="username" required />
-          <EmailField {...form.text('emailAddress')} label={texts.email} autoComplete="email" required />
+          <EmailField
+            {...form.text('emailAddress')}
+            label={texts.email}
+            hint={confirmation.emailHint}
+            autoComplete="email"
+            required
+          />
+          {changesEmail(form.values) && (
+            <PasswordField
+              {...form.text('password')}
+              label={confirmation.label}
+              hint={confirmation.hint}
+              autoComplete="current-password"
+              required
+            />
+          )}
           <PhoneField
             {...form.text('phoneNumber')}
             label={texts.phone}
