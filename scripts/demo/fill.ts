@@ -3,6 +3,7 @@ import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
 import { unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
+import { setupCode } from '#server/auth/setup-code.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { fillFiles } from './files.ts';
 import { demoPassword, organisation, owner as ownerForm, users } from './organisation.ts';
@@ -17,7 +18,9 @@ export async function fillDemo(app: App): Promise<void> {
     return body;
   };
 
-  await call(authContract.signUp, { body: { ...ownerForm, password: demoPassword, locale: 'ar' } });
+  await call(authContract.signUp, {
+    body: { ...ownerForm, password: demoPassword, locale: 'ar', setupCode: setupCode(app.deps.secret) },
+  });
   const departments: { id: string; folderId: string }[] = [];
   for (const { companies, ...partitionForm } of organisation) {
     const partition = await call(unitContracts.partition.create, { body: partitionForm });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ownerForm } from '#tests/factories/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 
 let database: TestDatabase;
@@ -48,6 +49,44 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   },
 );
+
+/** Starts the server where other machines reach it, and returns what it printed. */
+async function startPublished(): Promise<{ output: string; stop(): Promise<void> }> {
+  const child = start({ HOST: '0.0.0.0' });
+  return {
+    output: await readOutputUntil(child, /Stop with/),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+it('prints the code of the first owner in a link, the same after a restart, until there is an owner', async () => {
+  const code = /#code=([0-9A-Z-]{19})\n/;
+  const first = await startPublished();
+  const [, printed] = code.exec(first.output)!;
+  await first.stop();
+
+  const second = await startPublished();
+  expect(code.exec(second.output)![1]).toBe(printed);
+  expect(second.output).toContain(`/ar/auth/register#code=${printed}`);
+  const [address] = /http:\/\/localhost:\d+/.exec(second.output)!;
+  const signUp = (setupCode: string) =>
+    fetch(`${address}/api/auth/sign-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ownerForm, setupCode }),
+    });
+  expect((await signUp('0000-0000-0000-0000')).status).toBe(403);
+  expect((await signUp(printed!)).status).toBe(200);
+  await second.stop();
+
+  const third = await startPublished();
+  expect(third.output).toContain('Sign in to go on');
+  expect(third.output).not.toContain(printed);
+  await third.stop();
+});
 
 it.each([
   ['a setting is invalid', { PORT: 'three thousand' }, /PORT/],

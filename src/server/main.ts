@@ -5,6 +5,7 @@ import { createLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { reportIsolation } from './platform/drawing/isolation.ts';
 import { ownerExists } from './accounts/accounts.queries.ts';
+import { setupCode } from './auth/setup-code.ts';
 
 /** How long a stop may take before the process exits anyway. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -38,12 +39,22 @@ async function start(): Promise<void> {
   void reportIsolation(log);
   const { port } = app.server.server.address() as AddressInfo;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  printAddress(address, await ownerExists(app.deps.db));
+  const hasOwner = await ownerExists(app.deps.db);
+  printStart(address, hasOwner ? null : setupCode(app.deps.secret));
 }
 
-function printAddress(address: string, hasOwner: boolean): void {
-  const next = hasOwner ? 'Sign in to go on.' : 'Open it and register: the first person becomes the owner.';
-  process.stdout.write(`\n  Data Center · مركز البيانات\n  ${address}\n  ${next}\n  Stop with Ctrl+C.\n\n`);
+/** `code` is what the first owner needs; null when there is an owner. */
+function printStart(address: string, code: string | null): void {
+  // The code is in the fragment, which browsers do not send, so that no proxy logs it.
+  const next = code
+    ? [
+        'Register at this link: the first person becomes the owner.',
+        `${address}/ar/auth/register#code=${code}`,
+        `The page may ask for the setup code: ${code}`,
+      ]
+    : ['Sign in to go on.'];
+  const lines = ['Data Center · مركز البيانات', address, ...next, 'Stop with Ctrl+C.'];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
 try {

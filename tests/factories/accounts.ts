@@ -1,5 +1,6 @@
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { App } from '#server/app.ts';
+import { setupCode } from '#server/auth/setup-code.ts';
 import { Browser } from '#tests/services/browser.ts';
 
 export const ownerForm = {
@@ -13,7 +14,8 @@ export const ownerForm = {
 /** A browser in which the owner has just registered. */
 export async function anOwner(app: App): Promise<Browser> {
   const browser = new Browser(app);
-  const { status } = await browser.call(authContract.signUp, { body: ownerForm });
+  const body = { ...ownerForm, setupCode: setupCode(app.deps.secret) };
+  const { status } = await browser.call(authContract.signUp, { body });
   if (status !== 200) throw new Error(`sign-up answered ${status}`);
   return browser;
 }

@@ -8,6 +8,7 @@ import { forgotPassword, signIn, signOut } from './auth.actions.ts';
 import { presentMe } from './auth.present.ts';
 import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './own-password.actions.ts';
+import { needsSetupCode } from './setup-code.ts';
 import { signUp } from './sign-up.actions.ts';
 import { clearCookie, setCookie } from '#server/accounts/sessions.ts';
 
@@ -17,7 +18,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: authContract.setup,
     policy: 'public',
-    handler: async () => ({ ownerExists: await ownerExists(db) }),
+    handler: async ({ request }) => {
+      const hasOwner = await ownerExists(db);
+      return { ownerExists: hasOwner, codeRequired: !hasOwner && needsSetupCode(config, request) };
+    },
   });
 
   route(app, deps, {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Locale } from '#shared/auth/auth.contract.ts';
+import type { authContract } from '#shared/auth/auth.contract.ts';
+import type { ParsedInput } from '#shared/http/contract.ts';
 import { insertUser, ownerExists } from '#server/accounts/accounts.queries.ts';
 import { refuseCommonPassword } from '#server/accounts/password-rules.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -12,15 +13,18 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countAttempt } from '#server/platform/rate-limit.ts';
 import { limits } from './auth-limits.ts';
+import { isSetupCode, needsSetupCode } from './setup-code.ts';
+
+type SignUpForm = ParsedInput<typeof authContract.signUp>['body'];
 
 /** Registers the owner. When several requests come at once, only one succeeds, because the database allows only one owner. */
-export async function signUp(
-  deps: Deps,
-  request: FastifyRequest,
-  form: { firstName: string; lastName: string; email: string; password: string; locale: Locale },
-) {
+export async function signUp(deps: Deps, request: FastifyRequest, form: SignUpForm) {
   await countAttempt(deps.db, limits.signUpAddress, request.address);
   if (await ownerExists(deps.db)) throw new AppError('ownerExists');
+  if (needsSetupCode(deps.config, request) && !isSetupCode(deps.secret, form.setupCode ?? '')) {
+    deps.log.warn({ address: request.address }, 'sign-up of the owner with a wrong setup code');
+    throw new AppError('setupCodeWrong', { fields: ['body.setupCode'] });
+  }
   const person = {
     name: `${form.firstName} ${form.lastName}`,
     username: form.email.slice(0, form.email.indexOf('@')),

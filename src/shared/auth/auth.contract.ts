@@ -36,6 +36,8 @@ const signUpBody = z.object({
   email,
   password: password(MIN_PASSWORD),
   locale,
+  /** Required when `setup` says so. */
+  setupCode: z.string().max(100).optional(),
 });
 
 const newPasswordErrors = ['passwordTooCommon', 'passwordUnchanged', 'passwordIsTemporary'] as const;
@@ -44,8 +46,8 @@ export const authContract = contract({
   setup: {
     method: 'GET',
     path: '/api/setup',
-    summary: 'Whether the owner has registered',
-    response: z.object({ ownerExists: z.boolean() }),
+    summary: 'Whether the owner has registered, and whether that needs the code that the server printed',
+    response: z.object({ ownerExists: z.boolean(), codeRequired: z.boolean() }),
   },
   signUp: {
     method: 'POST',
@@ -53,7 +55,7 @@ export const authContract = contract({
     summary: 'Register the owner; only while there is none',
     body: signUpBody,
     response: me,
-    errors: ['ownerExists', 'passwordTooCommon', 'tooManyRequests'],
+    errors: ['ownerExists', 'setupCodeWrong', 'passwordTooCommon', 'tooManyRequests'],
   },
   signIn: {
     method: 'POST',

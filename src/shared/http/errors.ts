@@ -18,6 +18,7 @@ export const errorStatus = {
   storageFull: 507,
   // accounts
   ownerExists: 409,
+  setupCodeWrong: 403,
   wrongCredentials: 401,
   userNotFound: 401,
   wrongPassword: 401,

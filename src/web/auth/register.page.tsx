@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
 import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
@@ -9,7 +10,7 @@ import { ButtonLink } from '#web/ui/links.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { useSignUp } from './auth.api.ts';
+import { setupQuery, useSignUp } from './auth.api.ts';
 import classes from './auth.module.css';
 import { authStrings } from './auth.strings.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -18,11 +19,17 @@ import { registerStrings } from './register.strings.ts';
 
 const required = ['firstName', 'lastName', 'email', 'password', 'passwordConfirmation'] as const;
 
+/** The link that the server prints has the code in the fragment of the address, which browsers never send. */
+const codeOf = (hash: string) => new URLSearchParams(hash).get('code') ?? '';
+
 export function RegisterPage() {
   const texts = useStrings(registerStrings);
   const shared = useStrings(authStrings);
   const locale = useLocale();
   const navigate = useNavigate();
+  const codeInLink = codeOf(useLocation().hash);
+  // The route has loaded it already.
+  const needsCode = useQuery(setupQuery).data?.codeRequired ?? false;
   const signUp = useSignUp();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -34,18 +41,24 @@ export function RegisterPage() {
       password: '',
       passwordConfirmation: '',
       privacy: false,
+      setupCode: codeInLink,
     },
     check: (values) =>
       allOf(
-        checkFilled(values, required, texts.errors.emptyFields, shared),
+        checkFilled(
+          values,
+          needsCode ? ['setupCode', ...required] : required,
+          texts.errors.emptyFields,
+          shared,
+        ),
         checkEmail(values, 'email', texts.errors.wrongEmail, shared),
         checkNewPassword(values, { password: 'password', confirmation: 'passwordConfirmation' }, shared),
       ),
     onInvalid: setProblem,
-    onValid: ({ firstName, lastName, email, password }) => {
+    onValid: ({ firstName, lastName, email, password, setupCode }) => {
       setProblem(null);
       signUp.mutate(
-        { firstName, lastName, email, password, locale },
+        { firstName, lastName, email, password, locale, setupCode },
         {
           onSuccess: () => navigate({ to: '/{-$locale}' }),
           onError: (error) => {
@@ -62,13 +75,24 @@ export function RegisterPage() {
     <>
       <AuthHeading title={texts.title} description={texts.description} />
       <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
+        {needsCode && (
+          <TextField
+            {...form.text('setupCode')}
+            label={texts.setupCode}
+            hint={texts.setupCodeHint}
+            autoComplete="off"
+            ltr
+            required
+            focusOnOpen={codeInLink === ''}
+          />
+        )}
         <div className={classes.pair}>
           <TextField
             {...form.text('firstName')}
             label={texts.firstName}
             autoComplete="given-name"
             required
-            focusOnOpen
+            focusOnOpen={!needsCode || codeInLink !== ''}
           />
           <TextField {...form.text('lastName')} label={texts.lastName} autoComplete="family-name" required />
         </div>

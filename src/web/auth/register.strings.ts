@@ -6,6 +6,8 @@ export const registerStrings = strings({
     description: 'أول من يسجّل يصبح مالك النظام، وله جميع الصلاحيات.',
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
+    setupCode: 'رمز الإعداد',
+    setupCodeHint: 'طبعه الخادم عند تشغيله، ومعه رابط هذه الصفحة. تجده في نافذة الأوامر أو في سجل الخادم.',
     privacy: 'أوافق على سياسة الخصوصية',
     submit: 'تسجيل',
     errors: {
@@ -18,6 +20,9 @@ export const registerStrings = strings({
     description: 'The first person to register becomes the owner, who has every right.',
     firstName: 'First name',
     lastName: 'Last name',
+    setupCode: 'Setup code',
+    setupCodeHint:
+      'The server printed it when it started, with a link to this page. Look in its terminal or its log.',
     privacy: 'I agree to the privacy policy',
     submit: 'Register',
     errors: {
