@@ -14,8 +14,12 @@ export interface Product {
   database: TestDatabase;
 }
 
-/** Each test has its own product, database and data folder. */
-export const test = base.extend<{ product: Product }, { host: ChildProcess }>({
+/** Each test has its own product, database and data folder. `test.use({ settings })` adds to its environment. */
+export const test = base.extend<
+  { product: Product; settings: Record<string, string> },
+  { host: ChildProcess }
+>({
+  settings: [{}, { option: true }],
   host: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -27,10 +31,10 @@ export const test = base.extend<{ product: Product }, { host: ChildProcess }>({
     },
     { scope: 'worker' },
   ],
-  product: async ({ host }, use) => {
+  product: async ({ host, settings }, use) => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'dc-e2e-'));
-    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings };
     const url = await send(host, { env, connection: database.connection });
     await use({ url, dataDir, database });
     await send(host, { stop: url });
