@@ -48,7 +48,7 @@ export const errorsStrings: Strings<ErrorTexts> = {
       unavailable: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
       storageFull: 'امتلأت مساحة التخزين في الخادم. أبلغ المسؤول، ثم أعد المحاولة بعد توفير مساحة.',
       ownerExists: 'سُجّل مالك النظام من قبل. سجّل الدخول أو اطلب حسابًا من المسؤول.',
-      setupCodeWrong: 'رمز الإعداد غير صحيح. انسخه كما طبعه الخادم عند تشغيله.',
+      setupCodeWrong: 'رمز الإعداد غير صحيح.',
       wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
       userNotFound: 'المستخدم غير موجود.',
       wrongPassword: 'كلمة المرور التي أدخلتها غير صحيحة.',
@@ -105,7 +105,7 @@ export const errorsStrings: Strings<ErrorTexts> = {
       storageFull:
         'The storage of the server is full. Tell an administrator, and try again when there is space.',
       ownerExists: 'The owner has already registered. Sign in, or ask an administrator for an account.',
-      setupCodeWrong: 'The setup code is wrong. Copy it as the server printed it when it started.',
+      setupCodeWrong: 'The setup code is wrong.',
       wrongCredentials: 'The e-mail address or the password is incorrect.',
       userNotFound: 'User not found',
       wrongPassword: 'The password you entered is incorrect',

@@ -14,6 +14,7 @@ export function PasswordField({ onChange, hint, focusOnOpen = false, ...rest }: 
   return (
     <PasswordInput
       {...rest}
+      aria-invalid={rest.error ? true : undefined}
       attributes={{ innerInput: { dir: 'ltr' } }}
       description={hint}
       onChange={(event) => onChange(event.currentTarget.value)}
