@@ -86,7 +86,7 @@ it('prints the code of the first owner in a link, the same after a restart, unti
   expect(third.output).toContain('Sign in to go on');
   expect(third.output).not.toContain(printed);
   await third.stop();
-});
+}, 180_000);
 
 it.each([
   ['a setting is invalid', { PORT: 'three thousand' }, /PORT/],
