@@ -69,12 +69,18 @@ export async function countLevelsBelow(db: Db, id: string): Promise<number> {
   return rows[0]!.levels;
 }
 
-const selectFoldersBelow = statement(
-  (_db, { id }: { id: string }) =>
-    sql<{ id: string }>`select id from ${foldersFrom(sql`select ${id}::uuid, 0`, 'published')} below`,
-);
+const selectFoldersBelow = (which: 'all' | 'published') =>
+  statement(
+    (_db, { id }: { id: string }) =>
+      sql<{ id: string }>`select id from ${foldersFrom(sql`select ${id}::uuid, 0`, which)} below`,
+  );
+const selectBelow = { all: selectFoldersBelow('all'), published: selectFoldersBelow('published') };
 
-export async function findFoldersBelow(db: Db, id: string): Promise<string[]> {
-  const rows = await selectFoldersBelow(db, { id });
+export async function findFoldersBelow(
+  db: Db,
+  id: string,
+  which: 'all' | 'published' = 'published',
+): Promise<string[]> {
+  const rows = await selectBelow[which](db, { id });
   return rows.map((row) => row.id);
 }

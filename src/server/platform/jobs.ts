@@ -50,10 +50,10 @@ export async function enqueueJobs(
 ): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
-    select graphile_worker.add_job(${task}, payload, job_key := job_key, priority := priority,
-        max_attempts := ${options.maxAttempts ?? null}::int)
-      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ jobKey }) => jobKey)}::text[],
-        ${jobs.map(({ priority }) => priority)}::int[]) as job (payload, job_key, priority)`.execute(db);
+    select from graphile_worker.add_jobs(array(
+      select row(${task}, payload, null, null, ${options.maxAttempts ?? null}::smallint, job_key, priority, null)::graphile_worker.job_spec
+        from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ jobKey }) => jobKey)}::text[],
+          ${jobs.map(({ priority }) => priority)}::smallint[]) as job (payload, job_key, priority)))`.execute(db);
 }
 
 /** Creates or updates the tables of the job queue. The caller holds the migration lock. */

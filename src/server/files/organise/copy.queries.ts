@@ -26,18 +26,15 @@ export async function insertCopies(
   createdBy: string,
   copies: readonly NewCopy[],
 ): Promise<InsertedCopy[]> {
-  const {
-    space,
-    partition_id: partition,
-    company_id: company,
-    department_id: department,
-  } = ancestryIn(folder);
+  // All of them, whichever they are: what is in the folder has the same.
+  const { parent_id: _, ...place } = ancestryIn(folder);
+  const placeColumns = sql.join(Object.keys(place).map((column) => sql.ref(column)));
   const barcode = { department_id: departmentOf(folder), seconds: Math.floor(Date.now() / 1000) };
   const { rows } = await sql<InsertedCopy>`
     with copied as (
-      insert into files (id, kind, space, parent_id, partition_id, company_id, department_id, name, name_key, sort_key,
-          search_name, type, extension, size, blob_hash, barcode, created_by, updated_by)
-        select new.id, source.kind, ${space}, new.parent_id, ${partition}::uuid, ${company}::uuid, ${department}::uuid,
+      insert into files (id, kind, parent_id, ${placeColumns}, name, name_key, sort_key, search_name,
+          type, extension, size, blob_hash, barcode, created_by, updated_by)
+        select new.id, source.kind, new.parent_id, ${sql.join(Object.values(place))},
             source.name, source.name_key, source.sort_key, source.search_name, source.type, source.extension, source.size,
             source.blob_hash, case when source.kind = 'file' then ${barcodeTextOfMany(barcode)} end,
             ${createdBy}::uuid, ${createdBy}::uuid

@@ -4,19 +4,20 @@ import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { can, canRestoreInPlace } from '#server/files/files.policy.ts';
-import { foldersBelow } from '#server/files/folders.queries.ts';
+import { findFoldersBelow } from '#server/files/folders.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
 /** Whether an item is below a folder: by its unit ids when the folder is a unit's, otherwise by the folders below. */
-function isBelow({ row }: Item): RawBuilder<boolean> {
+async function isBelow(db: Db, { row }: Item): Promise<RawBuilder<boolean>> {
   if (row.parent_id === null && row.space === 'DC') return sql`f.space = 'DC'`;
   if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
   if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
   if (row.unit_kind === 'department') return sql`f.space = 'DC' and f.department_id = ${row.department_id}`;
-  return sql`f.space = ${row.space}
-    and f.parent_id in (select id from ${foldersBelow([row.id], 'all')} below)`;
+  // The folders are read first: in a subquery PostgreSQL expects few of them, and compares every trashed item with all of them.
+  const ids = await findFoldersBelow(db, row.id, 'all');
+  return sql`f.space = ${row.space} and f.parent_id = any(${ids}::uuid[])`;
 }
 
 export async function listTrash(
@@ -29,7 +30,7 @@ export async function listTrash(
   let query = listedRows(db, viewer)
     .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
     .where('f.state', '=', 'deleted')
-    .where(isBelow(folder))
+    .where(await isBelow(db, folder))
     .where(canRestoreInPlace(viewer, folder));
   const word = foldForSearch(page.q?.replaceAll('\0', '') ?? '');
   if (word) query = query.where('f.search_name', 'like', containing(word));
@@ -56,7 +57,9 @@ export async function countTrash(db: Db, viewer: Viewer, folder: Item): Promise<
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from files f
       left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
-      where f.state = 'deleted' and ${isBelow(folder)} and ${canRestoreInPlace(viewer, folder)}`.execute(db);
+      where f.state = 'deleted' and ${await isBelow(db, folder)} and ${canRestoreInPlace(viewer, folder)}`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
@@ -72,7 +75,7 @@ export async function lockTrashedBelow(
 ): Promise<{ items: Item[]; last: string | null }> {
   const { rows } = await sql<{ id: string }>`
     select f.id from files f
-      where f.state = 'deleted' and f.unit_kind is null and ${isBelow(folder)} and f.id > ${after}
+      where f.state = 'deleted' and f.unit_kind is null and ${await isBelow(db, folder)} and f.id > ${after}
       order by f.id limit ${PURGED_AT_ONCE}`.execute(db);
   const ids = rows.map((row) => row.id);
   const items = await loadItems(db, viewer, ids, 'change');
