@@ -26,6 +26,8 @@ export function requestThumbnails(tx: Db, rows: Drawn[], userId: string): Promis
 }
 
 const COUNTED_MS = 10 * 60_000;
+/** A priority is stored in two bytes. */
+const LAST_TURN = 30_000;
 let requests = new Map<string, number>();
 let countedSince = Date.now();
 
@@ -39,7 +41,7 @@ function nextTurn(userId: string): number {
     requests = new Map();
     countedSince = Date.now();
   }
-  const turn = (requests.get(userId) ?? 0) + 1;
+  const turn = Math.min((requests.get(userId) ?? 0) + 1, LAST_TURN);
   requests.set(userId, turn);
   return turn;
 }
