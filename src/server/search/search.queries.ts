@@ -34,7 +34,7 @@ const BARCODE_DIGITS = /^\d{5,}$/;
  * because PostgreSQL compares each pattern with its whole sample of the names to plan a statement.
  */
 export function matchRules(typed: string, onlyFolders: boolean): MatchRule[] {
-  const word = foldForSearch(typed.replaceAll('\0', ''));
+  const word = foldForSearch(typed);
   if (word === '') return [];
   const length = [...word].length;
   const contains = sql`f.search_name like ${containing(word)}`;

@@ -86,10 +86,10 @@ describe('searching', () => {
   });
 
   it('finds nothing for a query without letters or digits', async () => {
-    for (const q of [' ', '\u0000', '\u064B', 'ء', '\uD800', '%%%'])
+    for (const q of [' ', '\u064B', 'ء', '\uD800', '%%%'])
       expect(await search(owner, q)).toMatchObject({ status: 200, body: { items: [], nextCursor: null } });
     expect((await search(owner, '')).error.code).toBe('invalidInput');
-    expect((await search(owner, 'a\u0000b')).status).toBe(200);
+    expect((await search(owner, 'a\u0000b')).error.fields).toEqual(['query.q']);
   });
 
   it('finds a file by the beginning of its barcode, in either script', async () => {

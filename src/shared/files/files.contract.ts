@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
-import { id } from '#shared/http/params.ts';
+import { id, versionNumber } from '#shared/http/params.ts';
 import { MAX_PATH_NAMES } from './folder-limits.ts';
 import { rawName } from './names.ts';
 import { fileType, tab } from './types.ts';
@@ -232,7 +232,7 @@ export const filesContract = contract({
       'The content, with ranges and conditional requests; `attachment` needs the download right, `print` the print right',
     query: z.object({
       disposition: z.enum(['attachment', 'inline', 'print']).default('attachment'),
-      version: z.coerce.number().int().min(1).optional(),
+      version: versionNumber.optional(),
     }),
     response: 'stream',
   },
@@ -251,7 +251,7 @@ export const filesContract = contract({
     path: '/api/files/:id/thumbnail',
     aboutItems: true,
     params: z.object({ id }),
-    query: z.object({ version: z.coerce.number().int().optional() }),
+    query: z.object({ version: versionNumber.optional() }),
     summary: 'The thumbnail of a file (WebP); 404 when there is none, or none yet',
     response: 'stream',
   },
@@ -267,7 +267,7 @@ export const filesContract = contract({
     method: 'POST',
     path: '/api/files/:id/versions/:number/restore',
     aboutItems: true,
-    params: z.object({ id, number: z.coerce.number().int().min(1) }),
+    params: z.object({ id, number: versionNumber }),
     summary: 'Save an old version again as the newest one',
     response: file,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// A lone surrogate is not a character, and PostgreSQL cannot store NUL: input that contains either is refused.
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+/** A lone surrogate is not a character, and PostgreSQL cannot store NUL: input that contains either is refused. */
+export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** A single line of text a person typed: trimmed, NFC, no control characters. */
 export const line = (max: number) =>
@@ -9,14 +9,14 @@ export const line = (max: number) =>
     .string()
     .max(max * 4)
     .transform((value) => value.normalize('NFC').trim())
-    .refine((value) => storable(value) && !/\p{Cc}/u.test(value))
+    .refine((value) => isStorable(value) && !/\p{Cc}/u.test(value))
     .refine((value) => value.length <= max);
 
 /** A line that may not be empty. */
 export const filledLine = (max: number) => line(max).refine((value) => value.length > 0);
 
 /** A password, exactly as typed. */
-export const password = (min: number) => z.string().min(min).max(200).refine(storable);
+export const password = (min: number) => z.string().min(min).max(200).refine(isStorable);
 
 const addressPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/u;
 

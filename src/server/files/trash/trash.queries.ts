@@ -32,7 +32,7 @@ export async function listTrash(
     .where('f.state', '=', 'deleted')
     .where(await isBelow(db, folder))
     .where(canRestoreInPlace(viewer, folder));
-  const word = foldForSearch(page.q?.replaceAll('\0', '') ?? '');
+  const word = foldForSearch(page.q ?? '');
   if (word) query = query.where('f.search_name', 'like', containing(word));
   if (after)
     query = query.where(sql<boolean>`(f.deleted_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);

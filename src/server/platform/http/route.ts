@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isStorable } from '#shared/http/text.ts';
 import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { AppError } from './app-error.ts';
@@ -115,6 +116,8 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   const fields: string[] = [];
   const read = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined) => {
     if (!schema) return part === 'body' ? undefined : {};
+    // No value in an address contains such a character. In a body the schemas decide, because a name gets its own error.
+    if (part !== 'body') fields.push(...unstorableFields(part, request[part] as Record<string, unknown>));
     const result = schema.safeParse(request[part]);
     if (result.success) return result.data;
     fields.push(...result.error.issues.map((issue) => [part, ...issue.path].join('.')));
@@ -128,3 +131,8 @@ function parse(endpoint: Endpoint, request: FastifyRequest) {
   if (fields.length > 0) throw new AppError('invalidInput', { fields: [...new Set(fields)].slice(0, 20) });
   return input;
 }
+
+const unstorableFields = (part: string, values: Record<string, unknown>): string[] =>
+  Object.entries(values)
+    .filter(([, value]) => [value].flat().some((text) => typeof text === 'string' && !isStorable(text)))
+    .map(([name]) => `${part}.${name}`);
