@@ -13,7 +13,8 @@ export interface UploadGiven {
   size?: number;
 }
 
-const tus = { 'tus-resumable': TUS_VERSION };
+/** Every request of the protocol has this header. */
+export const tus = { 'tus-resumable': TUS_VERSION };
 const withBytes = { ...tus, 'content-type': UPLOAD_MEDIA_TYPE };
 
 function creation({ bytes = '', size, ...metadata }: UploadGiven) {

@@ -77,6 +77,8 @@ export interface UploadsTable {
   received: Generated<number>;
   /** Read with `uploadParts`. Empty once the upload is complete, because then it is a file. */
   parts: ColumnType<unknown, string | undefined, string>;
+  /** The `Upload-Metadata` header as the client sent it. */
+  metadata: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

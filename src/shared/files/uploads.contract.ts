@@ -49,7 +49,15 @@ export const uploadsContract = contract({
     work: 'transfer',
     summary: 'Begin an upload; the body may contain the first bytes or the whole file',
     response: 'stream',
-    errors: ['nameInvalid', 'nameTaken', 'tooDeep', 'fileTooLarge', 'notFound', 'forbidden'],
+    errors: [
+      'uploadProtocol',
+      'nameInvalid',
+      'nameTaken',
+      'tooDeep',
+      'fileTooLarge',
+      'notFound',
+      'forbidden',
+    ],
   },
   offset: {
     method: 'HEAD',
@@ -57,6 +65,7 @@ export const uploadsContract = contract({
     params,
     summary: 'How many bytes have arrived',
     response: 'stream',
+    errors: ['uploadProtocol', 'notFound'],
   },
   append: {
     method: 'PATCH',
@@ -65,7 +74,16 @@ export const uploadsContract = contract({
     work: 'transfer',
     summary: 'Send the bytes from `Upload-Offset` on; the file exists when the last byte has arrived',
     response: 'stream',
-    errors: ['uploadOffset', 'nameTaken', 'tooDeep', 'fileTooLarge', 'notFound', 'forbidden'],
+    errors: [
+      'uploadProtocol',
+      'uploadOffset',
+      'uploadTooManyParts',
+      'nameTaken',
+      'tooDeep',
+      'fileTooLarge',
+      'notFound',
+      'forbidden',
+    ],
   },
   cancel: {
     method: 'DELETE',
@@ -73,5 +91,6 @@ export const uploadsContract = contract({
     params,
     summary: 'Cancel an upload',
     response: null,
+    errors: ['uploadProtocol', 'notFound'],
   },
 });

@@ -49,6 +49,8 @@ export const errorStatus = {
   tooManyItems: 409,
   nothingToDownload: 409,
   uploadOffset: 409,
+  uploadProtocol: 412,
+  uploadTooManyParts: 422,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

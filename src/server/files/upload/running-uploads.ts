@@ -4,6 +4,10 @@ import type { RequestBody } from '#server/files/content/request-body.ts';
 export class RunningUploads {
   readonly #running = new Map<string, { body: RequestBody; end: Promise<unknown> }>();
 
+  has(id: string): boolean {
+    return this.#running.has(id);
+  }
+
   /**
    * Ends the running request of an upload and waits until its bytes are recorded. A client that sends another request has lost
    * the first connection, even if this node has not noticed. A request on another node is not ended, but the offset in the

@@ -11,7 +11,7 @@ import { Browser } from '#tests/services/browser.ts';
 import { namesIn } from '#tests/services/file-calls.ts';
 import { freePorts } from '#tests/services/service-process.ts';
 import { type TestApp, anotherNode, createTestApp } from '#tests/services/test-app.ts';
-import { append, begin, offsetOf, sendAndCut } from '#tests/services/upload-calls.ts';
+import { append, appendHeaders, begin, offsetOf, sendAndCut, tus } from '#tests/services/upload-calls.ts';
 import { uploadsTasks } from './uploads.jobs.ts';
 
 let app: TestApp;
@@ -174,11 +174,11 @@ describe('appending bytes', () => {
     const { id: parentId } = await aFolder(owner);
     const { url } = await begin(owner, { parentId, size: 3 });
     const { browser } = await aUser(app, { role: 'Admin' });
-    const head = await browser.send({ method: 'HEAD', url });
-    const cancelled = await browser.send({ method: 'DELETE', url });
+    const head = await browser.send({ method: 'HEAD', url, headers: tus });
+    const cancelled = await browser.send({ method: 'DELETE', url, headers: tus });
     const sent = await append(browser, url, 0, Buffer.from('abc'));
     expect([head.status, cancelled.status, sent.status]).toEqual([404, 404, 404]);
-    expect((await owner.send({ method: 'DELETE', url })).status).toBe(204);
+    expect((await owner.send({ method: 'DELETE', url, headers: tus })).status).toBe(204);
     expect((await append(owner, url, 0, Buffer.from('abc'))).status).toBe(404);
     expect(await namesIn(owner, parentId)).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('a server that is killed', () => {
       const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const first = await fetch(server.address + url, {
         method: 'PATCH',
-        headers: { cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        headers: { cookie, ...appendHeaders(0) },
         body: bytes.subarray(0, 3 * MB),
       });
       expect(first.status).toBe(204);

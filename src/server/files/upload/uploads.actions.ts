@@ -20,6 +20,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { joinParts } from './join-parts.ts';
 import { saveUploadedFile } from './save-uploaded-file.ts';
+import { checkNumberOfParts } from './too-many-parts.ts';
 import type { UploadPlan } from './upload-metadata.ts';
 import {
   type UploadRow,
@@ -40,6 +41,8 @@ interface NewUpload {
   id: string;
   size: number;
   plan: UploadPlan;
+  /** The header that the plan was read from. */
+  metadata: string;
 }
 
 /** Begins an upload with the bytes that came in the same request. Returns how many bytes have arrived. */
@@ -100,6 +103,8 @@ async function receiveUpload(
 ): Promise<number> {
   const { db, storage } = deps;
   const { id, size, received, parts, plan } = upload;
+  const isLast = body.length === size - received;
+  if (parts && !isLast) checkNumberOfParts({ parts, received });
   // Begun when the last byte has arrived, so that it runs while the bytes are made durable.
   const checking = parts ? null : body.arrived.then(() => reloadCaller(deps, exchange));
   // Storing may fail first, and then nobody waits for the check.
@@ -108,6 +113,8 @@ async function receiveUpload(
   if (parts && part.size === 0) return received;
   const end = received + part.size;
   if (end < size) {
+    // The connection broke in what was to be the last part.
+    if (parts && isLast) checkNumberOfParts({ parts, received });
     // Without a row there is nothing to continue: the client sends the whole file again.
     const isKept = parts !== null && (await appendPart(db, id, received, part));
     if (!isKept) throw new AppError('uploadOffset');
@@ -165,7 +172,7 @@ async function findConflict(
 }
 
 const rowOf = (
-  { id, size, plan }: NewUpload,
+  { id, size, plan, metadata }: NewUpload,
   received: number,
   userId: string,
   parent: Permitted<'upload'>,
@@ -173,6 +180,7 @@ const rowOf = (
   id,
   size,
   received,
+  metadata,
   user_id: userId,
   parent_id: parent.row.id,
   name: plan.name,

@@ -8,7 +8,7 @@ import { type UploadPart, type UploadsTable, uploadParts } from '#server/files/f
 export type UploadRow = Omit<Selectable<UploadsTable>, 'parts'> & { parts: UploadPart[] };
 export type NewUpload = Pick<
   UploadRow,
-  'id' | 'user_id' | 'parent_id' | 'name' | 'folders' | 'on_conflict' | 'size' | 'received'
+  'id' | 'user_id' | 'parent_id' | 'name' | 'folders' | 'on_conflict' | 'size' | 'received' | 'metadata'
 >;
 
 const insertOne = statement((db, upload: NewUpload) =>
@@ -23,6 +23,7 @@ const insertOne = statement((db, upload: NewUpload) =>
       on_conflict: upload.on_conflict,
       size: upload.size,
       received: upload.received,
+      metadata: upload.metadata,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
@@ -35,9 +36,10 @@ export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> 
 const insertAndLock = statement(
   (_db, upload: NewUpload & { lock: string }) => sql<{ id: string }>`
     with locked as materialized (select ${lockOf(upload.lock)})
-    insert into uploads (id, user_id, parent_id, name, folders, on_conflict, size, received)
+    insert into uploads (id, user_id, parent_id, name, folders, on_conflict, size, received, metadata)
       select ${upload.id}::uuid, ${upload.user_id}::uuid, ${upload.parent_id}::uuid, ${upload.name}, ${upload.folders}::text[],
-          ${upload.on_conflict}, ${upload.size}::bigint, ${upload.received}::bigint
+          ${upload.on_conflict}, ${upload.size}::bigint, ${upload.received}::bigint,
+          ${upload.metadata}
         from locked
       on conflict do nothing returning id`,
 );

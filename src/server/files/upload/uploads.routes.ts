@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/uploads.contract.ts';
 import { callerOf } from '#server/files/caller.ts';
 import { bodyOf } from '#server/files/content/request-body.ts';
 import { fileTooLarge } from '#server/files/content/store-body.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { RunningUploads } from './running-uploads.ts';
-import { readBytes, readMetadata } from './upload-metadata.ts';
+import { TUS_EXTENSIONS, checkProtocol, expiryOf, readBytes } from './tus-headers.ts';
+import { readMetadata } from './upload-metadata.ts';
 import { beginUpload, continueUpload } from './uploads.actions.ts';
-import { deleteUpload, findUpload } from './uploads.queries.ts';
+import { type UploadRow, deleteUpload, findUpload } from './uploads.queries.ts';
 
 const policy = 'signedIn';
 
@@ -18,6 +20,15 @@ const policy = 'signedIn';
 export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config } = deps;
   const runningUploads = new RunningUploads();
+
+  /** The upload of this user, after a running request of it has ended and its bytes are recorded. */
+  async function requireUpload(id: string, { userId }: Actor): Promise<UploadRow> {
+    // The owner is checked first, so that nobody else can end the request.
+    if (runningUploads.has(id) && (await findUpload(db, id, userId))) await runningUploads.stop(id);
+    const upload = await findUpload(db, id, userId);
+    if (!upload) throw new AppError('notFound');
+    return upload;
+  }
 
   await app.register(async (scope) => {
     // The handler reads the bytes itself and streams them to the object store, so that they never fill the memory.
@@ -33,7 +44,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
         void reply
           .code(204)
           .header('tus-version', TUS_VERSION)
-          .header('tus-extension', 'creation,creation-with-upload,termination')
+          .header('tus-extension', TUS_EXTENSIONS)
           .header('tus-max-size', config.maxUploadBytes)
           .send(),
     });
@@ -48,28 +59,30 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       endpoint: uploadsContract.create,
       policy,
       handler: async ({ actor, request, reply }) => {
-        const { uploadId: id = newId(), ...plan } = readMetadata(request.headers['upload-metadata']);
+        checkProtocol(request, reply);
+        const metadata = String(request.headers['upload-metadata'] ?? '');
+        const { uploadId: id = newId(), ...plan } = readMetadata(metadata);
         const size = readBytes(request.headers['upload-length'], 'upload-length');
         if (size > config.maxUploadBytes) throw fileTooLarge(deps);
         const caller = await callerOf(deps, actor, request);
-        const upload = { id, size, plan };
+        const upload = { id, size, plan, metadata };
         const offset = await beginUpload(deps, { request, reply }, caller, upload, bodyOf(request));
-        reply
-          .code(201)
-          .header('location', `${uploadsContract.create.path}/${id}`)
-          .header('upload-offset', offset)
-          .send();
+        reply.code(201).header('location', `${uploadsContract.create.path}/${id}`);
+        const row = offset < size ? await findUpload(db, id, actor.userId) : undefined;
+        sendOffset(reply, { received: offset, size, updated_at: row?.updated_at ?? new Date() });
       },
     });
 
     route(scope, deps, {
       endpoint: uploadsContract.offset,
       policy,
-      handler: async ({ params, actor, reply }) => {
-        await runningUploads.stop(params.id);
-        const upload = await findUpload(db, params.id, actor.userId);
-        if (!upload) throw new AppError('notFound');
-        reply.header('upload-offset', upload.received).header('upload-length', upload.size).send();
+      handler: async ({ params, actor, request, reply }) => {
+        checkProtocol(request, reply);
+        const upload = await requireUpload(params.id, actor);
+        reply.header('upload-length', upload.size);
+        // An upload from before the metadata was stored has none.
+        if (upload.metadata !== '') reply.header('upload-metadata', upload.metadata);
+        sendOffset(reply, upload);
       },
     });
 
@@ -77,26 +90,33 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
       endpoint: uploadsContract.append,
       policy,
       handler: async ({ params, actor, request, reply }) => {
-        await runningUploads.stop(params.id);
-        const upload = await findUpload(db, params.id, actor.userId);
-        if (!upload) throw new AppError('notFound');
+        checkProtocol(request, reply);
+        const upload = await requireUpload(params.id, actor);
         const offset = readBytes(request.headers['upload-offset'], 'upload-offset');
         if (offset !== upload.received) throw new AppError('uploadOffset');
         const body = bodyOf(request);
         if (!body) throw new AppError('unsupportedMediaType');
         const receiving = continueUpload(deps, { request, reply }, upload, body);
-        const end = await runningUploads.track(params.id, body, receiving);
-        reply.code(204).header('upload-offset', end).send();
+        const received = await runningUploads.track(params.id, body, receiving);
+        const hasGrown = received > upload.received;
+        sendOffset(reply.code(204), { ...upload, received, ...(hasGrown && { updated_at: new Date() }) });
       },
     });
 
     route(scope, deps, {
       endpoint: uploadsContract.cancel,
       policy,
-      handler: async ({ params, actor }) => {
-        await runningUploads.stop(params.id);
-        if (!(await deleteUpload(db, params.id, actor.userId))) throw new AppError('notFound');
+      handler: async ({ params, actor, request, reply }) => {
+        checkProtocol(request, reply);
+        const upload = await requireUpload(params.id, actor);
+        if (!(await deleteUpload(db, upload.id, actor.userId))) throw new AppError('notFound');
       },
     });
   });
+}
+
+/** Says how many bytes have arrived and, while some are missing, how long the server waits for them. */
+function sendOffset(reply: FastifyReply, upload: Pick<UploadRow, 'received' | 'size' | 'updated_at'>): void {
+  if (upload.received < upload.size) reply.header('upload-expires', expiryOf(upload));
+  reply.header('upload-offset', upload.received).send();
 }

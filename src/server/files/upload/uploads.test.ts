@@ -10,7 +10,7 @@ import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { actionsOn, auditOf, children, get, namesIn, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { append, begin, upload } from '#tests/services/upload-calls.ts';
+import { append, begin, tus, upload } from '#tests/services/upload-calls.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -274,7 +274,11 @@ describe('refused uploads', () => {
     expect(await codeOf({ parentId, name: '' })).toBe('nameInvalid');
     expect(await codeOf({ parentId, name: 'a/b' })).toBe('nameInvalid');
     expect(await codeOf({ parentId, name: 'x\u202Efdp.exe' })).toBe('nameInvalid');
-    const withoutMetadata = await owner.send({ method: 'POST', url: uploadsContract.create.path });
+    const withoutMetadata = await owner.send({
+      method: 'POST',
+      url: uploadsContract.create.path,
+      headers: tus,
+    });
     expect(withoutMetadata.error.code).toBe('invalidInput');
     expect(withoutMetadata.headers['content-type']).toContain('application/json');
   });
