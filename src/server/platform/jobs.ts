@@ -53,7 +53,9 @@ export async function enqueueJobs(
     select from graphile_worker.add_jobs(array(
       select row(${task}, payload, null, null, ${options.maxAttempts ?? null}::smallint, job_key, priority, null)::graphile_worker.job_spec
         from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ jobKey }) => jobKey)}::text[],
-          ${jobs.map(({ priority }) => priority)}::smallint[]) as job (payload, job_key, priority)))`.execute(db);
+          ${jobs.map(({ priority }) => priority)}::smallint[]) as job (payload, job_key, priority)))`.execute(
+    db,
+  );
 }
 
 /** Creates or updates the tables of the job queue. The caller holds the migration lock. */

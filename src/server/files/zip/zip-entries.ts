@@ -3,6 +3,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { logZipDownload } from '#server/files/content/access-log.actions.ts';
 import type { OpenedSelection } from './zip-selection.ts';
+import { ZipPaths } from './zip-paths.ts';
+import { readmeEntry } from './zip-readme.ts';
 import type { ZipEntry } from './zip-stream.ts';
 import { walk } from './zip-walk.ts';
 
@@ -22,7 +24,8 @@ export async function* zipEntries(
   caller: Caller,
   selection: OpenedSelection,
 ): AsyncGenerator<ZipEntry> {
-  const walked = walk(db, caller.viewer, selection.items);
+  const paths = new ZipPaths();
+  const walked = walk(db, caller.viewer, selection.items, paths);
   for await (const batch of batches(walked, RECORDED_AT_ONCE)) {
     const files = batch.map(({ item }) => item).filter((item) => item.row.kind === 'file');
     if (files.length > 0) await logZipDownload(db, caller, selection.name, files);
@@ -32,4 +35,7 @@ export async function* zipEntries(
       yield { path, modifiedAt, size, isCompressed, ...(hash && { open: () => storage.get(hash) }) };
     }
   }
+  // Last, because the walk finds the paths.
+  const readme = readmeEntry(paths);
+  if (readme) yield readme;
 }

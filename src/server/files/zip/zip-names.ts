@@ -14,17 +14,34 @@ export function portableName(name: string): string {
   return ended === '' ? '_' : ended.replace(devices, '$1_');
 }
 
+/** Room for the number of a second item of the same name. */
+const NUMBER_ROOM = 8;
+
 /** The names in one folder of a zip. Windows and macOS treat names that differ only in case as the same. */
 export class FolderNames {
   readonly #taken = new Set<string>();
 
-  /** The portable name, with a number when another item has it already. */
-  take(name: string, isFolder: boolean): string {
+  /** The portable name, shortened to the maximum length, with a number when another item has it already. */
+  take(name: string, isFolder: boolean, maxLength = Infinity): string {
     const portable = portableName(name);
-    let free = portable;
-    for (let number = 2; this.#taken.has(nameKey(free)); number += 1)
-      free = numbered(portable, number, isFolder);
+    let free = shortName(portable, isFolder, maxLength);
+    const stem = shortName(portable, isFolder, maxLength - NUMBER_ROOM);
+    for (let number = 2; this.#taken.has(nameKey(free)); number += 1) free = numbered(stem, number, isFolder);
     this.#taken.add(nameKey(free));
     return free;
   }
+}
+
+/** Longer ones are no extension that anyone knows. */
+const MAX_EXTENSION = 12;
+
+/** The name with the end of its stem cut off; the extension of a file stays. */
+function shortName(name: string, isFolder: boolean, maxLength: number): string {
+  if (name.length <= maxLength) return name;
+  const dot = isFolder ? -1 : name.lastIndexOf('.');
+  const extension = dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : '';
+  const stem = name.slice(0, name.length - extension.length);
+  // Half a character is none.
+  const cut = stem.slice(0, maxLength - extension.length - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return portableName(`${cut.trimEnd()}…`) + extension;
 }

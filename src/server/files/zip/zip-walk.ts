@@ -3,7 +3,7 @@ import { type Permitted, can } from '#server/files/files.policy.ts';
 import { listChildren } from '#server/files/browse/listing.queries.ts';
 import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
-import { FolderNames } from './zip-names.ts';
+import type { ZipFolder, ZipPaths } from './zip-paths.ts';
 
 /** How many items of a folder are read at a time. Their rights are checked at that moment. */
 const PAGE = 100;
@@ -19,15 +19,18 @@ export async function* walk(
   db: Db,
   viewer: Viewer,
   items: Iterable<Item> | AsyncIterable<Item>,
-  folderPath = '',
+  paths: ZipPaths,
+  parent: ZipFolder = paths.top,
 ): AsyncGenerator<WalkedItem> {
-  const names = new FolderNames();
   for await (const item of items) {
     if (!can(viewer, 'download', item)) continue;
-    const isFolder = item.row.kind === 'folder';
-    const path = folderPath + names.take(item.row.name, isFolder) + (isFolder ? '/' : '');
-    yield { path, item };
-    if (isFolder && can(viewer, 'open', item)) yield* walk(db, viewer, childrenOf(db, viewer, item), path);
+    if (item.row.kind === 'file') {
+      yield { path: paths.file(parent, item.row.name), item };
+      continue;
+    }
+    const folder = paths.folder(parent, item.row.name);
+    yield { path: folder.path, item };
+    if (can(viewer, 'open', item)) yield* walk(db, viewer, childrenOf(db, viewer, item), paths, folder);
   }
 }
 

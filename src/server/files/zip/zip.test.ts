@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -70,6 +71,32 @@ describe.runIf(await hasZipReader())('the zip of a selection', () => {
       true,
       false,
     ]);
+  });
+
+  it('shortens paths that Windows cannot unpack, and lists them in a text file', async () => {
+    const top = await aFolder(owner, { name: 'أرشيف' });
+    const levels = Array.from({ length: 8 }, (_, level) => `${level} ${'م'.repeat(100)}`);
+    const long = { params: { id: top.id }, body: { paths: [levels] } };
+    expect((await owner.call(filesContract.createFolders, long)).status).toBe(204);
+    const { body } = await owner.call(searchContract.files, { query: { q: '7 مم', under: top.id } });
+    const deepest = body.items[0]!;
+    await aFile(app, owner, { name: `${'ع'.repeat(120)}.txt`, parentId: deepest.id, bytes: 'deepest' });
+    await aFile(app, owner, { name: 'short.txt', parentId: top.id, bytes: 'short' });
+    await aFile(app, owner, { name: '_README.txt', bytes: 'own', parentId: top.id });
+
+    const entries = await zipped(owner, top);
+    const paths = entries.map(({ name }) => name);
+    expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(200);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(entries).toHaveLength(1 + 8 + 3 + 1);
+    expect(paths).toContain('أرشيف/short.txt');
+    const file = entries.find(({ content }) => content === 'deepest')!;
+    expect(file.name).toMatch(/^_long-paths\/7 م+.*\.txt$/);
+    const readme = Buffer.from(entries.at(-1)!.content, 'latin1').toString();
+    expect(entries.at(-1)!.name).toBe('_README.txt');
+    for (const path of paths.filter((one) => /^_long-paths.*\/$/.test(one))) expect(readme).toContain(path);
+    expect(readme).toContain(levels[7]);
+    expect(readme).toContain('بعض المسارات أطول');
   });
 
   it('writes a zip of several items side by side, each once, named after the date', async () => {

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ErrorBody } from '#shared/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from './app-error.ts';
 import { codeOf } from './faults.ts';
 import { checkOrigin } from './origin-check.ts';
 import { connectionLimits, connectionOptions, limitBodyTime } from './slow-clients.ts';
+import { RequestLog } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,8 +30,7 @@ export async function createServer(
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     loggerInstance: log,
-    // The hook below writes one line per request; Fastify's own two lines would contain the query.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     // Only this many proxies in front of us are trusted to say where a request came from.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
