@@ -1,6 +1,6 @@
 import type { UserRow } from './accounts.queries.ts';
 
-/** Part of the content's hash. A new picture has a new URL, so browsers may cache each URL forever. */
+/** Part of the content's hash. A new picture has a new URL, so an open page shows it at once. */
 export const pictureVersion = (hash: string): string => hash.slice(0, 16);
 
 export function pictureUrl(user: Pick<UserRow, 'id' | 'picture_hash'>): string | null {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { clearBrowserCache } from '#server/platform/http/browser-cache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findUser, ownerExists } from '#server/accounts/accounts.queries.ts';
 import { forgotPassword, signIn, signOut } from './auth.actions.ts';
@@ -52,6 +53,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ actor, request, reply }) => {
       await signOut(deps, request, actor);
       clearCookie(config, reply);
+      clearBrowserCache(reply);
     },
   });
 

@@ -79,8 +79,12 @@ it('stores a profile picture upright, square, as WebP and without metadata', asy
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
   });
+  const validate = (by: Browser) =>
+    by.send({ method: 'GET', url: body.pictureUrl!, headers: { 'if-none-match': String(headers['etag']) } });
+  expect((await validate(browser)).status).toBe(304);
+  expect((await validate(new Browser(app))).status).toBe(401);
 });
 
 it('gives a changed picture a new URL, a removed one none, and serves pictures to signed-in users only', async () => {

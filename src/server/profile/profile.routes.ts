@@ -6,6 +6,7 @@ import { pictureVersion } from '#server/accounts/picture-url.ts';
 import { presentMe } from '#server/auth/auth.present.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { VALIDATED, hasCached } from '#server/platform/http/browser-cache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
 import { PictureMaker } from './picture.ts';
@@ -27,15 +28,17 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
   route(app, deps, {
     endpoint: profileContract.picture,
     policy: 'signedIn',
-    handler: async ({ params, reply }) => {
+    handler: async ({ params, request, reply }) => {
       const hash = (await findUser(deps.db, params.id))?.picture_hash;
       if (!hash || pictureVersion(hash) !== params.version) throw new AppError('notFound');
-      const picture = await deps.storage.get(hash);
+      const tag = `"${params.version}"`;
       reply
         .type('image/webp')
         .header('content-security-policy', SANDBOX_CSP)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .send(picture);
+        .header('cache-control', VALIDATED)
+        .header('etag', tag);
+      if (hasCached(request, tag)) return void reply.code(304).send();
+      reply.send(await deps.storage.get(hash));
     },
   });
 

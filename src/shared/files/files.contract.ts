@@ -252,7 +252,8 @@ export const filesContract = contract({
     aboutItems: true,
     params: z.object({ id }),
     query: z.object({ version: versionNumber.optional() }),
-    summary: 'The thumbnail of a file (WebP); 404 when there is none, or none yet',
+    summary:
+      'The thumbnail of a file (WebP); 404 when there is none, or none yet. `version` only makes an open page load it again',
     response: 'stream',
   },
   versions: {

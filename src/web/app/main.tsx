@@ -5,8 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenUnauthenticated } from '#web/lib/api.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { styleNonce } from '#web/lib/style-nonce.ts';
 import { createAppRouter } from './router.tsx';
 import { onSessionExpired } from './session/session-end.ts';
+
+// The library that stops the page behind a dialog from scrolling reads the nonce of its style element from here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);

@@ -1,6 +1,7 @@
 import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { directionOf, type Locale } from '#web/lib/locale.ts';
+import { styleNonce } from '#web/lib/style-nonce.ts';
 import { LocaleProvider } from '#web/lib/use-strings.ts';
 import { cssVariables, theme } from '#web/ui/theme.ts';
 import { UiTextsProvider } from '#web/ui/ui-texts.ts';
@@ -29,6 +30,7 @@ export function Providers({ locale, children }: { locale: Locale; children: Reac
           cssVariablesResolver={cssVariables}
           colorSchemeManager={colorScheme}
           defaultColorScheme="auto"
+          getStyleNonce={styleNonce}
         >
           <UiTextsProvider value={uiStrings[locale]}>
             {children}

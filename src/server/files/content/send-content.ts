@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasCached } from '#server/platform/http/browser-cache.ts';
 import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
 import type { ByteRange } from '#server/platform/storage/byte-range.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -39,7 +40,7 @@ export async function sendContent(
     .header('content-security-policy', SANDBOX_CSP)
     .header('accept-ranges', 'bytes')
     .header('etag', tag);
-  if (isCached(request.headers['if-none-match'], tag)) return void reply.code(304).send();
+  if (hasCached(request, tag)) return void reply.code(304).send();
 
   // A part is useful only to a client that has the rest of the same version.
   const ifRange = request.headers['if-range'];
@@ -59,9 +60,4 @@ export async function sendContent(
     throw error;
   }
   reply.send(bytes);
-}
-
-function isCached(header: string | undefined, tag: string): boolean {
-  const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(tag) || tags.includes('*');
 }

@@ -4,23 +4,25 @@ import { sendContent } from '#server/files/content/send-content.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { VALIDATED, hasCached } from '#server/platform/http/browser-cache.ts';
 
 export function thumbnailRoutes(app: FastifyInstance, deps: Deps): void {
   itemRoute(app, deps, {
     endpoint: filesContract.thumbnail,
     right: 'open',
     compress: false,
-    handler: async ({ item: { row }, query, request, reply }) => {
+    handler: async ({ item: { row }, request, reply }) => {
       const hash = row.thumbnail_hash;
-      const size = hash === null ? null : await deps.storage.size(hash);
-      if (hash === null || size === null) throw new AppError('notFound');
-      // The address with a version always has the same picture, so the browser may cache it; without one it asks each time.
-      if (query.version === row.version)
-        reply.header('cache-control', 'private, max-age=31536000, immutable');
+      if (hash === null) throw new AppError('notFound');
+      const tag = hash.slice(0, 32);
+      // The storage is not asked for a picture that the client has.
+      const size = hasCached(request, `"${tag}"`) ? 0 : await deps.storage.size(hash);
+      if (size === null) throw new AppError('notFound');
+      reply.header('cache-control', VALIDATED);
       const content = {
         hash,
         size,
-        tag: String(row.version),
+        tag,
         type: 'image/webp',
         disposition: 'inline',
         name: `${row.name}.webp`,

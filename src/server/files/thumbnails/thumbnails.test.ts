@@ -65,7 +65,7 @@ describe('the thumbnail of a picture', () => {
     const answer = await fetchThumbnail(file, '?version=1');
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
@@ -75,11 +75,24 @@ describe('the thumbnail of a picture', () => {
     expect(await actionsOn(app, file.id)).toEqual([]);
   });
 
-  it('lets the browser cache a thumbnail only under the URL of its version', async () => {
-    const file = await aPicture();
+  it('returns 304 to a browser that has the thumbnail, only while the user may open the file', async () => {
+    const department = await aDepartment(owner);
+    const { browser, user } = await aUser(app, {}, [department.id]);
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const file = await aFile(app, owner, { name: 'seen.png', parentId: department.folderId, bytes });
     await waitForThumbnail(file);
-    expect((await fetchThumbnail(file)).headers['cache-control']).toBe('private, no-store');
-    expect((await fetchThumbnail(file, '?version=2')).headers['cache-control']).toBe('private, no-store');
+    const { etag } = (await fetchThumbnail(file, '?version=1', browser)).headers;
+    const headers = { 'if-none-match': etag! };
+    const again = () => fetchBytes(app, browser, { url: urlOf(file, '?version=1'), headers });
+    const validated = await again();
+    expect([validated.status, validated.bytes.length]).toEqual([304, 0]);
+    expect(validated.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
+    const other = await fetchBytes(app, browser, { url: urlOf(file), headers: { 'if-none-match': '"1"' } });
+    expect(other.status).toBe(200);
+    await app.deps.db.deleteFrom('user_departments').where('user_id', '=', user.id).execute();
+    expect((await again()).status).toBe(404);
   });
 
   it('uses the thumbnail of a picture for its copies', async () => {

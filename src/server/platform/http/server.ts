@@ -7,9 +7,13 @@ import type { ErrorBody } from '#shared/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
 import { AppError } from './app-error.ts';
 import { codeOf } from './faults.ts';
-import { checkOrigin } from './origin-check.ts';
 import { connectionLimits, connectionOptions, limitBodyTime } from './slow-clients.ts';
+import { clearCacheOfEndedSession } from './browser-cache.ts';
+import { checkHost } from './host-check.ts';
+import { checkOrigin } from './origin-check.ts';
+import { answerRefusedRequest } from './refused-request.ts';
 import { RequestLog } from './request-log.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +43,7 @@ export async function createServer(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     ...connectionOptions(limits),
+    clientErrorHandler: answerRefusedRequest,
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.code(404).send(bodyOf(new AppError('notFound'), request.id)),
   });
@@ -50,24 +55,8 @@ export async function createServer(
   });
   await app.register(cookie);
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine writes its tokens into a style element, which never contains a user's text.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        // A file is printed from a frame whose bytes we fetched; the frame inherits this policy.
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    // Set by `setSecurityHeaders`, because a page has its own.
+    contentSecurityPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
@@ -78,11 +67,14 @@ export async function createServer(
   app.addHook('onRequest', async (request) => {
     request.address = request.ip;
   });
+  app.addHook('onRequest', setSecurityHeaders);
+  app.addHook('onRequest', checkHost);
   app.addHook('onRequest', checkOrigin(config.publicUrl));
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new AppError('unsupportedMediaType');
   });
+  app.addHook('onSend', clearCacheOfEndedSession);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');

@@ -4,10 +4,11 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { AppError } from './app-error.ts';
-import { docsPage } from './docs-page.ts';
+import { docsPage, docsStyle } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { readinessCheck } from './readiness.ts';
 import { type RouteDeps, route } from './route.ts';
+import { contentSecurityPolicy, styleHash } from './security-headers.ts';
 
 interface ServiceDeps extends RouteDeps {
   db: Db;
@@ -53,6 +54,9 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps): void {
     endpoint: serviceContract.docs,
     policy: 'public',
     handler: async ({ reply }) =>
-      void reply.type('text/html; charset=utf-8').send((page ??= docsPage(deps.routes))),
+      void reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', contentSecurityPolicy(styleHash(docsStyle)))
+        .send((page ??= docsPage(deps.routes))),
   });
 }

@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 const siteDir = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
+
+const isRead = new Set(['GET', 'HEAD']);
+/** Stands in `index.html` where the application reads the nonce of its style elements. */
+const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
 
 /** Serves the built web application. Any path that is neither the API's nor a file's is a route of the application. */
 export async function serveSite(app: FastifyInstance): Promise<void> {
@@ -23,12 +29,17 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  const page = isBuilt ? await readFile(`${siteDir}/index.html`) : null;
+  const page = isBuilt ? await readFile(`${siteDir}/index.html`, 'utf8') : null;
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+      isRead.has(request.method) && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !page) throw new AppError('notFound');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(`nonce-${nonce}`))
+      .send(page.replace(NONCE_PLACEHOLDER, nonce));
   });
 }

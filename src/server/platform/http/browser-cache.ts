@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a browser may keep, but has to ask about before it shows it: the right is checked again, and 304 saves the bytes. */
+export const VALIDATED = 'private, no-cache';
+
+/** Whether a client has the bytes with this tag, which is quoted. */
+export function hasCached({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
+}
+
+/**
+ * Lets the browser delete what it has cached. Its local storage contains only the language and the colours, and stays. Browsers
+ * follow this only over https and on localhost.
+ */
+export function clearBrowserCache(reply: FastifyReply): void {
+  reply.header('clear-site-data', '"cache"');
+}
+
+/** The browser learns with this answer that its session has ended: elsewhere, by time, or because the user was disabled. */
+export async function clearCacheOfEndedSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode === 401 && request.headers.cookie) clearBrowserCache(reply);
+}

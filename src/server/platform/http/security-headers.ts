@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The content security policy of an answer. Style elements are allowed only by their nonce or hash, because what a user typed could
+ * otherwise become a style of the page; what scripts set through the DOM (`element.style`) is allowed anyway.
+ */
+export const contentSecurityPolicy = (styleSource?: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${styleSource ? ` '${styleSource}'` : ''}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // A file is printed from a frame whose bytes we fetched; the frame inherits this policy.
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
+
+/** What names a style element in the policy by its content. */
+export const styleHash = (css: string): string =>
+  `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+/** What a page of ours may use: the camera to scan barcodes, the clipboard to copy links, the full screen to view files. */
+const usedFeatures = ['camera', 'clipboard-write', 'fullscreen'];
+/** Everything else that browsers let a page switch off. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = [
+  ...usedFeatures.map((name) => `${name}=(self)`),
+  ...unusedFeatures.map((name) => `${name}=()`),
+].join(', ');
+
+const defaultPolicy = contentSecurityPolicy();
+
+export async function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('content-security-policy', defaultPolicy).header('permissions-policy', permissionsPolicy);
+}
