@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { HostAnswer, HostRequest } from '#tests/services/product-host.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 
@@ -42,6 +42,15 @@ export const test = base.extend<
     await rm(dataDir, { recursive: true, force: true });
   },
   baseURL: ({ product }, use) => use(product.url),
+  // Every test fails when a page did something that its content security policy forbids.
+  context: async ({ context }, use) => {
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      if (/content.security.policy|permissions.policy/i.test(message.text())) violations.push(message.text());
+    });
+    await use(context);
+    expect(violations).toEqual([]);
+  },
 });
 
 async function send(host: ChildProcess, request: HostRequest): Promise<string> {
@@ -52,4 +61,4 @@ async function send(host: ChildProcess, request: HostRequest): Promise<string> {
   return answer.url;
 }
 
-export { expect } from '@playwright/test';
+export { expect };

@@ -116,7 +116,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the page', () => {
 });
 
 it('allows the camera, the clipboard and the full screen to its own pages, and other features to none', async () => {
-  const { headers } = await new Browser(app).send({ method: 'GET', url: '/api/setup' });
+  const { headers } = await new Browser(app).send({ method: 'GET', url: '/api/docs' });
   const policy = String(headers['permissions-policy']).split(', ');
   expect(policy).toEqual(
     expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()', 'usb=()', 'payment=()']),

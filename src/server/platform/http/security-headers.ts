@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * The content security policy of an answer. Style elements are allowed only by their nonce or hash, because what a user typed could
  * otherwise become a style of the page; what scripts set through the DOM (`element.style`) is allowed anyway.
  */
-export const contentSecurityPolicy = (styleSource?: string): string =>
+const contentSecurityPolicy = (styleSource?: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -54,7 +54,6 @@ const unusedFeatures = [
   'storage-access',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];
@@ -63,8 +62,15 @@ const permissionsPolicy = [
   ...unusedFeatures.map((name) => `${name}=()`),
 ].join(', ');
 
-const defaultPolicy = contentSecurityPolicy();
+const policyWithoutStyles = contentSecurityPolicy();
 
-export async function setSecurityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('content-security-policy', defaultPolicy).header('permissions-policy', permissionsPolicy);
+/** The policy of every answer, so that none is without one. */
+export async function setContentSecurityPolicy(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('content-security-policy', policyWithoutStyles);
 }
+
+/** The policies of a page, which may contain style elements with this nonce or hash. */
+export const setPagePolicies = (reply: FastifyReply, styleSource: string): FastifyReply =>
+  reply
+    .header('content-security-policy', contentSecurityPolicy(styleSource))
+    .header('permissions-policy', permissionsPolicy);

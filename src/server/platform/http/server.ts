@@ -13,7 +13,7 @@ import { checkHost } from './host-check.ts';
 import { checkOrigin } from './origin-check.ts';
 import { answerRefusedRequest } from './refused-request.ts';
 import { RequestLog } from './request-log.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setContentSecurityPolicy } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +55,7 @@ export async function createServer(
   });
   await app.register(cookie);
   await app.register(helmet, {
-    // Set by `setSecurityHeaders`, because a page has its own.
+    // Set by `setContentSecurityPolicy`, because a page has its own.
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
@@ -67,7 +67,7 @@ export async function createServer(
   app.addHook('onRequest', async (request) => {
     request.address = request.ip;
   });
-  app.addHook('onRequest', setSecurityHeaders);
+  app.addHook('onRequest', setContentSecurityPolicy);
   app.addHook('onRequest', checkHost);
   app.addHook('onRequest', checkOrigin(config.publicUrl));
   app.addHook('onRequest', async ({ headers }) => {

@@ -8,7 +8,7 @@ import { docsPage, docsStyle } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { readinessCheck } from './readiness.ts';
 import { type RouteDeps, route } from './route.ts';
-import { contentSecurityPolicy, styleHash } from './security-headers.ts';
+import { setPagePolicies, styleHash } from './security-headers.ts';
 
 interface ServiceDeps extends RouteDeps {
   db: Db;
@@ -54,9 +54,8 @@ export function serviceRoutes(app: FastifyInstance, deps: ServiceDeps): void {
     endpoint: serviceContract.docs,
     policy: 'public',
     handler: async ({ reply }) =>
-      void reply
+      void setPagePolicies(reply, styleHash(docsStyle))
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', contentSecurityPolicy(styleHash(docsStyle)))
         .send((page ??= docsPage(deps.routes))),
   });
 }

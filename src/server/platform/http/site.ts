@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { setPagePolicies } from './security-headers.ts';
 
 const siteDir = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 
@@ -36,10 +36,9 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       isRead.has(request.method) && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !page) throw new AppError('notFound');
     const nonce = randomBytes(16).toString('base64');
-    return reply
+    return setPagePolicies(reply, `nonce-${nonce}`)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(`nonce-${nonce}`))
       .send(page.replace(NONCE_PLACEHOLDER, nonce));
   });
 }
