@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { sealAuditLog } from './audit/audit.actions.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
@@ -45,6 +46,8 @@ import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionsRoutes } from './profile/sessions.routes.ts';
+import { anchorAtStart, anchorsCrontab, anchorsTasks } from './settings/anchors/anchors.jobs.ts';
+import { anchorsRoutes } from './settings/anchors/anchors.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
@@ -68,19 +71,21 @@ export async function createApp(
   const onLost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
   const toolsPool = openPool(connection, onLost);
   await migrate(toolsPool, log).finally(() => toolsPool.end());
+  const secret = await loadSecret(config);
   const jobsPool = openPool(connection, onLost, poolLimits.jobs);
   const [db, sessionsDb, jobsDb] = [
-    openDb(openPool(connection, onLost, poolLimits.requests)),
-    openDb(openPool(connection, onLost, poolLimits.sessions)),
-    openDb(jobsPool),
+    openDb(openPool(connection, onLost, poolLimits.requests), secret),
+    openDb(openPool(connection, onLost, poolLimits.sessions), secret),
+    openDb(jobsPool, secret),
   ];
+  await sealAuditLog(db, log);
   const storage = await openStorage(config);
   const events = await startEvents(connection, log, receivesDepartmentEvents);
   const transport = createMailTransport(config, (hash) => storage.get(hash), log);
   const deps: Deps = {
     config,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    secret: await loadSecret(config),
+    secret,
     db,
     storage,
     events,
@@ -113,6 +118,7 @@ export async function createApp(
   auditRoutes(server, deps);
   notificationsRoutes(server, deps);
   settingsRoutes(server, deps);
+  anchorsRoutes(server, deps);
   await serveSite(server);
 
   const jobDeps: Deps = { ...deps, db: jobsDb };
@@ -125,6 +131,7 @@ export async function createApp(
       ...sweepTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
+      ...anchorsTasks(jobDeps),
     },
     drawing: thumbnailTasks(jobDeps),
   };
@@ -137,8 +144,11 @@ export async function createApp(
     thumbnailCrontab,
     uploadsCrontab,
     zipCrontab,
+    anchorsCrontab,
   ].join('\n');
   const jobs = await startJobs(jobsPool, tasks, crontab, log);
+  // Not awaited: a syslog server that does not answer must not delay the start. A stop waits for it.
+  deps.runningRequests.add(anchorAtStart(deps));
 
   return {
     server,

@@ -13,6 +13,9 @@ export interface TestDatabase {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** The secret of a database that no app was started on. */
+export const TEST_SECRET = 'a secret that only tests have, long enough';
+
 /** A new, migrated database on the PostgreSQL of this test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '{}') as pg.PoolConfig;
@@ -20,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer(cluster, `create database ${name} template ${TEMPLATE}`);
   const connection = { ...cluster, database: name };
   const pool = openPool({ ...connection, max: 10 }, () => {});
-  const db = openDb(pool);
+  const db = openDb(pool, TEST_SECRET);
   return {
     url: urlOf(connection),
     connection,

@@ -21,6 +21,10 @@ export async function findOwnerId(db: Db): Promise<string> {
     .id;
 }
 
+export function findOwner(db: Db): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('is_owner', '=', true).executeTakeFirst();
+}
+
 const allUsers = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {

@@ -1,15 +1,19 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { sql } from 'kysely';
+import { type Db, secretOf } from '#server/platform/db/db.ts';
 import { prepared, statement } from '#server/platform/db/prepared.ts';
-import { type ChainedEntry, hashEntry } from './audit-chain.ts';
+import { type NewEntry, signEntry, signHead, timeOf } from './audit-chain.ts';
+import { type AuditKey, auditKeyOf } from './audit-key.ts';
 import { insertPeople } from './audit-people.queries.ts';
+import { resealingEntry } from './audit-seal.ts';
+import { canonicalJson } from './canonical-json.ts';
 import './audit.table.ts';
 
-export type NewEntry = Omit<ChainedEntry, 'id' | 'at'>;
-
-// PostgreSQL allows 65,535 parameters in a statement and an entry has 16, so many entries need several statements.
+// PostgreSQL allows 65,535 parameters in a statement and an entry has 17, so many entries need several statements.
 const ROWS_PER_STATEMENT = 1000;
 
-const lockedHead = statement((db) => db.selectFrom('audit_head').select(['id', 'at', 'hash']).forUpdate());
+const lockedHead = statement((db) =>
+  db.selectFrom('audit_head').select(['id', 'at', 'hash', 'key_id', 'seal']).forUpdate(),
+);
 
 /**
  * Appends entries to the chain. The head of the chain stays locked until the transaction ends, so this must be the last step
@@ -17,23 +21,9 @@ const lockedHead = statement((db) => db.selectFrom('audit_head').select(['id', '
  */
 export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> {
   const head = (await lockedHead(tx, {}))[0]!;
-  let { id, hash } = head;
-  // Timestamps never decrease along the chain, even when the clocks of two nodes differ.
-  const at = new Date(Math.max(Date.now(), head.at.getTime()));
-  const rows = entries.map((entry) => {
-    id += 1;
-    const previousHash = hash;
-    hash = hashEntry(previousHash, { ...entry, id, at });
-    return {
-      ...entry,
-      id,
-      at,
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
-      previous_hash: previousHash,
-      hash,
-    };
-  });
+  const key = auditKeyOf(secretOf(tx));
+  const resealing = resealingEntry(key, head);
+  const rows = signedRows(key, head, resealing ? [resealing, ...entries] : entries);
   const last = rows.splice(-ROWS_PER_STATEMENT);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx
@@ -41,28 +31,79 @@ export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> 
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
   }
+  const { id, at, hash } = last.at(-1)!;
   // One statement, because all other writers wait for the lock on the head.
   await tx
     .with('entries', (db) => db.insertInto('audit_logs').values(last))
-    .with('people', (db) => insertPeople(db, entries))
+    .with('people', (db) => insertPeople(db, last))
     .updateTable('audit_head')
-    .set({ id, at, hash })
+    .set({ id, at, hash, key_id: key.id, seal: signHead(key, { id, at, hash }) })
     // Prepared for a single entry only, because the SQL text of several entries depends on their number.
-    .$if(entries.length === 1, (query) => query.modifyEnd(prepared))
+    .$if(last.length === 1, (query) => query.modifyEnd(prepared))
     .execute();
 }
 
-export function findHead(db: Db): Promise<{ id: number; hash: Buffer }> {
-  return db.selectFrom('audit_head').select(['id', 'hash']).executeTakeFirstOrThrow();
+function signedRows(key: AuditKey, head: { id: number; at: Date; hash: Buffer }, entries: NewEntry[]) {
+  let { id, hash } = head;
+  // Timestamps never decrease along the chain, even when the clocks of two nodes differ.
+  const at = new Date(Math.max(Date.now(), head.at.getTime()));
+  const time = timeOf(at);
+  return entries.map((entry) => {
+    id += 1;
+    const before = entry.before && canonicalJson(entry.before);
+    const after = entry.after && canonicalJson(entry.after);
+    const previousHash = hash;
+    hash = signEntry(key, previousHash, { ...entry, id, at: time, before, after });
+    return { ...entry, id, at, before, after, key_id: key.id, previous_hash: previousHash, hash };
+  });
+}
+
+/**
+ * Makes sure that the end of the log is signed with the key of this installation. Returns why it had to be signed again; null
+ * when nothing was wrong.
+ */
+export async function sealLog(tx: Db): Promise<string | null> {
+  const head = (await lockedHead(tx, {}))[0]!;
+  const key = auditKeyOf(secretOf(tx));
+  const resealing = resealingEntry(key, head);
+  if (resealing) await appendEntries(tx, []);
+  else if (head.seal === null)
+    await tx
+      .updateTable('audit_head')
+      .set({ key_id: key.id, seal: signHead(key, head) })
+      .execute();
+  return resealing && String(resealing.after?.['reason']);
+}
+
+export function findHead(db: Db) {
+  return db.selectFrom('audit_head').select(['id', 'at', 'hash', 'key_id', 'seal']).executeTakeFirstOrThrow();
 }
 
 const ENTRIES_PER_BATCH = 2000;
 
-/** The next entries in the order they were written. */
+/** The next entries in the order they were written, exactly as they are stored: times with microseconds, JSON as text. */
 export function findEntriesAfter(db: Db, id: number) {
   return db
     .selectFrom('audit_logs')
-    .selectAll()
+    .select([
+      'id',
+      sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
+      'action',
+      'entity_kind',
+      'entity_id',
+      'entity_name',
+      sql<string | null>`before::text`.as('before'),
+      sql<string | null>`after::text`.as('after'),
+      'actor_id',
+      'actor_name',
+      'actor_username',
+      'actor_email',
+      'actor_phone',
+      'address',
+      'key_id',
+      'previous_hash',
+      'hash',
+    ])
     .where('id', '>', id)
     .orderBy('id')
     .limit(ENTRIES_PER_BATCH)

@@ -19,6 +19,8 @@ export interface AuditLogsTable {
   actor_email: string;
   actor_phone: string;
   address: string;
+  /** The key that signed it; null for entries from before there was a key. */
+  key_id: string | null;
   previous_hash: Buffer;
   hash: Buffer;
 }
@@ -28,6 +30,9 @@ export interface AuditHeadTable {
   id: number;
   at: Date;
   hash: Buffer;
+  key_id: string | null;
+  /** Signs the other columns; null until the first start with a key. */
+  seal: Buffer | null;
 }
 
 export interface AuditPeopleTable {

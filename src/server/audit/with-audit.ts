@@ -1,7 +1,8 @@
 import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { type NewEntry, appendEntries } from './audit.queries.ts';
+import type { NewEntry } from './audit-chain.ts';
+import { appendEntries } from './audit.queries.ts';
 
 /** Who made a change. The log copies these values, because the account may change or be deleted later. */
 export interface Author {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,6 +22,15 @@ export async function loadSecret(config: { appSecret: string | null; dataDir: st
       `The secret in ${path} is incomplete. Restore it from a backup, or delete it to make a new one.`,
     );
   return secret;
+}
+
+/** The secret for tools that only read: null when there is none, because a new one would be of no use to them. */
+export async function readSecret(config: {
+  appSecret: string | null;
+  dataDir: string;
+}): Promise<string | null> {
+  if (config.appSecret || existsSync(join(config.dataDir, 'secret'))) return loadSecret(config);
+  return null;
 }
 
 /** Derives a separate key for each purpose, so that a leaked key does not reveal the others. */

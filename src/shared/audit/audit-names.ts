@@ -34,6 +34,7 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     'empty-trash': 'إفراغ سلة المهملات',
     'save-version': 'حفظ إصدار جديد',
     'restore-version': 'استعادة إصدار سابق',
+    seal: 'ختم السجل',
   },
   en: {
     create: 'Create',
@@ -65,6 +66,7 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     'empty-trash': 'Empty trash',
     'save-version': 'Save new version',
     'restore-version': 'Restore earlier version',
+    seal: 'Seal the log',
   },
 };
 

@@ -37,6 +37,7 @@ export const auditActions = [
   'empty-trash',
   'save-version',
   'restore-version',
+  'seal',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;

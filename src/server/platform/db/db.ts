@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
 
 /** Every table. The `*.table.ts` files of the features add theirs; the platform only knows its own. */
@@ -10,8 +10,39 @@ export type Db = Kysely<Database>;
 
 export type Connection = pg.PoolConfig;
 
-export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+/** `secret` is for rows that are signed: `secretOf()` reads it from the database and from each of its transactions. */
+export function openDb(pool: pg.Pool, secret?: string): Db {
+  return new Kysely<Database>({ dialect: new DialectWithSecret({ pool }, secret) });
+}
+
+/** The application's secret. Never used directly: `deriveKey` makes a key for each purpose. */
+export function secretOf(db: Db): string {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof AdapterWithSecret && adapter.secret !== undefined) return adapter.secret;
+  throw new Error('This database was opened without the secret, so it cannot be used to sign rows');
+}
+
+// Kysely passes the adapter of a database on to its transactions.
+class AdapterWithSecret extends PostgresAdapter {
+  readonly secret: string | undefined;
+
+  constructor(secret: string | undefined) {
+    super();
+    this.secret = secret;
+  }
+}
+
+class DialectWithSecret extends PostgresDialect {
+  readonly #secret: string | undefined;
+
+  constructor(config: PostgresDialectConfig, secret: string | undefined) {
+    super(config);
+    this.#secret = secret;
+  }
+
+  override createAdapter(): AdapterWithSecret {
+    return new AdapterWithSecret(this.#secret);
+  }
 }
 
 /** Runs `work` in a transaction. A nested call uses the transaction of the outer one. */

@@ -7,6 +7,10 @@ export interface MailContent {
   paragraphs: string[];
   /** A button, with its address in plain text below it for mail programs that show no buttons. */
   action?: { label: string; url: string };
+  /** A line to copy, left to right whatever the language. */
+  code?: string;
+  /** The same texts in the other language, below. */
+  otherLanguage?: { locale: Locale; paragraphs: string[] };
   footer: string;
 }
 
@@ -28,24 +32,36 @@ export function composeMail(content: MailContent): ComposedMail {
   return { locale, subject, text: asText(content), html: asHtml(content) };
 }
 
-function asText({ paragraphs, action, footer }: MailContent): string {
+function asText({ paragraphs, action, code, otherLanguage, footer }: MailContent): string {
   const call = action ? [`${action.label}:\n${action.url}`] : [];
+  if (code) call.push(code);
+  call.push(...(otherLanguage?.paragraphs ?? []));
   // Mail programs take what follows a line of "-- " for a signature.
   return `${[...paragraphs, ...call].join('\n\n')}\n\n-- \n${footer}\n`;
 }
 
 // Styles are inline and sides follow `dir`, because mail programs drop style sheets and do not know logical properties.
-function asHtml({ locale, subject, paragraphs, action, footer }: MailContent): string {
-  const lines = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+function asHtml({ locale, subject, paragraphs, action, code, otherLanguage, footer }: MailContent): string {
+  const lines = paragraphs.map(paragraphLine);
   if (action) lines.push(...actionLines(locale, action));
+  if (code)
+    lines.push(
+      `<p dir="ltr" style="margin:0 0 16px;padding:12px;background:#f6f8f8;font-family:monospace;font-size:13px;word-break:break-all">${escapeHtml(code)}</p>`,
+    );
+  if (otherLanguage)
+    lines.push(
+      `<div lang="${otherLanguage.locale}" dir="${directionOf(otherLanguage.locale)}" style="padding-top:16px;border-top:1px solid #e1e7e8">`,
+      ...otherLanguage.paragraphs.map(paragraphLine),
+      '</div>',
+    );
   return `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body dir="${locale === 'ar' ? 'rtl' : 'ltr'}" style="margin:0;padding:24px;background:#f6f8f8;color:#14201f;font:16px/1.7 'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif">
+<body dir="${directionOf(locale)}" style="margin:0;padding:24px;background:#f6f8f8;color:#14201f;font:16px/1.7 'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e1e7e8;border-radius:8px">
 ${lines.join('\n')}
 </div>
@@ -54,6 +70,10 @@ ${lines.join('\n')}
 </html>
 `;
 }
+
+const directionOf = (locale: Locale): string => (locale === 'ar' ? 'rtl' : 'ltr');
+
+const paragraphLine = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 function actionLines(locale: Locale, action: { label: string; url: string }): string[] {
   const url = escapeHtml(action.url);

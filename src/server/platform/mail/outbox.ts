@@ -28,8 +28,8 @@ export interface DeliveryDeps {
   log: Log;
 }
 
-/** Adds a mail in the caller's transaction: it is sent if, and only if, that commits. */
-export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
+/** Adds a mail in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
+export async function enqueueMail(db: Db, mail: Mail): Promise<string> {
   const attachments = mail.attachments ?? [];
   refuseHeaderInjection(
     mail.to,
@@ -58,6 +58,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
       { maxAttempts: MAX_ATTEMPTS + KILLED_RUNS, jobKey: `mail:${id}` },
     );
   });
+  return id;
 }
 
 /** Sends one mail of the outbox. Throws when it should be tried again; does nothing when it was sent or given up. */

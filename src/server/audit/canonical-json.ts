@@ -1,0 +1,24 @@
+/** JSON with sorted keys, because PostgreSQL does not keep their order: equal values give equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, sortedKeys);
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The canonical form of JSON that PostgreSQL wrote. A number that JavaScript would round, such as 1.0 or one with 30 digits,
+ * becomes a text, so that it differs from the number that was recorded.
+ */
+export function canonicalOf(stored: string): string {
+  return canonicalJson(JSON.parse(stored, exactNumber));
+}
+
+function exactNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value;
+  const written = String(value);
+  // PostgreSQL writes no exponents; the product records no such numbers.
+  return written === context.source || written.includes('e') ? value : context.source;
+}
