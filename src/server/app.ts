@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { sealAuditLog } from './audit/audit.actions.ts';
+import { RefusalCollector } from './audit/refusal-collector.ts';
+import { refusalsCrontab, refusalsTasks } from './audit/refusals.jobs.ts';
+import { refusalReporter } from './audit/refused-request.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
@@ -82,6 +85,7 @@ export async function createApp(
   const storage = await openStorage(config);
   const events = await startEvents(connection, log, receivesDepartmentEvents);
   const transport = createMailTransport(config, (hash) => storage.get(hash), log);
+  const refusals = new RefusalCollector(db, log);
   const deps: Deps = {
     config,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -91,6 +95,7 @@ export async function createApp(
     events,
     log,
     authenticate: authenticator(sessionsDb, config),
+    reportRefusal: refusalReporter(refusals),
     routes: [],
     checkAnswers: options.checkAnswers ?? false,
     workLimits: new WorkLimits(),
@@ -99,7 +104,7 @@ export async function createApp(
 
   const server = await createServer(config, log);
   serviceRoutes(server, deps);
-  authRoutes(server, deps);
+  authRoutes(server, deps, refusals);
   usersRoutes(server, deps, personalFiles);
   await profileRoutes(server, deps);
   sessionsRoutes(server, deps);
@@ -125,6 +130,7 @@ export async function createApp(
   const tasks: TaskClasses = {
     mail: { ...mailTasks({ ...jobDeps, transport }), ...authTasks(jobDeps) },
     upkeep: {
+      ...refusalsTasks(jobDeps),
       ...organisationTasks({ ...jobDeps, folders: unitFolders }),
       ...trashTasks(jobDeps),
       ...relabelTasks(jobDeps),
@@ -137,6 +143,7 @@ export async function createApp(
   };
   const crontab = [
     authCrontab,
+    refusalsCrontab,
     organisationCrontab,
     trashCrontab,
     relabelCrontab,
@@ -148,7 +155,9 @@ export async function createApp(
   ].join('\n');
   const jobs = await startJobs(jobsPool, tasks, crontab, log);
   // Not awaited: a syslog server that does not answer must not delay the start. A stop waits for it.
-  deps.runningRequests.add(anchorAtStart(deps));
+  const anchored = anchorAtStart(deps);
+  deps.runningRequests.add(anchored);
+  void anchored.then(() => deps.runningRequests.delete(anchored));
 
   return {
     server,
@@ -161,6 +170,7 @@ export async function createApp(
       ]);
       server.server.closeAllConnections();
       await closed;
+      await refusals.settled();
       await jobs.stop();
       await events.stop();
       transport.close();

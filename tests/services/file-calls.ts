@@ -54,9 +54,15 @@ export const purge = (browser: Browser, ...ids: string[]) => outcomes(ids, bulk(
 export const emptyTrash = (browser: Browser, id: string) =>
   browser.call(filesContract.emptyTrash, { params: { id } });
 
-/** The audit entries of an item, oldest first. */
+/** The audit entries of what was done to an item, oldest first. What was refused is written a moment later, so it is left out. */
 export const auditOf = (app: App, id: string) =>
-  app.deps.db.selectFrom('audit_logs').selectAll().where('entity_id', '=', id).orderBy('id').execute();
+  app.deps.db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where('entity_id', '=', id)
+    .where('action', '!=', 'refused')
+    .orderBy('id')
+    .execute();
 
 export const actionsOn = async (app: App, id: string) => (await auditOf(app, id)).map(({ action }) => action);
 

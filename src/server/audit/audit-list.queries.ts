@@ -1,5 +1,10 @@
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
-import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
+import {
+  type AuditAction,
+  type AuditKind,
+  type AuditOutcome,
+  refusedActions,
+} from '#shared/audit/audit.contract.ts';
 import type { Database, Db } from '#server/platform/db/db.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import type { AuditLogsTable } from './audit.table.ts';
@@ -11,6 +16,7 @@ export interface LogFilter {
   people?: string[] | undefined;
   action?: AuditAction | undefined;
   kind?: AuditKind | undefined;
+  outcome?: AuditOutcome | undefined;
   /** Instants, both included. */
   from?: Date | undefined;
   to?: Date | undefined;
@@ -23,6 +29,9 @@ type Entries = SelectQueryBuilder<Database & { l: AuditLogsTable }, 'l', AuditRo
 
 /** Must be written exactly as in the index `audit_logs_actor`, because PostgreSQL does not use the index otherwise. */
 const actorKey = sql<string>`coalesce(l.actor_id, ${sql.lit(NIL_ID)}::uuid)`;
+
+/** Written with constants, because PostgreSQL does not use the index `audit_logs_refused` otherwise. */
+const isRefused = sql<boolean>`l.action in (${sql.join(refusedActions.map((action) => sql.lit(action)))})`;
 
 /**
  * Up to this many people are queried one by one through the index and merged, so that a person with few entries is found as
@@ -72,10 +81,11 @@ export async function lastEntryId(db: Db): Promise<number> {
   return (await db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow()).id;
 }
 
-function matching(db: Db, { action, kind, from, to }: Omit<LogFilter, 'people'>): Entries {
+function matching(db: Db, { action, kind, outcome, from, to }: Omit<LogFilter, 'people'>): Entries {
   let entries = db.selectFrom('audit_logs as l').selectAll('l') as Entries;
   if (action) entries = entries.where('l.action', '=', action);
   if (kind) entries = entries.where('l.entity_kind', '=', kind);
+  if (outcome === 'refused') entries = entries.where(isRefused);
   // Timestamps never decrease along the log, so a range of time is a range of ids, and every index is ordered by id.
   if (from) entries = entries.where('l.id', '>=', boundary(db, 'from', from));
   if (to) entries = entries.where('l.id', '<=', boundary(db, 'to', to));

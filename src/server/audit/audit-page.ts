@@ -4,10 +4,14 @@ import { type LogCursor, type LogFilter, findEntries } from './audit-list.querie
 import { findPeople } from './audit-people.queries.ts';
 import { presentEntry } from './audit.present.ts';
 
-export async function filterOf(db: Db, { person, action, kind, from, to }: AuditFilters): Promise<LogFilter> {
+export async function filterOf(
+  db: Db,
+  { person, action, kind, outcome, from, to }: AuditFilters,
+): Promise<LogFilter> {
   return {
     action,
     kind,
+    outcome,
     people: person.trim() === '' ? undefined : await findPeople(db, person),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),

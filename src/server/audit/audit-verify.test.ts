@@ -284,11 +284,15 @@ describe('entries from before there was a key', () => {
 
   it('have the hash that the earlier version computed', () => {
     const at = new Date('2026-03-04T05:06:07.089Z');
-    const entry = {
-      ...({ id: 7, action: 'update', entity_kind: 'user', entity_id: 'u', entity_name: 'س' } as const),
-      ...{ actor_id: null, actor_name: '', actor_username: 'system', actor_email: '', actor_phone: '' },
-      address: '::1',
+    const author = {
+      actor_id: null,
+      actor_name: '',
+      actor_username: 'system',
+      actor_email: '',
+      actor_phone: '',
     };
+    const entity = { entity_kind: 'user', entity_id: 'u', entity_name: 'س' } as const;
+    const entry = { id: 7, action: 'update', ...entity, ...author, address: '::1' } as const;
     const text = `[7,"2026-03-04T05:06:07.089Z","update","user","u","س",null,{"a":[1],"b":2},null,"","system","","","::1"]`;
     const expected = createHash('sha256').update(CHAIN_START).update(text).digest('hex');
     const stored = { ...entry, at: timeOf(at), before: null, after: '{"a":[1],"b":2}' };

@@ -1,5 +1,5 @@
-import type { ColumnType } from 'kysely';
-import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { AuditAction, AuditKind, RefusedAction } from '#shared/audit/audit.contract.ts';
 
 /** JSON as PostgreSQL gives it back, and as it is passed in: already serialised. */
 type Json = ColumnType<Record<string, unknown> | null, string | null, never>;
@@ -40,10 +40,33 @@ export interface AuditPeopleTable {
   search_text: string;
 }
 
+export interface RefusalsTable {
+  key: string;
+  action: RefusedAction;
+  entity_kind: AuditKind;
+  entity_id: string;
+  entity_name: string;
+  details: ColumnType<Record<string, string>, string, never>;
+  actor_id: string | null;
+  actor_name: string;
+  actor_username: string;
+  actor_email: string;
+  actor_phone: string;
+  address: string;
+  count: number;
+  /** How many of them are in the log. */
+  logged: Generated<number>;
+  first_at: Date;
+  last_at: Date;
+  names: string[];
+  ends_at: Date;
+}
+
 declare module '#server/platform/db/db.ts' {
   interface Database {
     audit_logs: AuditLogsTable;
     audit_head: AuditHeadTable;
     audit_people: AuditPeopleTable;
+    refusals: RefusalsTable;
   }
 }

@@ -38,7 +38,8 @@ export interface Recorded {
 }
 
 export interface AuditRecorder {
-  record(entry: Recorded): void;
+  /** `by` is the author of this entry, when it is not the one of the whole change. */
+  record(entry: Recorded, by?: Author): void;
 }
 
 /**
@@ -52,7 +53,9 @@ export function withAudit<T>(
 ): Promise<T> {
   return transaction(db, async (tx) => {
     const entries: NewEntry[] = [];
-    const result = await work(tx, { record: (entry) => void entries.push(toRow(entry, author)) });
+    const result = await work(tx, {
+      record: (entry, by = author) => void entries.push(toRow(entry, by)),
+    });
     if (entries.length > 0) await appendEntries(tx, entries);
     return result;
   });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import type { RefusalCollector } from '#server/audit/refusal-collector.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { clearBrowserCache } from '#server/platform/http/browser-cache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findUser, ownerExists } from '#server/accounts/accounts.queries.ts';
 import { forgotPassword, signIn, signOut } from './auth.actions.ts';
+import { recordFailure } from './failed-sign-ins.ts';
 import { presentMe } from './auth.present.ts';
 import { rememberDevice } from './known-devices.ts';
 import { changePassword, resetPassword } from './own-password.actions.ts';
@@ -13,7 +15,7 @@ import { needsSetupCode } from './setup-code.ts';
 import { signUp } from './sign-up.actions.ts';
 import { clearCookie, setCookie } from '#server/accounts/sessions.ts';
 
-export function authRoutes(app: FastifyInstance, deps: Deps): void {
+export function authRoutes(app: FastifyInstance, deps: Deps, refusals: RefusalCollector): void {
   const { db, config } = deps;
 
   route(app, deps, {
@@ -40,7 +42,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: authContract.signIn,
     policy: 'public',
     handler: async ({ body, actor, request, reply }) => {
-      const { token, user } = await signIn(deps, request, actor, body);
+      const { token, user } = await recordFailure({ db, refusals }, request, body.email, () =>
+        signIn(deps, request, actor, body),
+      );
       setCookie(config, reply, { token, remember: body.remember });
       rememberDevice(deps, request, reply, user);
       return presentMe(user);

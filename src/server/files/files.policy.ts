@@ -157,6 +157,10 @@ function summaryOf({ ancestors }: Item): AncestorSummary {
 const isUnreachable = (item: Item): boolean => item.row.state === 'purging' || summaryOf(item).isUnreachable;
 const hasTrashedAncestor = (item: Item): boolean => summaryOf(item).hasTrashed;
 
+/** Whether an item, or a folder or unit that contains it, was trashed or deleted. */
+export const isInTrash = (item: Item): boolean =>
+  item.row.state !== 'published' || hasTrashedAncestor(item) || isUnreachable(item);
+
 /** The department an item is in: that of the nearest department folder among its ancestors, itself included. */
 export const departmentOf = (item: Item): string | null =>
   item.row.unit_kind === 'department' ? item.row.department_id : summaryOf(item).departmentId;

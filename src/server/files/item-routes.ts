@@ -122,7 +122,12 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
           definition.change({ ...context, ...change, budget }),
         );
       };
-      const outcome = await forEachId(ids, changeOne);
+      const outcome = await forEachId(ids, (id) =>
+        changeOne(id).catch((error: unknown) => {
+          deps.reportRefusal(error, { ...context, endpoint: definition.endpoint });
+          throw error;
+        }),
+      );
       return outcome as Answer<E>;
     },
   });

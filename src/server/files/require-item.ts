@@ -1,7 +1,8 @@
 import type { FileAction } from '#shared/files/files.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type Permitted, can } from './files.policy.ts';
+import { entityOf } from './audit-values.ts';
+import { type Permitted, can, isInTrash } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import type { Item } from './item.ts';
 import { type Lock, loadItem } from './items.queries.ts';
@@ -36,8 +37,16 @@ export async function requireItem<A extends FileAction>(
 export function permitted<A extends FileAction>(viewer: Viewer, item: Item, action: A): Permitted<A> {
   if (can(viewer, action, item)) return item;
   const isSeen = can(viewer, 'open', item) || can(viewer, 'restore', item);
-  throw new AppError(isSeen ? 'forbidden' : 'notFound');
+  if (!isSeen && isInTrash(item)) throw new AppError('notFound');
+  throw refusal(isSeen ? 'forbidden' : 'notFound', action, item);
 }
+
+/**
+ * The error for a right that the viewer does not have. `notFound` is recorded too: someone had the id of an item that they may
+ * not see. An item in the trash is different, because tabs that were open ask for it again.
+ */
+export const refusal = (code: 'forbidden' | 'notFound', right: FileAction, { row }: Item): AppError =>
+  new AppError(code, { refused: { right, entity: entityOf(row) } });
 
 /** Answers 404 for a file where a folder is needed. */
 export function requireIsFolder({ row }: Item): void {

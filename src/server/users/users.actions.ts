@@ -55,7 +55,8 @@ async function departmentsOf(tx: Db, form: UserForm): Promise<string[]> {
 export async function lockTarget(tx: Db, actor: Actor, action: RowAction, id: string): Promise<UserRow> {
   const [user] = await lockUsers(tx, [id]);
   if (!user) throw new AppError('notFound');
-  if (!can(actor, action, user)) throw new AppError('forbidden');
+  if (!can(actor, action, user))
+    throw new AppError('forbidden', { refused: { right: action, entity: userEntity(user) } });
   return user;
 }
 

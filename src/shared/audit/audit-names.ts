@@ -35,6 +35,10 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     'save-version': 'حفظ إصدار جديد',
     'restore-version': 'استعادة إصدار سابق',
     seal: 'ختم السجل',
+    'sign-in-failed': 'فشل تسجيل الدخول',
+    'sign-in-locked': 'حظر مؤقت لتسجيل الدخول',
+    'wrong-password': 'كلمة مرور خاطئة',
+    refused: 'رفض إجراء',
   },
   en: {
     create: 'Create',
@@ -67,6 +71,10 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     'save-version': 'Save new version',
     'restore-version': 'Restore earlier version',
     seal: 'Seal the log',
+    'sign-in-failed': 'Failed sign-in',
+    'sign-in-locked': 'Sign-in locked for a time',
+    'wrong-password': 'Wrong password',
+    refused: 'Refused action',
   },
 };
 
@@ -80,6 +88,7 @@ export const auditKindNames: Record<Locale, Record<AuditKind, string>> = {
     auditLog: 'سجل التدقيق',
     file: 'ملف',
     folder: 'مجلد',
+    request: 'طلب',
   },
   en: {
     user: 'User',
@@ -90,5 +99,6 @@ export const auditKindNames: Record<Locale, Record<AuditKind, string>> = {
     auditLog: 'Audit log',
     file: 'File',
     folder: 'Folder',
+    request: 'Request',
   },
 };

@@ -38,9 +38,20 @@ export const auditActions = [
   'save-version',
   'restore-version',
   'seal',
+  'sign-in-failed',
+  'sign-in-locked',
+  'wrong-password',
+  'refused',
 ] as const;
 export const auditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof auditAction>;
+
+/** What did not happen: wrong passwords and refused actions. The index of 019-refusals.sql has the same list. */
+export const refusedActions = ['sign-in-failed', 'sign-in-locked', 'wrong-password', 'refused'] as const;
+export type RefusedAction = (typeof refusedActions)[number];
+
+/** The author of entries about someone who had not signed in. No account has this id. */
+export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export const auditKinds = [
   'user',
@@ -51,9 +62,13 @@ export const auditKinds = [
   'auditLog',
   'file',
   'folder',
+  'request',
 ] as const;
 export const auditKind = z.enum(auditKinds);
 export type AuditKind = z.infer<typeof auditKind>;
+
+export const auditOutcomes = ['refused'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -82,6 +97,8 @@ export const auditFilters = z.object({
   person: z.string().max(200).default(''),
   action: auditAction.optional(),
   kind: auditKind.optional(),
+  /** Only what was refused or failed. */
+  outcome: z.enum(auditOutcomes).optional(),
   /** Instants, both included. The reader chooses days; the browser converts them, because it knows the time zone. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),

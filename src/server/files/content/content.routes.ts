@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
+import { refusal } from '#server/files/require-item.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -28,7 +29,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       const shownType = query.disposition === 'attachment' ? null : inlineType(item.row);
       // A type that a browser cannot show is always sent as a download.
       const { right, logged } = shownType ? purposes[query.disposition] : purposes.attachment;
-      if (!can(caller.viewer, right, item)) throw new AppError('forbidden');
+      if (!can(caller.viewer, right, item)) throw refusal('forbidden', right, item);
       const { version, hash, size } = await versionOf(db, item, query.version);
       const content = {
         hash,

@@ -24,8 +24,15 @@ export interface RegisteredRoute {
   policy: Policy;
 }
 
+/** Called with each error that a signed-in user is answered with, for the log of what was refused. */
+export type ReportRefusal = (
+  error: unknown,
+  by: { actor: Actor; request: FastifyRequest; endpoint: Endpoint },
+) => void;
+
 export interface RouteDeps {
   authenticate: Authenticate;
+  reportRefusal: ReportRefusal;
   /** Every route, for the OpenAPI document and for the test that walks them all. */
   routes: RegisteredRoute[];
   /** Compares answers with the contract, so that tests fail when they differ. */
@@ -76,6 +83,15 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const actor = await deps.authenticate(request, reply);
+    try {
+      return await answerTo(actor, request, reply);
+    } catch (error) {
+      if (actor && policy !== 'public') deps.reportRefusal(error, { actor, request, endpoint });
+      throw error;
+    }
+  }
+
+  async function answerTo(actor: Actor | null, request: FastifyRequest, reply: FastifyReply) {
     permit(policy, actor);
     const input = parse(endpoint, request) as ParsedInput<E>;
     const context = { ...input, actor, request, reply } as Context<E, P>;

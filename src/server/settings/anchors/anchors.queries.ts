@@ -33,8 +33,14 @@ export async function updateTarget(
   await tx
     .updateTable('audit_anchors')
     .set({
-      ...{ is_on: isOn, server: server && JSON.stringify(server) },
-      ...{ anchored_at: null, entry: null, fingerprint: null, mail_id: null, failed_at: null, error: null },
+      is_on: isOn,
+      server: server && JSON.stringify(server),
+      anchored_at: null,
+      entry: null,
+      fingerprint: null,
+      mail_id: null,
+      failed_at: null,
+      error: null,
     })
     .where('target', '=', target)
     .execute();

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AuditFilters, ANONYMOUS_ID, auditContract } from '#shared/audit/audit.contract.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { anotherNode, type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { auditKeyOf } from './audit-key.ts';
+import { verifyChain } from './audit-verify.ts';
+import { anonymous } from './refusal.ts';
+import { RefusalCollector } from './refusal-collector.ts';
+import { MAX_SEPARATE, logJoinedRefusals } from './refusals.actions.ts';
+
+let app: TestApp;
+let owner: Browser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await anOwner(app);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await app.deps.db.deleteFrom('refusals').execute();
+  await app.deps.db.deleteFrom('rate_limits' as never).execute();
+});
+
+const refused = async (query: Partial<AuditFilters> = {}) =>
+  (await owner.call(auditContract.list, { query: { outcome: 'refused', ...query } })).body.items;
+
+/** The newest refusals, as soon as one of them is about this. */
+const soon = async (query: Partial<AuditFilters>) => {
+  await expect.poll(async () => (await refused(query)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  return refused(query);
+};
+
+const wrongSignIn = (email: string, password = 'not the password') =>
+  new Browser(app).call(authContract.signIn, { body: { email, password, remember: false } });
+
+/** The time in which refusals are joined is over. */
+const passTime = async () => {
+  await app.deps.db
+    .updateTable('refusals')
+    .set({ ends_at: new Date(0) })
+    .execute();
+  await logJoinedRefusals(app.deps.db);
+};
+
+/** The number of refusals that are counted, in the log or not. */
+const counted = async () =>
+  (await app.deps.db.selectFrom('refusals').select('count').execute()).reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
+
+describe('sign-in', () => {
+  it('records a wrong password under the account that was given, with the network address', async () => {
+    const { user } = await aUser(app);
+    await wrongSignIn(user.email_address);
+    const [entry] = await soon({ person: user.username });
+    expect(entry).toMatchObject({
+      action: 'sign-in-failed',
+      entityKind: 'user',
+      entityId: user.id,
+      entityName: user.name,
+      after: { reason: 'wrongPassword' },
+      createdBy: { id: user.id, username: user.username },
+      address: '127.0.0.1',
+    });
+  });
+
+  it('records that a disabled user tried to sign in', async () => {
+    const { user } = await aUser(app);
+    await app.deps.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    await wrongSignIn(user.email_address, 'a password of their own');
+    expect((await soon({ person: user.username }))[0]!.after).toEqual({ reason: 'userDisabled' });
+  });
+
+  it('keeps only the first character of an unknown address, because it may be a password', async () => {
+    await wrongSignIn('Secret.2026@typed.example');
+    const newest = async () => (await refused({ person: 'anonymous' }))[0];
+    await expect.poll(async () => (await newest())?.entityName, { timeout: 10_000 }).toBe('S…');
+    expect(await newest()).toMatchObject({
+      action: 'sign-in-failed',
+      createdBy: { id: ANONYMOUS_ID, emailAddress: '' },
+      after: { reason: 'unknownAccount' },
+    });
+    expect(JSON.stringify(await app.deps.db.selectFrom('refusals').selectAll().execute())).not.toMatch(
+      /2026@/i,
+    );
+  });
+
+  it('joins repeated failures: one entry at once, one for all others, and none when they have stopped', async () => {
+    const { user } = await aUser(app);
+    const person = { person: user.username };
+    await wrongSignIn(user.email_address);
+    await soon(person);
+    for (let guess = 0; guess < 8; guess++) await wrongSignIn(user.email_address);
+    await expect.poll(counted).toBe(9);
+    expect(await refused(person)).toHaveLength(1);
+    await passTime();
+    const [joined] = await refused(person);
+    expect(joined).toMatchObject({ action: 'sign-in-failed', after: { count: 8, names: [user.name] } });
+    expect(Date.parse(String(joined!.after!['from']))).toBeLessThanOrEqual(
+      Date.parse(String(joined!.after!['to'])),
+    );
+    await passTime();
+    expect(await refused(person)).toHaveLength(2);
+    expect(await counted()).toBe(0);
+  });
+
+  it('records that an account is locked, once, however often it is tried again', async () => {
+    const { user } = await aUser(app);
+    for (let guess = 0; guess < 14; guess++) await wrongSignIn(user.email_address);
+    const locked = await soon({ person: user.username, action: 'sign-in-locked' });
+    expect(locked).toMatchObject([{ entityId: user.id, address: '127.0.0.1' }]);
+    await expect.poll(counted).toBe(14);
+  });
+
+  it('writes a few entries for ten thousand guesses from many addresses, and counts them all', async () => {
+    const before = (await refused({ action: 'sign-in-failed' }))[0]?.id ?? 0;
+    const collector = new RefusalCollector(app.deps.db, app.deps.log);
+    for (let guess = 0; guess < 10_000; guess++)
+      collector.add({
+        action: 'sign-in-failed',
+        entity: { kind: 'user', id: '', name: 'x…' },
+        author: anonymous(`2001:db8::${(guess % 1500).toString(16)}`),
+        details: { reason: 'unknownAccount' },
+      });
+    await collector.settled();
+    const { db, secret } = app.deps;
+    const entries = await db
+      .selectFrom('audit_logs')
+      .select(['after', 'address'])
+      .where('id', '>', before)
+      .where('action', '=', 'sign-in-failed')
+      .execute();
+    expect(entries.length).toBeLessThanOrEqual(MAX_SEPARATE + 1);
+    const total = entries.reduce((sum, { after }) => sum + Number(after?.['count'] ?? 1), 0);
+    expect(total).toBe(10_000);
+    expect(entries.find(({ address }) => address === '')?.after).toMatchObject({ reason: 'manySources' });
+    expect((await verifyChain(db, [auditKeyOf(secret)])).outcome).toBe('intact');
+  });
+});
+
+describe('signed in', () => {
+  it('records a wrong old password when someone changes their password', async () => {
+    const { user, browser } = await aUser(app);
+    const body = { oldPassword: 'wrong one entirely', newPassword: 'a new password, long' };
+    expect((await browser.call(authContract.changePassword, { body })).status).toBe(401);
+    expect(await soon({ person: user.username })).toMatchObject([
+      { action: 'wrong-password', entityId: user.id, after: { request: 'PUT /api/me/password' } },
+    ]);
+  });
+
+  it('records a request that the policy of its route refuses', async () => {
+    const { user, browser } = await aUser(app);
+    expect((await browser.call(usersContract.list, { query: {} })).status).toBe(403);
+    expect(await soon({ person: user.username })).toMatchObject([
+      { action: 'refused', entityKind: 'request', entityId: 'GET /api/users', createdBy: { id: user.id } },
+    ]);
+  });
+
+  it('records a right that is missing on a user', async () => {
+    const { user: admin, browser } = await aUser(app, { role: 'Admin' });
+    const { body: me } = await owner.call(authContract.me, {});
+    await browser.call(usersContract.setPassword, {
+      params: { id: me.id },
+      body: { newPassword: 'x'.repeat(12) },
+    });
+    expect((await soon({ person: admin.username }))[0]).toMatchObject({ action: 'refused', entityId: me.id });
+  });
+
+  it('records a missing right on a file that is seen, and on one that is not, which is still answered with 404', async () => {
+    const department = await aDepartment(owner);
+    const file = await aFile(app, owner, { name: 'عقد.pdf', parentId: department.folderId });
+    const { user: member, browser: inside } = await aUser(app, {}, [department.id]);
+    const { user: stranger, browser: outside } = await aUser(app);
+    const download = { params: { id: file.id }, query: { disposition: 'attachment' as const } };
+    expect((await inside.call(filesContract.content, download)).status).toBe(403);
+    expect((await outside.call(filesContract.content, download)).status).toBe(404);
+    for (const { username } of [member, stranger])
+      expect(await soon({ person: username })).toMatchObject([
+        {
+          action: 'refused',
+          entityKind: 'file',
+          entityId: file.id,
+          entityName: 'عقد.pdf',
+          after: { right: 'download' },
+        },
+      ]);
+  });
+
+  it('records nothing about an unknown id or about a file that was trashed', async () => {
+    const department = await aDepartment(owner);
+    const file = await aFile(app, owner, { parentId: department.folderId });
+    const { user, browser } = await aUser(app, {}, [department.id]);
+    await owner.call(filesContract.trash, { body: { ids: [file.id] } });
+    for (const id of [file.id, '00000000-0000-7000-8000-000000000000'])
+      expect((await browser.call(filesContract.get, { params: { id } })).status).toBe(404);
+    // One that is recorded, so that those before it would be too.
+    await browser.call(usersContract.list, { query: {} });
+    expect(await soon({ person: user.username })).toHaveLength(1);
+  });
+
+  it('joins the items of a bulk request that are refused, and names them', async () => {
+    const department = await aDepartment(owner);
+    const files = [];
+    for (const name of ['a.txt', 'b.txt', 'c.txt'])
+      files.push(await aFile(app, owner, { name, parentId: department.folderId }));
+    const { user, browser } = await aUser(app, {}, [department.id]);
+    await browser.call(filesContract.trash, { body: { ids: files.map(({ id }) => id) } });
+    await soon({ person: user.username });
+    await expect.poll(counted).toBe(3);
+    await passTime();
+    const entries = await refused({ person: user.username });
+    const names = entries.flatMap(({ after, entityName }) => (after?.['names'] as string[]) ?? [entityName]);
+    expect(new Set(names)).toEqual(new Set(['a.txt', 'b.txt', 'c.txt']));
+    expect(entries.length).toBeLessThanOrEqual(2);
+    const total = entries.reduce((sum, { after }) => sum + Number(after?.['count'] ?? 1), 0);
+    expect(total).toBe(3);
+  });
+});
+
+describe('reading', () => {
+  it('exports only refusals when the filter says so, in the language of the reader', async () => {
+    const { user, browser } = await aUser(app);
+    await browser.call(usersContract.list, { query: {} });
+    await soon({ person: user.username });
+    const query = { outcome: 'refused', person: user.username, locale: 'ar' } as const;
+    const { body } = await owner.call(auditContract.csv, { query });
+    const lines = (body as unknown as string).trim().split('\r\n').slice(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('رفض إجراء,طلب,,GET /api/users');
+  });
+
+  it('counts refusals of several nodes together', async () => {
+    await using node = await anotherNode(app);
+    const { user } = await aUser(app);
+    const body = { email: user.email_address, password: 'not the password', remember: false };
+    await Promise.all([app, node].map((one) => new Browser(one).call(authContract.signIn, { body })));
+    await expect.poll(counted).toBe(2);
+    await passTime();
+    const entries = await refused({ person: user.username });
+    expect(entries.reduce((sum, { after }) => sum + Number(after?.['count'] ?? 1), 0)).toBe(2);
+  });
+});
