@@ -1,11 +1,18 @@
+import { sql } from 'kysely';
 import type { AuditAction } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './audit.table.ts';
 
-/** Whether the log has an entry of this action by this person on this entity since then. */
+/** Whether the log has an entry since then of this action, by this person from this address, on this entity with these values. */
 export async function hasEntrySince(
   db: Db,
-  entry: { action: AuditAction; entityId: string; actorId: string | null },
+  entry: {
+    action: AuditAction;
+    entityId: string;
+    actorId: string | null;
+    address: string;
+    after: Record<string, unknown>;
+  },
   since: Date,
 ): Promise<boolean> {
   const found = await db
@@ -14,6 +21,8 @@ export async function hasEntrySince(
     .where('entity_id', '=', entry.entityId)
     .where('actor_id', '=', entry.actorId)
     .where('action', '=', entry.action)
+    .where('address', '=', entry.address)
+    .where(sql<boolean>`after @> ${JSON.stringify(entry.after)}::jsonb`)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst();

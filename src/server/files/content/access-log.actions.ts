@@ -9,7 +9,7 @@ import type { Permitted } from '#server/files/files.policy.ts';
 export type AccessAction = Extract<AuditAction, 'view' | 'download' | 'print'>;
 
 /** Requests for later parts of a file belong to an access that was recorded within this time. */
-const ACCESS_HOURS = 24;
+const ACCESS_MS = 3_600_000;
 
 /** Records that a user accessed a file: all of it, or the part that begins at `start`. */
 export async function logAccess(
@@ -19,18 +19,25 @@ export async function logAccess(
   item: Permitted<'open' | 'download' | 'print'>,
   part: { version: number; start: number },
 ): Promise<void> {
-  const { id } = item.row;
-  // A viewer that loads a file in parts is recorded once. A first request is always recorded, even if it skips the first bytes.
+  const { version } = part;
+  // A viewer that loads a file in parts is recorded once an hour. Every byte belongs to an entry of the same person, address,
+  // purpose and version, so neither skipping the first bytes nor reading on in a newer version hides anything.
   const isLaterPart =
     part.start > 0 &&
     (await hasEntrySince(
       db,
-      { action, entityId: id, actorId: caller.viewer.userId },
-      new Date(Date.now() - ACCESS_HOURS * 3_600_000),
+      {
+        action,
+        entityId: item.row.id,
+        actorId: caller.viewer.userId,
+        address: caller.author.address,
+        after: { version },
+      },
+      new Date(Date.now() - ACCESS_MS),
     ));
   if (isLaterPart) return;
   await withAudit(db, caller.author, async (_tx, audit) =>
-    audit.record({ action, entity: entityOf(item.row), after: { version: part.version } }),
+    audit.record({ action, entity: entityOf(item.row), after: { version } }),
   );
 }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileItem } from '#shared/files/files.contract.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -112,6 +112,58 @@ describe('the audit log of reads', () => {
     // A download that skips the first byte is recorded too.
     await read(file, { headers: later });
     expect(await recordedActions(file)).toEqual(['view', 'view', 'download']);
+  });
+
+  describe('a range that skips the first byte', () => {
+    const later = { range: 'bytes=1-' };
+
+    it('is recorded when it is of a version that was not read yet, also of one that was restored', async () => {
+      const file = await aPdf();
+      await read(file);
+      await read(file, { headers: later });
+      const payload = Buffer.from('%PDF-1.4 the second version');
+      const headers = { 'content-type': 'application/octet-stream', 'if-match': '"1"' };
+      await owner.send({ method: 'PUT', url: `/api/files/${file.id}/content`, payload, headers });
+      for (const range of ['bytes=1-', 'bytes=-5', 'bytes=3-3']) await read(file, { headers: { range } });
+      await owner.call(filesContract.restoreVersion, { params: { id: file.id, number: 1 } });
+      for (const range of ['bytes=-5', 'bytes=1-']) await read(file, { headers: { range } });
+      const reads = (await auditOf(app, file.id)).filter(({ action }) => action === 'download');
+      expect(reads.map(({ after }) => after?.['version'])).toEqual([1, 2, 3]);
+    });
+
+    it('is recorded when it is of an earlier version', async () => {
+      const file = await aPdf();
+      const headers = { 'content-type': 'application/octet-stream', 'if-match': '"1"' };
+      await owner.send({ method: 'PUT', url: `/api/files/${file.id}/content`, payload: 'second', headers });
+      await read(file);
+      const url = `/api/files/${file.id}/content?version=1`;
+      await fetchBytes(app, owner, { url, headers: later });
+      const reads = (await auditOf(app, file.id)).filter(({ action }) => action === 'download');
+      expect(reads.map(({ after }) => after?.['version'])).toEqual([2, 1]);
+    });
+
+    it('is recorded when the same user reads from another network address', async () => {
+      await using proxied = await createTestApp({ TRUST_PROXY: '1' });
+      const noura = await anOwner(proxied);
+      const file = await aFile(proxied, noura, { bytes: 'content' });
+      const url = `/api/files/${file.id}/content`;
+      const from = (address: string, range: string) =>
+        fetchBytes(proxied, noura, { url, headers: { range, 'x-forwarded-for': address } });
+      await from('192.0.2.1', 'bytes=0-');
+      await from('192.0.2.1', 'bytes=1-');
+      await from('192.0.2.2', 'bytes=1-');
+      const addresses = (await auditOf(proxied, file.id)).map(({ address }) => address);
+      expect(addresses).toEqual(['192.0.2.1', '192.0.2.2']);
+    });
+
+    it('is recorded when the read before it was more than an hour ago', async () => {
+      const file = await aPdf();
+      await read(file);
+      const now = Date.now();
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 3_601_000);
+      await read(file, { headers: later }).finally(() => clock.mockRestore());
+      expect(await recordedActions(file)).toEqual(['download', 'download']);
+    });
   });
 
   it('records no read when no content was sent', async () => {
