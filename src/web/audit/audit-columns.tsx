@@ -1,5 +1,5 @@
 import { IconListDetails } from '@tabler/icons-react';
-import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { ANONYMOUS_ID, type AuditEntry, refusedActions } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Locale } from '#web/lib/locale.ts';
@@ -14,7 +14,7 @@ import { receiversOf } from './value-text.ts';
 export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const texts = auditStrings[locale];
   return [
-    { key: 'action', header: texts.columns.action, cell: ({ action }) => auditActionNames[locale][action] },
+    { key: 'action', header: texts.columns.action, cell: (entry) => actionCell(entry, locale) },
     { key: 'entity', header: texts.columns.entity, cell: (entry) => entityCell(entry, locale) },
     {
       key: 'entityId',
@@ -38,6 +38,18 @@ export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void
   ];
 }
 
+function actionCell({ action, after }: AuditEntry, locale: Locale) {
+  const name = auditActionNames[locale][action];
+  if (!refusedActions.some((refused) => refused === action)) return name;
+  const count = after?.['count'];
+  return (
+    <>
+      <span className={classes.refused}>{name}</span>
+      {typeof count === 'number' && <div className={classes.detail}>{auditStrings[locale].times(count)}</div>}
+    </>
+  );
+}
+
 function entityCell(entry: AuditEntry, locale: Locale) {
   const kind = auditKindNames[locale][entry.entityKind];
   const receivers = receiversOf(entry, locale);
@@ -54,6 +66,7 @@ function entityCell(entry: AuditEntry, locale: Locale) {
 function authorCell({ createdBy }: AuditEntry, locale: Locale) {
   const { id, username, phoneNumber, emailAddress } = createdBy;
   if (id === null) return auditStrings[locale].system;
+  if (id === ANONYMOUS_ID) return auditStrings[locale].anonymous;
   return (
     <>
       <Bdi>{username}</Bdi>

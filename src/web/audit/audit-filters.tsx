@@ -1,12 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { auditActions, auditKinds } from '#shared/audit/audit.contract.ts';
+import { auditActions, auditKinds, auditOutcomes } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './audit-filters.module.css';
 import { type AuditFilter, cleanFilter } from './audit-search-params.ts';
 import { auditStrings } from './audit.strings.ts';
+import { valuesStrings } from './values.strings.ts';
 
 interface AuditFiltersProps {
   /** The current filter of the log. */
@@ -14,9 +15,9 @@ interface AuditFiltersProps {
   onGo: (filter: AuditFilter) => void;
 }
 
-const EMPTY = { person: '', action: '', kind: '', from: '', to: '' };
+const EMPTY = { person: '', action: '', kind: '', outcome: '', from: '', to: '' };
 
-/** Person, action, kind and days, Go and Reset. The filter changes only after Go. */
+/** Person, action, kind, outcome and days, Go and Reset. The filter changes only after Go. */
 export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
   const texts = useStrings(auditStrings).filters;
   const ui = useUiTexts();
@@ -64,6 +65,11 @@ export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
           {...field('kind')}
           className={classes.choice}
           data={options(texts.anyKind, auditKindNames[locale], auditKinds)}
+        />
+        <NativeSelect
+          {...field('outcome')}
+          className={classes.choice}
+          data={options(texts.anyOutcome, valuesStrings[locale].outcomes, auditOutcomes)}
         />
         <TextInput {...field('from')} type="date" className={classes.day} max={draft.to || undefined} />
         <TextInput {...field('to')} type="date" className={classes.day} min={draft.from || undefined} />

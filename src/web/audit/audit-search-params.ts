@@ -1,6 +1,8 @@
 import {
   type AuditAction,
   auditActions,
+  type AuditOutcome,
+  auditOutcomes,
   type AuditFilters,
   type AuditKind,
   auditKinds,
@@ -11,6 +13,7 @@ export interface AuditSearch {
   person?: string;
   action?: AuditAction;
   kind?: AuditKind;
+  outcome?: AuditOutcome;
   /** Days as `YYYY-MM-DD`, both inclusive, in the reader's time zone. */
   from?: string;
   to?: string;
@@ -20,7 +23,7 @@ export interface AuditSearch {
   newer?: string;
 }
 
-export type AuditFilter = Pick<AuditSearch, 'person' | 'action' | 'kind' | 'from' | 'to'>;
+export type AuditFilter = Pick<AuditSearch, 'person' | 'action' | 'kind' | 'outcome' | 'from' | 'to'>;
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
@@ -44,6 +47,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
       : '',
     action: oneOf(auditActions, search['action']),
     kind: oneOf(auditKinds, search['kind']),
+    outcome: oneOf(auditOutcomes, search['outcome']),
     from: matching(DAY, search['from']),
     to: matching(DAY, search['to']),
     page: hasCursor ? (page >= 2 && page < 1e9 ? page : 2) : undefined,
@@ -63,8 +67,8 @@ function withoutEmpty(search: Optional<Required<AuditSearch>>): AuditSearch {
 export const cleanFilter = (filter: Optional<Required<AuditFilter>>): AuditFilter =>
   withoutEmpty({ ...filter, page: undefined, older: undefined, newer: undefined });
 
-export const filterOf = ({ person, action, kind, from, to }: AuditSearch): AuditFilter =>
-  cleanFilter({ person, action, kind, from, to });
+export const filterOf = ({ person, action, kind, outcome, from, to }: AuditSearch): AuditFilter =>
+  cleanFilter({ person, action, kind, outcome, from, to });
 
 /** The filter for the server: `from` is the first instant of that day and `to` the last, in the reader's time zone. */
 export function instantsOf({ from, to, ...rest }: AuditFilter): Partial<AuditFilters> {

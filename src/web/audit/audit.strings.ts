@@ -1,3 +1,4 @@
+import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
 export const auditStrings = strings({
@@ -16,6 +17,8 @@ export const auditStrings = strings({
       anyAction: 'كل الإجراءات',
       kind: 'النوع',
       anyKind: 'كل الأنواع',
+      outcome: 'النتيجة',
+      anyOutcome: 'كل النتائج',
       from: 'من تاريخ',
       to: 'إلى تاريخ',
     },
@@ -29,6 +32,16 @@ export const auditStrings = strings({
     },
     receivers: (names: string) => `إلى: ${names}`,
     system: 'النظام',
+    anonymous: 'غير مسجّل الدخول',
+    times: (count: number) =>
+      plural(count, {
+        zero: '',
+        one: 'مرة واحدة',
+        two: 'مرتين',
+        few: `${count} مرات`,
+        many: `${count} مرة`,
+        other: `${count} مرة`,
+      }),
     viewValues: (id: number) => `عرض قيم السجل ${id}`,
     entry: (id: number) => `السجل رقم ${id}`,
     address: 'عنوان الشبكة',
@@ -54,6 +67,8 @@ export const auditStrings = strings({
       anyAction: 'All actions',
       kind: 'Kind',
       anyKind: 'All kinds',
+      outcome: 'Outcome',
+      anyOutcome: 'All outcomes',
       from: 'From',
       to: 'To',
     },
@@ -67,6 +82,8 @@ export const auditStrings = strings({
     },
     receivers: (names: string) => `To: ${names}`,
     system: 'System',
+    anonymous: 'Not signed in',
+    times: (count: number) => plural(count, { one: 'once', other: `${count} times` }),
     viewValues: (id: number) => `View values of entry ${id}`,
     entry: (id: number) => `Entry ${id}`,
     address: 'Network address',

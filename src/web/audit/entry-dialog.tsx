@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { ANONYMOUS_ID, type AuditEntry } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
@@ -20,11 +20,12 @@ export function EntryDialog({ entry, opened, onClose }: EntryDialogProps) {
   const texts = useStrings(auditStrings);
   const locale = useLocale();
   const { createdBy } = entry;
+  const authorName = createdBy.id === ANONYMOUS_ID ? texts.anonymous : createdBy.name || texts.system;
   const kind = auditKindNames[locale][entry.entityKind];
   const facts = [
     { key: 'entity', label: kind, value: entry.entityName && <Bdi>{entry.entityName}</Bdi> },
     { key: 'id', label: texts.columns.entityId, value: <Bdi ltr>{entry.entityId}</Bdi> },
-    { key: 'by', label: texts.columns.createdBy, value: <Bdi>{createdBy.name || texts.system}</Bdi> },
+    { key: 'by', label: texts.columns.createdBy, value: <Bdi>{authorName}</Bdi> },
     { key: 'at', label: texts.columns.at, value: formatDateTime(entry.at, locale) },
     { key: 'address', label: texts.address, value: entry.address && <Bdi ltr>{entry.address}</Bdi> },
   ];

@@ -10,6 +10,8 @@ it('translates recorded values into the language of the reader', () => {
   expect(valueText('departments', [], 'en')).toBe('—');
   expect(valueText('action', 'sign-in', 'en')).toBe('Sign in');
   expect(valueText('size', 2048, 'en')).toBe('2 KB');
+  expect(valueText('reason', 'unknownAccount', 'ar')).toBe('حساب غير معروف');
+  expect(valueText('right', 'purge', 'en')).toBe('Delete for good');
   expect(valueText('emailAddress', '', 'en')).toBe('—');
 });
 

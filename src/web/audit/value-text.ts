@@ -26,6 +26,9 @@ function nameOf(field: string, value: string, locale: Locale): string {
   if (field === 'capabilities' && has(texts.capabilities, value)) return texts.capabilities[value];
   if (field === 'action' && has(actions, value)) return actions[value];
   if (field === 'kind' && has(kinds, value)) return kinds[value];
+  if (field === 'reason' && has(texts.reasons, value)) return texts.reasons[value];
+  if (field === 'right' && has(texts.rights, value)) return texts.rights[value];
+  if (field === 'outcome' && has(texts.outcomes, value)) return texts.outcomes[value];
   if (field === 'locale' && has(languages, value)) return languages[value];
   if ((field === 'from' || field === 'to') && !Number.isNaN(Date.parse(value)))
     return formatDateTime(value, locale);

@@ -4,6 +4,7 @@ export const settingsStrings = strings({
   ar: {
     title: 'الإعدادات',
     barcodePrinting: 'طباعة الباركود',
+    auditLog: 'سجل التدقيق',
     description:
       'مقاسات الملصقات مشتركة بين كل العاملين، أما المقاس المستخدم في طباعتك فاختيارك وحدك. يمكن تشغيل مقاس واحد فقط.',
     scale: (index: number) => `المقاس ${index}`,
@@ -17,6 +18,7 @@ export const settingsStrings = strings({
   en: {
     title: 'Settings',
     barcodePrinting: 'Barcode printing',
+    auditLog: 'Audit log',
     description:
       'Label sizes are shared by everyone; which one your own labels are printed with is your choice. Only one can be on.',
     scale: (index: number) => `Scale ${index}`,
