@@ -19,13 +19,14 @@ const EMPTY = { person: '', action: '', kind: '', outcome: '', from: '', to: '' 
 
 /** Person, action, kind, outcome and days, Go and Reset. The filter changes only after Go. */
 export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
-  const texts = useStrings(auditStrings).filters;
+  const auditTexts = useStrings(auditStrings);
+  const texts = auditTexts.filters;
   const ui = useUiTexts();
   const locale = useLocale();
   const [draft, setDraft] = useState({ ...EMPTY, ...filter });
   const field = (name: keyof typeof EMPTY) => ({
     name,
-    label: texts[name],
+    label: auditTexts.filters[name],
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
