@@ -49,7 +49,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(card('syslog').getByText(texts.wrongHost)).toBeVisible();
     await expectAccessible(page);
 
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await card('syslog').getByRole('textbox', { name: texts.host }).fill('127.0.0.1');

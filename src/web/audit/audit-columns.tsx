@@ -4,6 +4,7 @@ import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
+import { None } from '#web/ui/none.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './audit-columns.module.css';
@@ -19,11 +20,14 @@ export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void
     {
       key: 'entityId',
       header: texts.columns.entityId,
-      cell: ({ entityId }) => (
-        <span className={classes.id}>
-          <Bdi ltr>{entityId}</Bdi>
-        </span>
-      ),
+      cell: ({ entityId }) =>
+        entityId === '' ? (
+          <None />
+        ) : (
+          <span className={classes.id}>
+            <Bdi ltr>{entityId}</Bdi>
+          </span>
+        ),
     },
     { key: 'createdBy', header: texts.columns.createdBy, cell: (entry) => authorCell(entry, locale) },
     { key: 'at', header: texts.columns.at, cell: ({ at }) => formatDateTime(at, locale), nowrap: true },

@@ -72,8 +72,10 @@ export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
           className={classes.choice}
           data={options(texts.anyOutcome, valuesStrings[locale].outcomes, auditOutcomes)}
         />
-        <TextInput {...field('from')} type="date" className={classes.day} max={draft.to || undefined} />
-        <TextInput {...field('to')} type="date" className={classes.day} min={draft.from || undefined} />
+        <div className={classes.days}>
+          <TextInput {...field('from')} type="date" className={classes.day} max={draft.to || undefined} />
+          <TextInput {...field('to')} type="date" className={classes.day} min={draft.from || undefined} />
+        </div>
         <div className={classes.buttons}>
           <Button type="submit">{ui.go}</Button>
           <Button variant="default" onClick={reset}>
