@@ -22,11 +22,12 @@ export const anonymous = (address: string): Author => ({
   address,
 });
 
-/** Refusals with the same key are joined: one person, one network address, one kind. */
-export const keyOf = ({ action, author, details }: Refusal): string =>
-  hashToken(JSON.stringify([action, author.id, author.address, Object.entries(details).toSorted()])).toString(
-    'base64url',
-  );
+/** Refusals with the same key are joined: one person, one network address, one kind. Different items are joined. */
+export function keyOf({ action, author, details, entity }: Refusal): string {
+  const request = entity.kind === 'request' ? entity.id : null;
+  const parts = [action, author.id, author.address, request, Object.entries(details).toSorted()];
+  return hashToken(JSON.stringify(parts)).toString('base64url');
+}
 
 /** Stands for all refusals of an action that came from too many people or addresses to be kept apart. */
 export const unspecified = (action: RefusedAction): Refusal => ({

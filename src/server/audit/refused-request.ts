@@ -17,7 +17,7 @@ export function refusalReporter(refusals: RefusalCollector): ReportRefusal {
       refusals.add({ action: 'refused', entity, author, details: { right, request: route } });
     } else if (error.code === 'forbidden') {
       const entity = { kind: 'request' as const, id: route, name: '' };
-      refusals.add({ action: 'refused', entity, author, details: { request: route } });
+      refusals.add({ action: 'refused', entity, author, details: {} });
     }
   };
 }
