@@ -177,9 +177,16 @@ export const canReachThroughFolders = (viewer: Viewer, item: Item, parent: Item)
 export const isInOwnPlace = (viewer: Viewer, item: Item): boolean =>
   ownsSpace(viewer, item) || managesSpace(viewer, item) || worksInDepartment(viewer, item);
 
-// The same rules as SQL. `f` is the row of the item, `a` the viewer's row on its access list.
+// The same rules as SQL. `f` is the row of the item.
 
 type Condition = RawBuilder<boolean>;
+
+/**
+ * The viewer's rights from the access lists of the item; null when they are on none. A subquery and no join, because a join may be
+ * planned to read everything that the viewer may access.
+ */
+export const rightsOf = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<number | null> =>
+  sql`(select a.rights from file_access a where a.file_id = f.id and a.user_id = ${userId})`;
 
 /** Some of a viewer's values, so that a prepared statement can be built with places for them. */
 export type ListedFor = Pick<Viewer, 'partitionIds' | 'companyIds' | 'departmentIds'>;
@@ -203,23 +210,19 @@ export function canRestoreInPlace(viewer: Viewer, { row }: Item): Condition {
   if (row.space === 'Share') return sql`true`;
   const isReachable = sql<boolean>`f.unit_kind is null
     and not exists (select from units d where d.id = f.department_id and d.deleted_at is not null)`;
-  return isStaff(viewer) ? isReachable : sql`${isReachable} and ${isListedSql('delete')}`;
+  return isStaff(viewer) ? isReachable : sql`${isReachable} and ${isListedSql(viewer, 'delete')}`;
 }
 
 /** `download`, for the files below folders that the viewer may download: in My Files these are the viewer's own files. */
 export const canDownloadBelow = (viewer: Viewer): Condition =>
-  isStaff(viewer) ? sql`true` : sql`(f.space = 'Share' or ${isListedSql('download')})`;
-
-/** `open`, for what other people shared with the viewer. */
-export const isSharedWith = (viewer: Pick<Viewer, 'userId'>): Condition =>
-  sql`(a.user_id = ${viewer.userId} and not a.is_creator and ${isListedSql('read')})`;
+  isStaff(viewer) ? sql`true` : sql`(f.space = 'Share' or ${isListedSql(viewer, 'download')})`;
 
 /** The departments whose files the viewer may open; null for all of them. */
 export const openDepartments = (viewer: Viewer): string[] | null =>
   isStaff(viewer) ? null : viewer.departmentIds;
 
-/** `open`, for what others shared with the viewer, as a search finds it. */
-export const isSharedInSearch = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
+/** `open`, for what others shared with the viewer. */
+export const isSharedWith = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
   sql`f.id in (select file_id from file_access
     where user_id = ${userId} and not is_creator and rights & ${rightBit.read} <> 0)`;
 
@@ -234,7 +237,9 @@ export function isCreatedElsewhere(viewer: Viewer): Condition | null {
     and f.department_id <> all(${viewer.departmentIds}::uuid[]))`;
 }
 
-const isListedSql = (right: Right): Condition => sql`a.rights & ${rightBit[right]} <> 0`;
+const isListedSql = ({ userId }: Viewer, right: Right): Condition =>
+  sql`exists (select from file_access a
+    where a.file_id = f.id and a.user_id = ${userId} and a.rights & ${rightBit[right]} <> 0)`;
 
 // Who is notified of a change.
 

@@ -25,23 +25,27 @@ export async function insertFolder(
   return id;
 }
 
-/** The folders among these that contain a published item. Costs one index lookup per folder, however full it is. */
-export async function findNonEmptyFolders(db: Db, ids: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${ids}::uuid[]) as folder (id)
-    where exists (select from files where parent_id = folder.id and state = 'published')`.execute(db);
-  return new Set(rows.map((row) => row.id));
+/** The folders among these that contain a published item. */
+export function findNonEmptyFolders(db: Db, ids: string[]): Promise<Set<string>> {
+  return findFoldersWith(db, ids, sql`c.state = 'published'`);
 }
 
 /** Whether these folders contain any item, trashed ones included, that is not itself one of these folders. */
 export async function containOtherItems(db: Db, ids: string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom('files')
-    .select('id')
-    .where('parent_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('id', '!=', sql<string>`all(${ids}::uuid[])`)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findFoldersWith(db, ids, sql`c.id <> all(${ids}::uuid[])`)).size > 0;
+}
+
+/**
+ * The folders that contain such an item `c`. Costs one index lookup per folder, however full it is: no other plan has the first
+ * item by its state without sorting.
+ */
+async function findFoldersWith(db: Db, ids: string[], condition: RawBuilder<unknown>): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select folder.id from unnest(${ids}::uuid[]) as folder (id), lateral (
+      select from files c where c.parent_id = folder.id and ${condition} order by c.state limit 1) item`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 /**

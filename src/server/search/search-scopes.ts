@@ -1,7 +1,7 @@
 import {
   isCreatedElsewhere,
   isInOwnPlace,
-  isSharedInSearch,
+  isSharedWith,
   openDepartments,
 } from '#server/files/files.policy.ts';
 import { findFoldersBelow } from '#server/files/folders.queries.ts';
@@ -48,7 +48,7 @@ export async function scopeGroups(db: Db, viewer: Viewer, under: string | undefi
 
 /** Files that others shared with the viewer, without those in the viewer's own places, which were found there. */
 const sharedWithMe = (viewer: Viewer): ScopeGroup => ({
-  scopes: [{ in: 'permitted', condition: isSharedInSearch(viewer) }],
+  scopes: [{ in: 'permitted', condition: isSharedWith(viewer) }],
   includes: (item) => !isInOwnPlace(viewer, item),
   hasFolders: false,
   findsFew: true,

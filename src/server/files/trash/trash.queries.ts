@@ -56,7 +56,6 @@ export async function listTrash(
 export async function countTrash(db: Db, viewer: Viewer, folder: Item): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from files f
-      left join file_access a on a.file_id = f.id and a.user_id = ${viewer.userId}
       where f.state = 'deleted' and ${await isBelow(db, folder)} and ${canRestoreInPlace(viewer, folder)}`.execute(
     db,
   );

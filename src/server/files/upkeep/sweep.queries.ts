@@ -21,11 +21,16 @@ export async function findUnreferenced(db: Db, hashes: string[]): Promise<string
   return rows.map((row) => row.hash);
 }
 
-/** A second check of many hashes at once: the objects that are no file's current content, whatever its versions say. */
+/**
+ * A second check of many hashes at once: the objects that are no file's current content, whatever its versions say. It reads the
+ * files once; with `not in` PostgreSQL may read them once for each hash.
+ */
 export async function findNotCurrent(db: Db, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${hashes}::text[]) as stored (hash)
-      where hash not in (select blob_hash from files where blob_hash is not null)`.execute(db);
+      where hash <> all (array(select blob_hash from files where blob_hash = any(${hashes}::text[])))`.execute(
+    db,
+  );
   return rows.map((row) => row.hash);
 }

@@ -1,12 +1,10 @@
+import { CHILDREN_PAGE } from '#shared/files/files.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { listChildren } from '#server/files/browse/listing.queries.ts';
 import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import type { ZipFolder, ZipPaths } from './zip-paths.ts';
-
-/** How many items of a folder are read at a time. Their rights are checked at that moment. */
-const PAGE = 100;
 
 export interface WalkedItem {
   /** Its path in the zip; a folder's ends in a slash. */
@@ -36,7 +34,8 @@ export async function* walk(
 
 async function* childrenOf(db: Db, viewer: Viewer, folder: Permitted<'open'>): AsyncGenerator<Item> {
   const ancestors = [...folder.ancestors, ancestorFrom(folder)];
-  const page = { tab: 'all', sort: 'name', order: 'asc', limit: PAGE } as const;
+  // Their rights are checked when a page of them is read.
+  const page = { tab: 'all', sort: 'name', order: 'asc', limit: CHILDREN_PAGE } as const;
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const { rows, nextCursor } = await listChildren(db, viewer, folder, { ...page, cursor });
