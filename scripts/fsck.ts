@@ -19,13 +19,15 @@ const faults: Record<Fault, string> = {
   withoutBarcode: 'files without a barcode, or folders with one',
   currentVersion: 'files whose content is not their latest version',
   unitFolders: 'partitions, companies or departments that disagree with their folder',
+  wrongUsage:
+    'departments or users whose used storage is counted wrong; `select recount_usage()` counts it again',
   derivedNames: 'items whose sort, search or comparison key does not belong to their name',
   unusableNames: 'items with a name that is not allowed',
   missingObjects: 'contents that are not in the storage, or not with their size',
   damagedObjects: 'contents whose bytes were changed or cannot be read',
 };
 const notes: Record<Note, string> = {
-  staleIds: 'items that still have the department they were moved out of; a job corrects it',
+  staleIds: 'items that still have the department or the owner they were moved out of; a job corrects it',
   forgottenObjects: 'objects that are no longer referenced; the nightly sweep deletes them',
 };
 

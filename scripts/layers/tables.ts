@@ -5,7 +5,7 @@ export type Root = 'shared' | 'server' | 'web';
 /** From the bottom up. A feature may import the features in earlier lines, and itself. */
 const features = [
   ['audit'],
-  ['notifications', 'live'],
+  ['notifications', 'live', 'quotas'],
   ['accounts'],
   ['organisation', 'settings'],
   ['auth'],

@@ -1,7 +1,13 @@
-import type { FileRow, Item } from './item.ts';
+import type { Selectable } from 'kysely';
+import { myFilesOwner } from './files.policy.ts';
+import type { FilesTable } from './files.table.ts';
+import type { Item } from './item.ts';
 
 /** The columns that say where an item is. */
-export type Ancestry = Pick<FileRow, 'space' | 'parent_id' | 'partition_id' | 'company_id' | 'department_id'>;
+export type Ancestry = Pick<
+  Selectable<FilesTable>,
+  'space' | 'parent_id' | 'partition_id' | 'company_id' | 'department_id' | 'my_files_of'
+>;
 
 /**
  * The units an item is in: those of its nearest ancestor that is a unit's folder, or its own when it is one. The unit ids in the
@@ -21,4 +27,5 @@ export const ancestryIn = (folder: Item): Ancestry => ({
   space: folder.row.space,
   parent_id: folder.row.id,
   ...unitsOf(folder),
+  my_files_of: myFilesOwner(folder),
 });

@@ -24,6 +24,8 @@ export interface FilesTable {
   partition_id: string | null;
   company_id: string | null;
   department_id: string | null;
+  /** The user whose My Files an item is in; null in the data center. Out of date as long as the unit ids are. */
+  my_files_of: string | null;
   /** Set on the folder of a partition, company or department. */
   unit_kind: UnitKind | null;
   type: Generated<FileType>;
@@ -32,6 +34,8 @@ export interface FilesTable {
   blob_hash: string | null;
   version: Generated<number>;
   barcode: string | null;
+  /** The bytes below a moved folder that still count for its old department; null when there are none. */
+  arriving_bytes: number | null;
   thumbnail_hash: string | null;
   state: Generated<'published' | 'deleted' | 'purging'>;
   deleted_at: Date | null;
@@ -74,6 +78,8 @@ export interface UploadsTable {
   folders: Generated<string[]>;
   on_conflict: OnConflict;
   size: number;
+  /** The department or user whose quota it counts against until it is complete. */
+  quota_id: string | null;
   received: Generated<number>;
   /** Read with `uploadParts`. Empty once the upload is complete, because then it is a file. */
   parts: ColumnType<unknown, string | undefined, string>;

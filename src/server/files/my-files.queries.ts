@@ -34,6 +34,7 @@ export async function myFilesRoot(db: Db, userId: string): Promise<string> {
       space: 'Share',
       ...nameColumns(MY_FILES_NAME),
       created_by: userId,
+      my_files_of: userId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -57,6 +57,7 @@ const fill = (unit: Unit) =>
     partition_id: null,
     company_id: null,
     department_id: unit.id,
+    my_files_of: null,
     created_by: null,
   });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
 import { id, versionNumber } from '#shared/http/params.ts';
+import { usage } from '#shared/quotas/quota.ts';
 import { MAX_PATH_NAMES } from './folder-limits.ts';
 import { rawName } from './names.ts';
 import { fileType, tab } from './types.ts';
@@ -137,6 +138,15 @@ export const filesContract = contract({
     query: z.object({ tab: tab.default('all') }),
     response: z.object({ total: z.number(), trashed: z.number() }),
   },
+  usage: {
+    method: 'GET',
+    path: '/api/files/:id/usage',
+    aboutItems: true,
+    params: fileParams,
+    summary:
+      'How much the department or the My Files of an item uses, and its quota; 404 where nothing is counted',
+    response: usage,
+  },
   createFolder: {
     method: 'POST',
     path: '/api/files/:id/folders',
@@ -244,7 +254,7 @@ export const filesContract = contract({
     work: 'transfer',
     summary: 'Save a new version; `If-Match: "<version>"` is the version that it was made from',
     response: file,
-    errors: ['versionConflict', 'fileTooLarge', 'forbidden'],
+    errors: ['versionConflict', 'fileTooLarge', 'quotaExceeded', 'forbidden'],
   },
   thumbnail: {
     method: 'GET',
@@ -271,6 +281,7 @@ export const filesContract = contract({
     params: z.object({ id, number: versionNumber }),
     summary: 'Save an old version again as the newest one',
     response: file,
+    errors: ['quotaExceeded'],
   },
   zip: {
     method: 'POST',

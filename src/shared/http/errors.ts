@@ -51,6 +51,9 @@ export const errorStatus = {
   uploadOffset: 409,
   uploadProtocol: 412,
   uploadTooManyParts: 422,
+  // 413 and not 507, because upload clients repeat a request that was answered with 5xx.
+  quotaExceeded: 413,
+  tooManyUploads: 429,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -7,6 +7,8 @@ import { containOtherItems } from '#server/files/folders.queries.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { findMyFiles, myFilesRoot } from '#server/files/my-files.queries.ts';
+import { RELABEL } from '#server/files/organise/move.actions.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 
@@ -17,8 +19,10 @@ export const personalFiles: PersonalFiles = {
     if (!root || !(await containOtherItems(tx, [root]))) return;
     const target = (await loadItem(tx, systemViewer, await myFilesRoot(tx, toUserId)))!;
     const name = await freeNameIn(tx, target.row.id, usableName(from.name), true);
-    // The owner of an item follows from its root, so only the root moves: it becomes a folder of the other user.
+    // The owner of an item follows from its root, so only the root moves: it becomes a folder of the other user. A job counts
+    // the bytes below it for that user, also when they exceed the quota: nothing is lost because someone left.
     await orNameTaken(setParent(tx, root, target, name), name);
+    await enqueueJob(tx, RELABEL, { id: root }, { queue: 'files' });
     const path = target.row.name;
     audit.record({
       action: 'move',

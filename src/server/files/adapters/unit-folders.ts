@@ -28,6 +28,7 @@ export const unitFolders: UnitFolders = {
         partition_id: units.partition ?? null,
         company_id: units.company ?? null,
         department_id: units.department ?? null,
+        my_files_of: null,
         created_by: by,
         unit_kind: kind,
       }),

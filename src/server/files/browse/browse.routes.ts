@@ -3,6 +3,10 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { presentFile, presentPath } from '#server/files/files.present.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { findUsage } from '#server/quotas/quotas.queries.ts';
+import { isInOwnPlace } from '#server/files/files.policy.ts';
+import { quotaIdOf } from '#server/files/quota-of-item.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { countFolder, countSharedWithMe, listFolder, listSharedWithMe } from './folder-page.ts';
 import { sharedWithMe } from './shared-with-me.ts';
 
@@ -31,5 +35,16 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
     right: 'open',
     sharedWithMe: async ({ caller: { viewer }, query }) => countSharedWithMe(db, viewer, query.tab),
     handler: async ({ item, caller: { viewer }, query }) => countFolder(db, viewer, item, query.tab),
+  });
+
+  itemRoute(app, deps, {
+    endpoint: filesContract.usage,
+    right: 'open',
+    handler: async ({ item, caller: { viewer } }) => {
+      const quotaId = quotaIdOf(item);
+      // A file that was shared with the viewer does not show them how much somebody else keeps.
+      if (!quotaId || !isInOwnPlace(viewer, item)) throw new AppError('notFound');
+      return findUsage(db, quotaId);
+    },
   });
 }

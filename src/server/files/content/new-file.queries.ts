@@ -31,6 +31,7 @@ const insertRows = statement((db, file: NewFile) =>
           partition_id: file.partition_id,
           company_id: file.company_id,
           department_id: file.department_id,
+          my_files_of: file.my_files_of,
           name: file.name,
           name_key: file.name_key,
           sort_key: file.sort_key,

@@ -3,6 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { reloadCaller } from '#server/files/caller.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { changeItem, itemRoute } from '#server/files/item-routes.ts';
+import { requireRoomAt } from '#server/files/quota-of-item.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -25,6 +26,7 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         const basedOn = versionIn(request.headers['if-match']);
         checkVersion(item, basedOn);
         const body = bodyOf(request) ?? emptyBody();
+        await requireRoomAt(deps.db, item, body.length ?? 0);
         const stored = await storeBody(deps, body, deps.config.maxUploadBytes);
         // Refused, because half a document is not a version of it; the client has disconnected and does not read this answer.
         if (body.wasCut) throw new AppError('uploadOffset');

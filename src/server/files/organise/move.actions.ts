@@ -11,10 +11,12 @@ import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import { moveToTrash } from '#server/files/trash/trash.actions.ts';
+import { findUsage } from '#server/quotas/quotas.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import { findConflict, replaceExisting } from './name-conflicts.ts';
+import { setArrivingBytes, sumBytesBelow } from './relabel.queries.ts';
 
 /** The job that updates the unit ids below a moved folder; see relabel.jobs.ts. */
 export const RELABEL = 'relabel-subtree';
@@ -38,11 +40,18 @@ export async function move(change: Change<'move'>, targetId: string, onConflict:
     const name = await freeNameIn(tx, target.row.id, item.row.name, item.row.kind === 'folder');
     await orNameTaken(setParent(tx, item.row.id, target, name), name);
     if (item.row.kind === 'folder' && departmentOf(item) !== departmentOf(target))
-      await enqueueJob(tx, RELABEL, { id: item.row.id }, { queue: 'files' });
+      await moveContents(tx, item, departmentOf(target)!);
     audit.record({ ...entry, after: { path, ...(name !== item.row.name && { name }) } });
     await publishFolderChanged(tx, item, item.row.parent_id);
   }
   await publishFolderChanged(tx, target, target.row.id);
+}
+
+/** The rows below a moved folder are changed by a job. Until then their bytes are reserved in a department with a quota. */
+async function moveContents(tx: Db, { row: { id } }: Item, departmentId: string): Promise<void> {
+  const { quota } = await findUsage(tx, departmentId);
+  if (quota !== null) await setArrivingBytes(tx, id, await sumBytesBelow(tx, id));
+  await enqueueJob(tx, RELABEL, { id }, { queue: 'files' });
 }
 
 async function checkTarget(tx: Db, item: Item, target: Item): Promise<void> {

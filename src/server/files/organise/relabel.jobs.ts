@@ -5,17 +5,29 @@ import { type Db, transaction } from '#server/platform/db/db.ts';
 import { lockTree } from '#server/files/tree-lock.ts';
 import { RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
-import { findStaleFolders, findChildFolderIds, relabelChildren } from './relabel.queries.ts';
+import {
+  clearArrivingBytes,
+  findChildFolderIds,
+  findStaleFolders,
+  relabelChildren,
+} from './relabel.queries.ts';
+import { skipQuotas } from '#server/quotas/quotas.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 
 const movedFolder = z.object({ id: z.string() });
 
 export const relabelTasks = ({ db }: Pick<Deps, 'db'>): Tasks => ({
-  [RELABEL]: task(movedFolder, ({ id }) => relabelBelow(db, [id])),
+  [RELABEL]: task(movedFolder, ({ id }) => relabelMoved(db, id)),
   'relabel-stale': taskWithoutPayload(() => relabelStale(db)),
 });
 
 export const relabelCrontab = '47 2 * * * relabel-stale ?queue=files';
+
+/** Gives everything below a moved folder the ids of its new ancestors. Then it counts there, and no room is reserved any more. */
+async function relabelMoved(db: Db, id: string): Promise<void> {
+  await relabelBelow(db, [id]);
+  await clearArrivingBytes(db, [id]);
+}
 
 const FOLDERS_AT_ONCE = 200;
 const ROWS_AT_ONCE = 1000;
@@ -36,6 +48,8 @@ export async function relabelBelow(db: Db, folderIds: string[]): Promise<void> {
 
 async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
   await lockTree(tx);
+  // The move has checked the quota of the department.
+  await skipQuotas(tx);
   const folders = await loadItems(tx, systemViewer, folderIds);
   return relabelChildren(tx, folders, ROWS_AT_ONCE);
 }
@@ -43,4 +57,6 @@ async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
 /** Corrects items that were added to a folder while it was being moved: they have the ids of its old ancestors. */
 export async function relabelStale(db: Db): Promise<void> {
   await relabelBelow(db, await findStaleFolders(db));
+  // Those that a job has left behind when it failed.
+  await clearArrivingBytes(db);
 }

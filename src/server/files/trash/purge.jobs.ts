@@ -2,6 +2,7 @@ import { withAudit, system } from '#server/audit/with-audit.ts';
 import { restorableSince } from '#server/platform/trash-time.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { publish } from '#server/platform/events.ts';
 import { publishItemsChanged } from '#server/files/publish-change.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { deleteItems, deleteTrees, findExpiredTrash, findPurging } from './purge.queries.ts';
@@ -24,8 +25,19 @@ export async function removePurged(db: Db): Promise<void> {
     const idsOf = (kind: 'file' | 'folder') => items.filter((item) => item.kind === kind).map(({ id }) => id);
     await deleteTrees(db, idsOf('folder'));
     await deleteItems(db, idsOf('file'));
+    await publishFreed(db, items);
     after = items.at(-1)?.id;
   }
+}
+
+/** Publishes to the tabs that show how much is used that it is less now. */
+async function publishFreed(db: Db, items: Awaited<ReturnType<typeof findPurging>>): Promise<void> {
+  const idsOf = (column: 'my_files_of' | 'department_id') =>
+    [...new Set(items.map((item) => item[column]))].filter((id) => id !== null);
+  const nowhere = { folderId: null };
+  await publish(db, { userIds: idsOf('my_files_of') }, 'files.changed', nowhere);
+  for (const departmentId of idsOf('department_id'))
+    await publish(db, { departmentId }, 'files.changed', nowhere);
 }
 
 /** Deletes items for good once the time in which they can be restored is over (file manager 9). */

@@ -11,7 +11,7 @@ const FOLDERS_AT_ONCE = 100;
 export function findPurging(db: Db, after: string) {
   return db
     .selectFrom('files')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'department_id', 'my_files_of'])
     .where('state', '=', 'purging')
     .where('id', '>', after)
     .orderBy('id')

@@ -13,7 +13,8 @@ export const treeChecks = {
       select c.id from down join files c on c.parent_id = down.id
     ) select f.id from files f left join down on down.id = f.id where down.id is null`,
   strayRoots: sql`select id from files where parent_id is null
-    and (kind <> 'folder' or (space = 'DC' and id <> ${DATA_CENTER_FOLDER_ID}))`,
+    and (kind <> 'folder' or (space = 'DC' and id <> ${DATA_CENTER_FOLDER_ID})
+      or (space = 'Share' and my_files_of is distinct from created_by))`,
   insideFiles: sql`select f.id from files f join files p on p.id = f.parent_id where p.kind <> 'folder'`,
   wrongSpace: sql`select f.id from files f join files p on p.id = f.parent_id where p.space <> f.space`,
   wrongState: sql`select id from files where (state = 'published') <> (deleted_at is null)`,
@@ -32,13 +33,15 @@ export const treeChecks = {
         (case u.kind when 'partition' then f.partition_id when 'company' then f.company_id else f.department_id end)
     union all
     select f.id from files f where f.unit_kind is not null and not exists (select from units where folder_id = f.id)`,
+  wrongUsage: sql`select quota_id from counted_usage c full join storage_usage s using (quota_id)
+    where (coalesce(c.used, 0), coalesce(c.reserved, 0)) <> (coalesce(s.used, 0), coalesce(s.reserved, 0))`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
 /** These check what the next run of a job corrects. */
 export const selfCorrectingChecks = {
   staleIds: sql`select c.id from files c join files p on p.id = c.parent_id
-    where c.unit_kind is null and (c.partition_id, c.company_id, c.department_id)
-      is distinct from (p.partition_id, p.company_id, p.department_id)`,
+    where c.unit_kind is null and (c.partition_id, c.company_id, c.department_id, c.my_files_of)
+      is distinct from (p.partition_id, p.company_id, p.department_id, p.my_files_of)`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
 const EXAMPLES = 5;

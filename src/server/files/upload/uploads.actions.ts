@@ -12,10 +12,11 @@ import { loadItem } from '#server/files/items.queries.ts';
 import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
 import { findFolderAt } from '#server/files/organise/folder-paths.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { quotaIdOf, requireRoomAt } from '#server/files/quota-of-item.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
 import { lockTreeForNewFolders } from '#server/files/tree-lock.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { joinParts } from './join-parts.ts';
@@ -28,6 +29,7 @@ import {
   findUpload,
   insertCompleteUpload,
   insertUpload,
+  lockUnfinishedUploads,
   markComplete,
 } from './uploads.queries.ts';
 
@@ -56,20 +58,45 @@ export async function beginUpload(
   const { db } = deps;
   const parent = await requireTarget(db, caller, upload.plan);
   const { userId } = caller.viewer;
-  const conflict = await findConflict(db, caller, parent, upload.plan);
-  if (conflict) {
-    // The same file may have the name already, when the client did not get the answer and repeats the request.
+  const refusal =
+    (await findConflict(db, caller, parent, upload.plan)) ?? (await findLackOfRoom(db, parent, upload.size));
+  if (refusal) {
+    // The same file may have the name or the room already, when the client did not get the answer and repeats the request.
     const same = await findUpload(db, upload.id, userId);
-    if (!same) throw conflict;
+    if (!same) throw refusal;
     return same.received;
   }
   if (upload.size === 0 || body?.length === upload.size) {
     return receiveUpload(deps, exchange, { ...upload, received: 0, parts: null }, body ?? emptyBody());
   }
-  await insertUpload(db, rowOf(upload, 0, userId, parent));
+  await reserve(db, { ...rowOf(upload, 0, userId, parent), quota_id: quotaIdOf(parent) });
   const row = await findUpload(db, upload.id, userId);
   if (!row) throw new AppError('conflict');
   return body && row.received === 0 ? continueUpload(deps, exchange, row, body) : row.received;
+}
+
+/** Far more than a browser sends at once; each reserves its size until it is complete, cancelled or a day old. */
+export const MAX_UNFINISHED = 1000;
+
+/** Records an upload, and with it reserves room for its bytes, so that they are not refused when they have been sent. */
+function reserve(db: Db, row: Parameters<typeof insertUpload>[1]): Promise<void> {
+  return transaction(db, async (tx) => {
+    const unfinished = await lockUnfinishedUploads(tx, row.user_id);
+    const isNew = await insertUpload(tx, row);
+    if (isNew && unfinished >= MAX_UNFINISHED)
+      throw new AppError('tooManyUploads', { params: { max: MAX_UNFINISHED } });
+  });
+}
+
+/** Checks the quota before the bytes are sent. The database checks it again when the room is reserved or the file recorded. */
+function findLackOfRoom(db: Db, parent: Permitted<'upload'>, size: number): Promise<AppError | null> {
+  return requireRoomAt(db, parent, size).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
 }
 
 /** Adds the bytes of a request to an upload. Returns how many bytes have arrived. */

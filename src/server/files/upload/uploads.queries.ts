@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
-import { lockOf } from '#server/platform/db/locks.ts';
+import { lockInTransaction, lockOf } from '#server/platform/db/locks.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import { blobLock } from '#server/platform/storage/lock-blob.ts';
 import { type UploadPart, type UploadsTable, uploadParts } from '#server/files/files.table.ts';
@@ -11,7 +11,10 @@ export type NewUpload = Pick<
   'id' | 'user_id' | 'parent_id' | 'name' | 'folders' | 'on_conflict' | 'size' | 'received' | 'metadata'
 >;
 
-const insertOne = statement((db, upload: NewUpload) =>
+/** An upload whose bytes are still to be sent. */
+type UnfinishedUpload = NewUpload & Pick<UploadRow, 'quota_id'>;
+
+const insertOne = statement((db, upload: UnfinishedUpload) =>
   db
     .insertInto('uploads')
     .values({
@@ -22,6 +25,7 @@ const insertOne = statement((db, upload: NewUpload) =>
       folders: upload.folders,
       on_conflict: upload.on_conflict,
       size: upload.size,
+      quota_id: upload.quota_id,
       received: upload.received,
       metadata: upload.metadata,
     })
@@ -30,8 +34,20 @@ const insertOne = statement((db, upload: NewUpload) =>
 );
 
 /** False when an upload with this id exists already. */
-export const insertUpload = async (db: Db, upload: NewUpload): Promise<boolean> =>
+export const insertUpload = async (db: Db, upload: UnfinishedUpload): Promise<boolean> =>
   (await insertOne(db, upload)).length === 1;
+
+/** Locks the user's unfinished uploads against new ones, and counts them. */
+export async function lockUnfinishedUploads(tx: Db, userId: string): Promise<number> {
+  await lockInTransaction(tx, `unfinished uploads of ${userId}`);
+  const { count } = await tx
+    .selectFrom('uploads')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .whereRef('received', '<', 'size')
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 const insertAndLock = statement(
   (_db, upload: NewUpload & { lock: string }) => sql<{ id: string }>`

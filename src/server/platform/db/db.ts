@@ -1,5 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
+import type { ErrorCode } from '#shared/http/errors.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Every table. The `*.table.ts` files of the features add theirs; the platform only knows its own. */
 // oxlint-disable-next-line typescript/no-empty-interface typescript/no-empty-object-type
@@ -46,8 +48,22 @@ class DialectWithSecret extends PostgresDialect {
 }
 
 /** Runs `work` in a transaction. A nested call uses the transaction of the outer one. */
-export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+/** Triggers raise this SQLSTATE to refuse a change: the message is the error code and the detail its parameters, as JSON. */
+const REFUSED = 'DC001';
+
+function refusalOf(error: unknown): AppError | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== REFUSED) return null;
+  const params = JSON.parse(error.detail ?? '{}') as Record<string, string | number>;
+  return new AppError(error.message as ErrorCode, { params });
 }
 
 /** The unique constraint that an insert or update violated, or null for any other error. */
