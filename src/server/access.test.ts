@@ -77,6 +77,7 @@ const table: Record<string, Row> = {
   'GET /api/files/:id': everyone(404),
   'GET /api/files/:id/children': everyone(404),
   'GET /api/files/:id/count': everyone(404),
+  'GET /api/files/:id/usage': everyone(404),
   'GET /api/files/search': everyone(400),
   'POST /api/files/:id/folders': everyone(400),
   'POST /api/files/:id/folder-paths': everyone(400),
@@ -104,6 +105,8 @@ const table: Record<string, Row> = {
   'GET /api/settings/audit-anchors': administrators(200),
   'PUT /api/settings/audit-anchors': ownerOnly(400),
   'POST /api/settings/audit-anchors/now': ownerOnly(200),
+  'GET /api/settings/quotas': staff(200),
+  'PUT /api/settings/quotas': staff(400),
   'GET /api/events': everyone(200),
 };
 

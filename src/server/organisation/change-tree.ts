@@ -52,6 +52,7 @@ export const auditValues = (unit: UnitRow) => ({
   emailAddress: unit.email_address,
   phoneNumber: unit.phone_number,
   ...(unit.kind === 'partition' && { address: unit.address }),
+  ...(unit.kind === 'department' && { quota: unit.quota }),
 });
 
 /** A unit as the entity of an audit entry. */

@@ -27,6 +27,8 @@ export interface UnitForm {
   phoneNumber: string;
   /** Partitions only. */
   address?: string;
+  /** Departments only. Null: no limit; undefined: as before. */
+  quota?: number | null | undefined;
 }
 
 const columnsOf = (form: UnitForm) => ({
@@ -34,6 +36,7 @@ const columnsOf = (form: UnitForm) => ({
   email_address: form.emailAddress,
   phone_number: form.phoneNumber,
   address: form.address ?? '',
+  ...(form.quota !== undefined && { quota: form.quota }),
 });
 
 export function createUnit(

@@ -11,7 +11,11 @@ import type { TreeRow } from './tree.queries.ts';
 /** At least two digits (administration 9). */
 export const presentPrefix = (prefix: number): string => String(prefix).padStart(2, '0');
 
-export function presentUnit(unit: UnitRow, isEmpty: boolean, actor: Actor): Unit {
+export function presentUnit(
+  unit: UnitRow,
+  { isEmpty, used }: { isEmpty: boolean; used: number },
+  actor: Actor,
+): Unit {
   return {
     id: unit.id,
     kind: unit.kind,
@@ -22,6 +26,8 @@ export function presentUnit(unit: UnitRow, isEmpty: boolean, actor: Actor): Unit
     address: unit.address,
     prefix: presentPrefix(unit.prefix),
     folderId: unit.folder_id,
+    quota: unit.quota,
+    used,
     isEmpty,
     createdAt: unit.created_at.toISOString(),
     actions: actionsOn(actor),

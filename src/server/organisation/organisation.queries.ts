@@ -34,7 +34,7 @@ export function insertUnit(tx: Db, unit: Omit<Insertable<UnitsTable>, 'search_na
 
 type UnitChange = Pick<
   Updateable<UnitsTable>,
-  'name' | 'email_address' | 'phone_number' | 'address' | 'updated_by'
+  'name' | 'email_address' | 'phone_number' | 'address' | 'quota' | 'updated_by'
 >;
 
 export function updateUnit(tx: Db, id: string, change: UnitChange): Promise<UnitRow> {

@@ -12,6 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { route } from '#server/platform/http/route.ts';
 import { pageRange } from '#server/platform/db/paging.ts';
+import { findUsedBytes } from '#server/quotas/quotas.queries.ts';
 import { countDeletedUnits, listDeletedUnits } from './deletion.queries.ts';
 import { deleteUnit, restoreUnit } from './deletion.actions.ts';
 import { createUnit, editUnit } from './organisation.actions.ts';
@@ -32,7 +33,14 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
       db,
       units.map((unit) => unit.folder_id),
     );
-    return units.map((unit) => presentUnit(unit, !nonEmpty.has(unit.folder_id), actor));
+    const used = await findUsedBytes(
+      db,
+      units.map(({ id }) => id),
+    );
+    return units.map((unit) => {
+      const facts = { isEmpty: !nonEmpty.has(unit.folder_id), used: used.get(unit.id) ?? 0 };
+      return presentUnit(unit, facts, actor);
+    });
   }
   const present = async (unit: UnitRow, actor: Actor) => (await presentAll([unit], actor))[0]!;
 

@@ -15,6 +15,8 @@ export interface UnitsTable {
   address: Generated<string>;
   prefix: number;
   folder_id: string;
+  /** Departments only: how many bytes it may keep. Null: no limit. */
+  quota: number | null;
   created_at: Generated<Date>;
   created_by: string | null;
   updated_at: Generated<Date>;

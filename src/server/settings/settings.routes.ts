@@ -5,6 +5,8 @@ import { userSettings } from '#server/accounts/accounts.table.ts';
 import { authorOf } from '#server/audit/with-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import { findSetting } from './organisation-settings.queries.ts';
+import { setMyFilesQuota } from './quota-settings.actions.ts';
 import { setScales } from './settings.actions.ts';
 import { canManageSettings } from './settings.policy.ts';
 import { presentScales } from './settings.present.ts';
@@ -28,6 +30,21 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ actor, request, body }) => {
       const author = { ...authorOf(actor, request), id: actor.userId };
       return { items: await setScales(db, author, body) };
+    },
+  });
+
+  route(app, deps, {
+    endpoint: settingsContract.quotas,
+    policy: canManageSettings,
+    handler: async () => ({ myFiles: await findSetting(db, 'myFilesQuota') }),
+  });
+
+  route(app, deps, {
+    endpoint: settingsContract.setQuotas,
+    policy: canManageSettings,
+    handler: async ({ actor, request, body }) => {
+      await setMyFilesQuota(db, authorOf(actor, request), body.myFiles);
+      return body;
     },
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { page, pageQuery } from '#shared/http/paging.ts';
+import { quota } from '#shared/quotas/quota.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { filledLine, line, optionalEmail, optionalPhone } from '#shared/http/text.ts';
 import { unitFilterFields } from './unit-filter-fields.ts';
@@ -21,7 +22,7 @@ export const UNIT_PAGE_SIZE = 5;
 
 export const unitActions = z.object({ edit: z.boolean(), delete: z.boolean() });
 
-/** A partition, company or department. Only a partition has an `address`. */
+/** A partition, company or department. Only a partition has an `address`, only a department a `quota`. */
 export const unit = z.object({
   id,
   kind: unitKind,
@@ -33,6 +34,10 @@ export const unit = z.object({
   /** Zero-padded to two digits, longer past 99. */
   prefix: z.string(),
   folderId: id,
+  /** How many bytes it may keep; null: no limit. */
+  quota: z.number().nullable(),
+  /** How many bytes it keeps, its trash included. */
+  used: z.number(),
   /** No unit is below it and no file is in its folder. Otherwise deleting it requires its typed name. */
   isEmpty: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -55,13 +60,15 @@ export type UnitPage = z.infer<typeof list>;
 
 const body = z.object({ name: filledLine(120), emailAddress: optionalEmail, phoneNumber: optionalPhone });
 const partitionBody = body.extend({ address: filledLine(300) });
+/** Without a quota the department keeps the one that it has; null removes it. */
+const departmentBody = body.extend({ quota: quota.nullable().optional() });
 
 const paged = z.object({ ...filterQuery(unitFilterFields), ...pageQuery });
 
 const writeErrors = ['nameTaken', 'parentDeleted', 'notFound'] as const;
 
 /** The five endpoints of one level, which are the same for all three levels. */
-function level<const P extends string, B extends typeof body | typeof partitionBody>(
+function level<const P extends string, B extends typeof body | typeof partitionBody | typeof departmentBody>(
   of: UnitKind,
   paths: { collection: P; item: string },
   unitBody: B,
@@ -122,7 +129,7 @@ export const unitContracts = {
   department: level(
     'department',
     { collection: '/api/companies/:id/departments', item: '/api/departments/:id' },
-    body,
+    departmentBody,
   ),
 };
 

@@ -17,6 +17,6 @@ export const usage = z.object({
   /** Kept free for unfinished uploads, and for folders that are being moved there. */
   reserved: z.number(),
   /** Null: no limit. */
-  quota: quota.nullable(),
+  quota: z.number().nullable(),
 });
 export type Usage = z.infer<typeof usage>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
+import { quota } from '#shared/quotas/quota.ts';
 
 export const MIN_PIXELS = 20;
 export const MAX_PIXELS = 2000;
@@ -14,6 +15,8 @@ export const barcodeScale = z.object({
   checked: z.boolean(),
 });
 export type BarcodeScale = z.infer<typeof barcodeScale>;
+
+const quotas = z.object({ myFiles: quota });
 
 const scales = z.object({ items: z.array(barcodeScale) });
 
@@ -37,5 +40,18 @@ export const settingsContract = contract({
     }),
     response: scales,
     errors: ['notFound'],
+  },
+  quotas: {
+    method: 'GET',
+    path: '/api/settings/quotas',
+    summary: 'How many bytes each user may keep in My Files',
+    response: quotas,
+  },
+  setQuotas: {
+    method: 'PUT',
+    path: '/api/settings/quotas',
+    summary: 'Change how many bytes each user may keep in My Files',
+    body: quotas,
+    response: quotas,
   },
 });

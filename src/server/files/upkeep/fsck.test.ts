@@ -132,6 +132,16 @@ describe('checking rows', () => {
       'a parent does not exist',
       async (db, { file }) => (await dropForeignKey(db), change(db, file.id, hasNoParent)),
     ],
+    [
+      'wrongUsage',
+      'the used storage of a department differs from its files',
+      (db) => sql`update storage_usage set used = used + 1`.execute(db),
+    ],
+    [
+      'wrongUsage',
+      'a department with files has no counter',
+      (db) => sql`delete from storage_usage`.execute(db),
+    ],
     ['strayRoots', 'a file has no parent', (db, { file }) => change(db, file.id, { parent_id: null })],
   ];
   it.each(damages)('reports %s when %s', async (fault, _when, damage) => {
@@ -149,6 +159,8 @@ describe('checking rows', () => {
     const other = await aDepartment(owner);
     const report = await rolledBack(async (tx) => {
       await change(tx, world.file.id, { department_id: other.id });
+      // The usage is otherwise counted when the transaction commits.
+      await sql`set constraints all immediate`.execute(tx);
       return check(false, tx);
     });
     expect(report.faults).toEqual({});
