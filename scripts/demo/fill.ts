@@ -1,12 +1,18 @@
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
-import { unitContracts } from '#shared/organisation/organisation.contract.ts';
+import { type Unit, unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
 import { setupCode } from '#server/auth/setup-code.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { fillFiles } from './files.ts';
-import { demoPassword, organisation, owner as ownerForm, users } from './organisation.ts';
+import {
+  demoPassword,
+  departmentWithQuota,
+  organisation,
+  owner as ownerForm,
+  users,
+} from './organisation.ts';
 import { fillSessions } from './sessions.ts';
 
 /** Fills an empty installation through the API, so that the audit log and the notifications are real. */
@@ -21,7 +27,7 @@ export async function fillDemo(app: App): Promise<void> {
   await call(authContract.signUp, {
     body: { ...ownerForm, password: demoPassword, locale: 'ar', setupCode: setupCode(app.deps.secret) },
   });
-  const departments: { id: string; folderId: string }[] = [];
+  const departments: Unit[] = [];
   for (const { companies, ...partitionForm } of organisation) {
     const partition = await call(unitContracts.partition.create, { body: partitionForm });
     for (const { name, departments: names } of companies) {
@@ -64,4 +70,10 @@ export async function fillDemo(app: App): Promise<void> {
     departments.map(({ folderId }, index) => ({ folderId, userId: people.get(index) ?? owner.id })),
   );
   await fillSessions(app, browser);
+
+  const { id, name, emailAddress, phoneNumber } = departments.find(
+    (department) => department.name === departmentWithQuota.name,
+  )!;
+  const body = { name, emailAddress, phoneNumber, quota: departmentWithQuota.quota };
+  await call(unitContracts.department.update, { params: { id }, body });
 }

@@ -1,3 +1,5 @@
+import { MEGABYTE } from '#shared/quotas/quota.ts';
+
 /** A property developer's group, as one might find it in Riyadh: Arabic names, a few English ones among them. */
 export const organisation = [
   {
@@ -25,6 +27,9 @@ export const organisation = [
     ],
   },
 ];
+
+/** The department with a quota, so that one can be seen: the demonstration's files nearly fill it. */
+export const departmentWithQuota = { name: 'الإدارة المالية', quota: 2 * MEGABYTE };
 
 export const owner = { firstName: 'نورة', lastName: 'العتيبي', email: 'owner@diyar.example' };
 

@@ -8,6 +8,6 @@ export const quotaIdOf = (item: Item): string | null => myFilesOwner(item) ?? de
 
 /** Refuses to put so many bytes beside or into an item when they exceed the quota. */
 export async function requireRoomAt(db: Db, item: Item, needed: number): Promise<void> {
-  const id = quotaIdOf(item);
-  if (id) await requireRoom(db, { id, place: myFilesOwner(item) ? 'myFiles' : 'department' }, needed);
+  const quotaId = quotaIdOf(item);
+  if (quotaId) await requireRoom(db, quotaId, needed);
 }

@@ -12,6 +12,9 @@ it('translates recorded values into the language of the reader', () => {
   expect(valueText('size', 2048, 'en')).toBe('2 KB');
   expect(valueText('reason', 'unknownAccount', 'ar')).toBe('حساب غير معروف');
   expect(valueText('right', 'purge', 'en')).toBe('Delete for good');
+  expect(valueText('quota', 12.5 * 1024 ** 3, 'en')).toBe('12.5 GB');
+  expect(valueText('quota', null, 'ar')).toBe('—');
+  expect(valueText('myFilesQuota', 10 * 1024 ** 3, 'ar')).toBe('10 ج.ب');
   expect(valueText('emailAddress', '', 'en')).toBe('—');
 });
 

@@ -12,6 +12,8 @@ export interface Change {
 }
 
 const NOTHING = '—';
+/** Fields that are a number of bytes, with the decimals that are shown; a chosen size is shown as it was typed. */
+const byteFields = { size: undefined, quota: 2, myFilesQuota: 2 };
 const languages = { ar: 'العربية', en: 'English' };
 
 /** True when `names` has this key. Entries of an older or newer version may contain unknown ones. */
@@ -40,8 +42,8 @@ export function valueText(field: string, value: unknown, locale: Locale): string
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? valuesStrings[locale].yes : valuesStrings[locale].no;
   if (typeof value === 'number')
-    return field === 'size'
-      ? formatBytes(value, locale)
+    return has(byteFields, field)
+      ? formatBytes(value, locale, byteFields[field])
       : formatNumber(value, locale, { useGrouping: false });
   if (Array.isArray(value)) {
     // One value per line, because names of departments may contain commas.

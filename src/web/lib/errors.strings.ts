@@ -1,4 +1,5 @@
 import type { ClientErrorCode } from './api-error.ts';
+import { formatBytes } from './format.ts';
 import { plural } from './plural.ts';
 import type { Strings } from './strings.ts';
 
@@ -16,6 +17,12 @@ const minutesOf = (params: Params) => Math.max(1, Math.ceil(Number(params['secon
 
 /** The limit that the server sent, else that of the specification. */
 const maxMegabytes = (params: Params) => params['max'] ?? 32;
+
+/** The sizes of `quotaExceeded`: what is needed, what is free and the quota. */
+const sizesOf = ({ needed, used, quota }: Params, locale: 'ar' | 'en') =>
+  [Number(needed), Math.max(0, Number(quota) - Number(used)), Number(quota)].map((bytes) =>
+    formatBytes(bytes, locale),
+  );
 
 export const errorsStrings: Strings<ErrorTexts> = {
   ar: {
@@ -79,6 +86,15 @@ export const errorsStrings: Strings<ErrorTexts> = {
       uploadOffset: 'انقطع الرفع. أعد المحاولة ليُستأنف من حيث توقف.',
       uploadProtocol: 'طريقة الرفع غير مدعومة. حدّث الصفحة ثم أعد المحاولة.',
       uploadTooManyParts: 'وصل الملف في أجزاء صغيرة كثيرة. ارفعه من جديد.',
+      quotaExceeded: (params) => {
+        const [needed, free, quota] = sizesOf(params, 'ar');
+        const next =
+          params['place'] === 'myFiles'
+            ? 'أفرغ سلة المهملات أو احذف ما لا تحتاج إليه.'
+            : 'أفرغ سلة مهملات الإدارة أو اطلب من المسؤول زيادة مساحتها.';
+        return `المساحة لا تكفي: المطلوب ${needed} والمتاح ${free} من ${quota}. ${next}`;
+      },
+      tooManyUploads: 'لديك ملفات كثيرة لم يكتمل رفعها. أكمل رفعها أو ألغِ بعضها ثم أعد المحاولة.',
     },
     defaultErrorMessage: 'حدث خطأ غير متوقع. أعد المحاولة، وإن تكرر فأبلغ المسؤول.',
   },
@@ -139,6 +155,15 @@ export const errorsStrings: Strings<ErrorTexts> = {
       uploadOffset: 'The upload was interrupted. Try again to continue where it stopped.',
       uploadProtocol: 'This way of uploading is not supported. Reload the page and try again.',
       uploadTooManyParts: 'The file arrived in too many small parts. Upload it again.',
+      quotaExceeded: (params) => {
+        const [needed, free, quota] = sizesOf(params, 'en');
+        const next =
+          params['place'] === 'myFiles'
+            ? 'Empty the trash or delete what you do not need.'
+            : 'Empty the trash of the department, or ask an administrator for more space.';
+        return `Not enough space: ${needed} needed, ${free} of ${quota} free. ${next}`;
+      },
+      tooManyUploads: 'You have too many unfinished uploads. Finish or cancel some and try again.',
     },
     defaultErrorMessage: 'Something went wrong. Try again, and tell an administrator if it happens again.',
   },

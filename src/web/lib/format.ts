@@ -57,11 +57,14 @@ const byteUnits: Record<Locale, readonly string[]> = {
   en: ['B', 'KB', 'MB', 'GB', 'TB'],
 };
 
-/** Powers of 1024, as the upload limit counts; one decimal below ten so that 1.4 MB is not 1 MB. */
-export function formatBytes(bytes: number, locale: Locale): string {
+/**
+ * Powers of 1024, as the upload limit counts; one decimal below ten so that 1.4 MB is not 1 MB. More `digits` for a size that
+ * someone has chosen: 12.5 GB is not 13 GB.
+ */
+export function formatBytes(bytes: number, locale: Locale, digits?: number): string {
   const units = byteUnits[locale];
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const value = bytes / 1024 ** step;
-  const digits = step > 0 && value < 10 ? 1 : 0;
-  return `${formatNumber(value, locale, { maximumFractionDigits: digits })} ${units[step]}`;
+  const rounded = step > 0 && value < 10 ? 1 : 0;
+  return `${formatNumber(value, locale, { maximumFractionDigits: digits ?? rounded })} ${units[step]}`;
 }

@@ -21,6 +21,8 @@ export interface UnitForm {
   emailAddress: string;
   phoneNumber: string;
   address: string;
+  /** Departments only. Null: no limit. */
+  quota: number | null;
 }
 
 const all = ['organisation'] as const;

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { UsageMeter } from '#web/quotas/usage-meter.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
@@ -11,7 +12,7 @@ import { editLink, contentLink, levels } from './unit-levels.ts';
 /** The columns of the specification, section 2, and the prefix that barcodes begin with. */
 export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): Column<Unit>[] {
   const texts = useStrings(organisationStrings);
-  const { hasAddress } = levels[kind];
+  const { hasAddress, hasQuota } = levels[kind];
   const { child } = unitLevels[kind];
   const { fields, none } = texts;
 
@@ -51,6 +52,9 @@ export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): 
     },
     ...(hasAddress
       ? [{ key: 'address', header: fields.address, cell: ({ address }: Unit) => <Bdi>{address}</Bdi> }]
+      : []),
+    ...(hasQuota
+      ? [{ key: 'usage', header: texts.storage, cell: (unit: Unit) => <UsageMeter usage={unit} /> }]
       : []),
     { key: 'actions', header: texts.actions, cell: actions, kind: 'actions' },
   ];

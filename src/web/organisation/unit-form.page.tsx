@@ -19,7 +19,7 @@ export const EditPartitionPage = () => <EditPage kind="partition" />;
 export const EditCompanyPage = () => <EditPage kind="company" />;
 export const EditDepartmentPage = () => <EditPage kind="department" />;
 
-const emptyForm = { name: '', emailAddress: '', phoneNumber: '', address: '' };
+const emptyForm = { name: '', emailAddress: '', phoneNumber: '', address: '', quota: null };
 
 function AddPage({ kind }: { kind: UnitKind }) {
   const kindTexts = useStrings(organisationStrings).kinds[kind];
@@ -54,14 +54,14 @@ function EditPage({ kind }: { kind: UnitKind }) {
     );
   }
   if (!unit) return <PageSkeleton />;
-  const { name, emailAddress, phoneNumber, address, path } = unit;
+  const { name, emailAddress, phoneNumber, address, quota, path } = unit;
   return (
     <>
       <PageHeader title={kindTexts.edit} breadcrumb={<UnitPath path={path.slice(0, -1)} />} />
       <UnitForm
         key={id}
         kind={kind}
-        initial={{ name, emailAddress, phoneNumber, address }}
+        initial={{ name, emailAddress, phoneNumber, address, quota }}
         save={edit}
         saved={kindTexts.edited}
       />

@@ -6,7 +6,10 @@ import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/for
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { checkQuota, typedQuota } from '#web/quotas/check-quota.ts';
+import { draftOf } from '#web/quotas/quota-draft.ts';
+import { QuotaField } from '#web/quotas/quota-field.tsx';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
@@ -29,13 +32,16 @@ interface UnitFormProps {
 export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const texts = useStrings(organisationStrings);
   const fieldTexts = useStrings(fieldsStrings);
-  const { hasAddress } = levels[kind];
+  const { hasAddress, hasQuota } = levels[kind];
+  const locale = useLocale();
+  const { quota, ...lines } = initial;
+  const draft = draftOf(quota);
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
   const toList = () => void navigate({ to: paths[kind].list });
 
-  const form = useForm<Record<keyof Values, string>>({
-    initial: { ...initial },
+  const form = useForm<Record<keyof Values | 'quotaUnit', string>>({
+    initial: { ...lines, quota: draft.amount, quotaUnit: draft.unit },
     check: (values) =>
       allOf(
         checkFilled(values, hasAddress ? ['name', 'address'] : ['name'], texts.errors.emptyField, fieldTexts),
@@ -43,9 +49,11 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
           ? null
           : checkEmail(values, 'emailAddress', texts.errors.invalidEmail, fieldTexts),
         checkOptionalPhone(values, 'phoneNumber', fieldTexts),
+        checkQuota(values, locale),
       ),
     onInvalid: toastCheckFailed,
-    onValid: (values) => void submit(values),
+    onValid: ({ quotaUnit, ...values }) =>
+      void submit({ ...values, quota: typedQuota({ ...values, quotaUnit }) }),
   });
 
   async function submit(values: Values): Promise<void> {
@@ -65,6 +73,14 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
         {hasAddress && <TextField {...form.text('address')} label={texts.fields.address} required />}
         <EmailField {...form.text('emailAddress')} label={texts.fields.emailAddress} />
         <PhoneField {...form.text('phoneNumber')} label={texts.fields.phoneNumber} />
+        {hasQuota && (
+          <QuotaField
+            {...form.text('quota')}
+            unit={form.text('quotaUnit')}
+            label={texts.quota}
+            hint={texts.quotaHint}
+          />
+        )}
         <FormFooter saveLabel={texts.save} saving={save.isPending} onCancel={toList} />
       </Form>
     </Panel>

@@ -8,12 +8,13 @@ interface Level {
   /** The route parameter with the id of a unit of this kind. */
   idParam: 'partitionId' | 'companyId' | 'departmentId';
   hasAddress: boolean;
+  hasQuota: boolean;
 }
 
 export const levels = {
-  partition: { icon: IconSitemap, idParam: 'partitionId', hasAddress: true },
-  company: { icon: IconBuilding, idParam: 'companyId', hasAddress: false },
-  department: { icon: IconUsersGroup, idParam: 'departmentId', hasAddress: false },
+  partition: { icon: IconSitemap, idParam: 'partitionId', hasAddress: true, hasQuota: false },
+  company: { icon: IconBuilding, idParam: 'companyId', hasAddress: false, hasQuota: false },
+  department: { icon: IconUsersGroup, idParam: 'departmentId', hasAddress: false, hasQuota: true },
 } as const satisfies Record<UnitKind, Level>;
 
 const partitions = '/{-$locale}/partition';

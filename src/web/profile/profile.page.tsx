@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { emailPasswordStrings } from './email-password.strings.ts';
+import { MyFilesUsage } from './my-files-usage.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useSaveProfile, type PictureChange } from './profile.api.ts';
 import { profileStrings } from './profile.strings.ts';
@@ -119,6 +120,7 @@ export function ProfilePage() {
           </FormFooter>
         </Form>
       </Panel>
+      <MyFilesUsage />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { IconBarcode, IconShieldCheck } from '@tabler/icons-react';
+import { IconBarcode, IconDatabase, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { loadFailure } from '#web/lib/load-failure.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AuditAnchors } from './anchors/audit-anchors.tsx';
+import { QuotaSettings } from './quota-settings.tsx';
 import { ScalesForm } from './scales-form.tsx';
 import { barcodeScalesQuery } from './settings.api.ts';
 import classes from './settings.module.css';
@@ -16,6 +17,7 @@ import { settingsStrings } from './settings.strings.ts';
 
 const BARCODE_PRINTING = 'barcode-printing';
 const AUDIT_LOG = 'audit-log';
+const STORAGE = 'storage';
 
 export function SettingsPage() {
   const texts = useStrings(settingsStrings);
@@ -39,6 +41,9 @@ export function SettingsPage() {
               {texts.auditLog}
             </Tabs.Tab>
           )}
+          <Tabs.Tab value={STORAGE} leftSection={<Icon icon={IconDatabase} size={18} />}>
+            {texts.storage}
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={BARCODE_PRINTING} className={classes.panel}>
           <p className={classes.description}>{texts.description}</p>
@@ -53,6 +58,9 @@ export function SettingsPage() {
             {tab === AUDIT_LOG && <AuditAnchors />}
           </Tabs.Panel>
         )}
+        <Tabs.Panel value={STORAGE} className={classes.panel}>
+          {tab === STORAGE && <QuotaSettings />}
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -5,6 +5,7 @@ export const settingsStrings = strings({
     title: 'الإعدادات',
     barcodePrinting: 'طباعة الباركود',
     auditLog: 'سجل التدقيق',
+    storage: 'مساحة التخزين',
     description:
       'مقاسات الملصقات مشتركة بين كل العاملين، أما المقاس المستخدم في طباعتك فاختيارك وحدك. يمكن تشغيل مقاس واحد فقط.',
     scale: (index: number) => `المقاس ${index}`,
@@ -19,6 +20,7 @@ export const settingsStrings = strings({
     title: 'Settings',
     barcodePrinting: 'Barcode printing',
     auditLog: 'Audit log',
+    storage: 'Storage',
     description:
       'Label sizes are shared by everyone; which one your own labels are printed with is your choice. Only one can be on.',
     scale: (index: number) => `Scale ${index}`,

@@ -20,6 +20,7 @@ export const detailsStrings = strings({
     },
     units: { partition: 'قسم رئيسي', company: 'شركة', department: 'إدارة' },
     size: 'الحجم',
+    storage: 'مساحة التخزين',
     contents: 'المحتويات',
     itemCount: (n: number) =>
       plural(n, {
@@ -64,6 +65,7 @@ export const detailsStrings = strings({
     },
     units: { partition: 'Partition', company: 'Company', department: 'Department' },
     size: 'Size',
+    storage: 'Storage',
     contents: 'Contents',
     itemCount: (n: number) => (n === 0 ? 'Empty' : plural(n, { one: '1 item', other: `${n} items` })),
     location: 'Location',

@@ -19,6 +19,7 @@ import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
 import { ImageViewer } from './image-viewer.tsx';
+import { PlaceUsage } from './place-usage.tsx';
 import { SearchStrip } from './search-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { ViewTools } from './view-tools.tsx';
@@ -64,7 +65,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
           trashed={trashed}
           hasTrash={hasTrash(fileArea, listing, trashed)}
           patched={navigation.patched}
-          end={isPhone && viewTools}
+          end={isPhone ? viewTools : place.data && <PlaceUsage folder={place.data} />}
         />
         <div className={classes.contents}>
           {listing.q !== '' && (

@@ -33,7 +33,7 @@ interface FilterRailProps {
   trashed: number;
   hasTrash: boolean;
   patched: FilesNavigation['patched'];
-  /** Shown at the end of the row of chips. */
+  /** Shown below the filters; on a phone at the end of their row. */
   end: ReactNode;
 }
 

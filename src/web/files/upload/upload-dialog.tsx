@@ -7,6 +7,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { lackOfRoom, usageQuery } from '#web/quotas/quotas.api.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,6 +36,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const { data: limits } = useQuery(uploadLimitsQuery);
   // Until the limit is loaded, only the server refuses large files.
   const limit = limits?.maxBytes ?? Infinity;
+  const { data: usage = null } = useQuery(usageQuery(target.id));
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const [refused, setRefused] = useState<readonly PickedFile[]>([]);
   const [unreadable, setUnreadable] = useState(0);
@@ -42,6 +44,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const [isOver, setIsOver] = useState(false);
   const isEmpty = picked.length + emptyFolders.length === 0;
   const total = picked.reduce((sum, { file }) => sum + file.size, 0);
+  const refusal = lackOfRoom(usage, total);
 
   function addPicked(more: readonly PickedFile[]): void {
     setPicked((before) => [...before, ...more.filter(({ file }) => file.size <= limit)]);
@@ -63,7 +66,8 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
 
   function save(): void {
     if (isEmpty) return toastCheckFailed(texts.pleaseSelect);
-    uploads.add(picked, newBatch(target));
+    if (refusal) return toastCheckFailed(errorText(refusal, locale));
+    uploads.add(picked, newBatch(target, usage));
     createEmptyFolders(emptyFolders, target);
     onClose();
   }
@@ -75,8 +79,8 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
 
   const footer = (
     <>
-      {/* It looks disabled without files, but can be pressed: then it says that files are missing. */}
-      <Button onClick={save} {...(isEmpty && { 'data-disabled': true, 'aria-disabled': true })}>
+      {/* It looks disabled when nothing can be saved, but can be pressed: then it says why. */}
+      <Button onClick={save} {...((isEmpty || refusal) && { 'data-disabled': true, 'aria-disabled': true })}>
         {texts.save}
       </Button>
       <Button variant="default" onClick={onClose}>
@@ -116,6 +120,11 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
             ))}
           </ul>
         </div>
+      )}
+      {refusal && (
+        <p className={classes.refused} role="alert">
+          {errorText(refusal, locale)}
+        </p>
       )}
       {unreadable > 0 && (
         <p className={classes.refused} role="alert">

@@ -1,4 +1,5 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
+import type { Usage } from '#shared/quotas/quota.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { type Choice, type Conflict, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
 import type { Target } from '#web/files/file-action.ts';
@@ -21,11 +22,21 @@ export interface FolderCallbacks {
 export interface UploadBatch {
   target: Target;
   answerForAll: Choice | null;
+  /** How much was used in the target when they were picked; null when it is not known. */
+  usage: Usage | null;
+  /** The size of all its files that were added. */
+  bytes: number;
   /** Then files of a dropped folder that are still being read are not added. */
   isCancelled: boolean;
 }
 
-export const newBatch = (target: Target): UploadBatch => ({ target, answerForAll: null, isCancelled: false });
+export const newBatch = (target: Target, usage: Usage | null = null): UploadBatch => ({
+  target,
+  answerForAll: null,
+  usage,
+  bytes: 0,
+  isCancelled: false,
+});
 
 /**
  * `waiting` in the queue, `sending`, `paused` by the user, `offline` until the network is back, `asking` because its name is

@@ -5,6 +5,8 @@ import { type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFolder } from '#tests/factories/files.ts';
+import { aDepartment } from '#tests/factories/organisation.ts';
+import { setDepartmentQuota } from '#tests/services/quota-calls.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
@@ -87,6 +89,44 @@ describe('the upload queue', () => {
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(3);
     expect(await namesIn(owner, target.id)).toEqual(names);
+  });
+
+  it('refuses all files of a batch at once, without a request, when they do not fit together', async () => {
+    const target = await aTarget();
+    const queue = new UploadQueue({ ...transportTo(address), endpoint: 'http://127.0.0.1:9/never-called' });
+    const usage = { place: 'department' as const, used: 50, reserved: 30, quota: 100 };
+    const batch = newBatch(target, usage);
+    queue.add([picked('a.txt', 'x'.repeat(15)), picked('b.txt', 'x'.repeat(15))], batch);
+    expect(statuses(queue)).toEqual(['failed', 'failed']);
+    expect(itemNamed(queue, 'a.txt').error).toMatchObject({
+      code: 'quotaExceeded',
+      params: { place: 'department', quota: 100, used: 80, needed: 30 },
+    });
+    expect(queue.summary()).toMatchObject({ sentBytes: 0, counts: { sending: 0, failed: 2 } });
+  });
+
+  it('stops the files of a dropped folder when one that is read later does not fit any more', async () => {
+    const target = await aTarget();
+    const queue = new UploadQueue(transportTo(address));
+    const batch = newBatch(target, { place: 'department', used: 0, reserved: 0, quota: 1000 });
+    queue.add([picked('a.txt', 'x'.repeat(900))], batch);
+    queue.add([picked('b.txt', 'x'.repeat(200))], batch);
+    expect(statuses(queue)).toEqual(['failed', 'failed']);
+    // The server decides when the user tries again, because there may be room by then.
+    queue.retry(itemNamed(queue, 'b.txt'));
+    await settled(queue);
+    expect(statuses(queue)).toEqual(['failed', 'done']);
+  });
+
+  it('fails a file that the server refuses because of the quota, once, and goes on with the others', async () => {
+    const department = await aDepartment(owner);
+    await setDepartmentQuota(app, department.id, 100);
+    const target = { id: department.folderId, name: department.name };
+    const queue = new UploadQueue(transportTo(address));
+    queue.add([picked('a.txt', 'x'.repeat(101)), picked('b.txt', 'x'.repeat(100))], newBatch(target));
+    await settled(queue);
+    expect(statuses(queue)).toEqual(['failed', 'done']);
+    expect(itemNamed(queue, 'a.txt').error).toMatchObject({ code: 'quotaExceeded', status: 413 });
   });
 
   it('uploads a large file without changing its content', async () => {

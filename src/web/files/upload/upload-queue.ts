@@ -1,4 +1,6 @@
 import { type Answer, type Choice, canChoose } from '#web/files/name-conflicts/ask-each.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { lackOfRoom } from '#web/quotas/quotas.api.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { type StopSending, type UploadTransport, deletePartialUpload, sendFile } from './send-file.ts';
 import {
@@ -15,7 +17,7 @@ import { SpeedMeter } from './speed-meter.ts';
  * How to use it. The application has one queue, `uploads` in uploads.ts. It does not depend on any page, so files are sent
  * whatever the user opens.
  *
- *   uploads.add(picked, newBatch(target))  picked files (`toPickedFiles(input.files)`) into a folder `{ id, name }`
+ *   uploads.add(picked, newBatch(target, usage))   picked files (`toPickedFiles(input.files)`) into a folder `{ id, name }`
  *   uploadDropped(dataTransfer, target)    dropped files and folders
  *   uploads.pause(item?) resume(item?) retry(item?) cancel(item?)   one, or all
  *   uploads.answer(item, answer)           what to do about a taken name (the first of `summary.questions`)
@@ -130,9 +132,25 @@ export class UploadQueue {
     this.#items = [...this.#items, ...added];
     this.#waitingItems.push(...added);
     this.#counts.waiting += added.length;
-    this.#totalBytes += added.reduce((sum, { file }) => sum + file.size, 0);
+    const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
+    this.#totalBytes += bytes;
+    batch.bytes += bytes;
     this.#markChanged();
+    const refusal = lackOfRoom(batch.usage, batch.bytes);
+    if (refusal) this.#refuse(batch, refusal);
     this.#startNext();
+  }
+
+  /** Stops all files of a batch that do not fit together, so that the user is told at once and not after half of them. */
+  #refuse(batch: UploadItem['batch'], error: ApiError): void {
+    for (const item of this.#items) {
+      if (item.batch !== batch || !isPending(item)) continue;
+      item.error = error;
+      this.#setSentBytes(item, 0);
+      this.#stop(item, 'failed');
+      if (item.url) deletePartialUpload(this.#transport, item.url);
+      item.url = null;
+    }
   }
 
   pause(only?: UploadItem): void {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { uploadsContract } from '#shared/files/uploads.contract.ts';
 import { currentLocale } from '#web/lib/locale.ts';
 import { toastError, toastFailure } from '#web/lib/toasts.ts';
+import { findUsage } from '#web/quotas/quotas.api.ts';
 import type { Target } from '#web/files/file-action.ts';
 import { droppedEntries, readFiles, toPickedFiles } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
@@ -22,7 +23,7 @@ export function createEmptyFolders(paths: readonly string[], target: Target): vo
 /** Uploads dropped files and folders. Must be called during the drop event. */
 export async function uploadDropped(data: DataTransfer, target: Target): Promise<void> {
   const { entries, files } = droppedEntries(data);
-  const batch = newBatch(target);
+  const batch = newBatch(target, await findUsage(target.id));
   let unreadable = 0;
   const emptyFolders: string[] = [];
   const callbacks = {

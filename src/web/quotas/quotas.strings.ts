@@ -1,0 +1,23 @@
+import { strings } from '#web/lib/strings.ts';
+
+/** Texts about used storage and quotas. */
+export const quotasStrings = strings({
+  ar: {
+    storage: 'مساحة التخزين',
+    usedOf: (used: string, quota: string) => `${used} مستخدمة من ${quota}`,
+    used: (used: string) => `${used} مستخدمة`,
+    levels: { nearlyFull: 'أوشكت المساحة أن تمتلئ', full: 'امتلأت المساحة' },
+    unit: 'الوحدة',
+    units: { MB: 'م.ب', GB: 'ج.ب', TB: 'ت.ب' },
+    notAQuota: (min: string, max: string) => `أدخل مساحة بين ${min} و${max}.`,
+  },
+  en: {
+    storage: 'Storage',
+    usedOf: (used: string, quota: string) => `${used} of ${quota} used`,
+    used: (used: string) => `${used} used`,
+    levels: { nearlyFull: 'Nearly full', full: 'Full' },
+    unit: 'unit',
+    units: { MB: 'MB', GB: 'GB', TB: 'TB' },
+    notAQuota: (min: string, max: string) => `Enter a size between ${min} and ${max}.`,
+  },
+});
