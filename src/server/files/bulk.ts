@@ -1,5 +1,5 @@
 import type { Outcome } from '#shared/files/files.contract.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { toAppError } from '#server/platform/http/app-error.ts';
 
 /** A request creates at most so many items; a larger tree is better downloaded, or moved. */
 const MAX_CREATED = 5000;
@@ -24,8 +24,9 @@ export async function forEachId(ids: string[], work: (id: string) => Promise<voi
     try {
       await work(id);
       outcome.done.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (!error) throw thrown;
       outcome.failed.push({ id, code: error.code, ...(error.params && { params: error.params }) });
     }
   }

@@ -130,10 +130,7 @@ describe('a department with a quota', () => {
   it('names the quota, what is used and what is needed in the error', async () => {
     await aFileOf(60);
     const { status, error } = await upload(owner, { parentId: folder, bytes: bytes(41) });
-    expect([status, error.params]).toEqual([
-      413,
-      { place: 'department', quota: QUOTA, used: 60, needed: 41 },
-    ]);
+    expect([status, error.params]).toEqual([413, { quota: QUOTA, used: 60, needed: 41 }]);
   });
 
   it('refuses before the bytes are stored', async () => {
@@ -264,7 +261,7 @@ describe('My Files', () => {
     const { error } = await upload(browser, { parentId: 'my-files', name: 'b', bytes: bytes(41) });
     expect(error).toMatchObject({
       code: 'quotaExceeded',
-      params: { place: 'myFiles', quota: 100, used: 60, needed: 41 },
+      params: { quota: 100, used: 60, needed: 41 },
     });
     const { browser: colleague } = await aUser(app);
     expect((await upload(colleague, { parentId: 'my-files', bytes: bytes(100) })).status).toBe(201);

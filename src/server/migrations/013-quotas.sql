@@ -85,7 +85,7 @@ end $$;
 
 -- Adds the noted changes to the counters when the transaction commits, in the order of the ids: after every other lock, so
 -- that parallel uploads into a department wait for each other only as long as they do for the audit log, and without deadlock.
--- Refuses a change that exceeds a quota with an error that the server translates (`refusalOf` in db.ts).
+-- Refuses a change that exceeds a quota with an error that the server translates (`RefusedByTrigger` in db.ts).
 create function apply_noted_usage() returns trigger language plpgsql as $$
 declare
   noted jsonb := nullif(current_setting('data_center.noted_usage', true), '');
@@ -106,7 +106,6 @@ begin
     quota := quota_of(change.id);
     if total > quota then
       raise exception using errcode = 'DC001', message = 'quotaExceeded', detail = json_build_object(
-        'place', case when exists (select from units where id = change.id) then 'department' else 'myFiles' end,
         'quota', quota,
         'needed', change.used + change.reserved,
         'used', total - change.used - change.reserved

@@ -6,8 +6,7 @@ import './quotas.table.ts';
 
 const selectUsage = statement(
   (_db, { id }: { id: string }) => sql<Usage>`
-    select coalesce(u.used, 0) as used, coalesce(u.reserved, 0) as reserved, quota_of(of.id) as quota,
-        case when exists (select from units where id = of.id) then 'department' else 'myFiles' end as place
+    select coalesce(u.used, 0) as used, coalesce(u.reserved, 0) as reserved, quota_of(of.id) as quota
       from (select ${id}::uuid as id) of left join storage_usage u on u.quota_id = of.id`,
 );
 

@@ -7,7 +7,7 @@ import { findUsage } from './quotas.queries.ts';
  * the change is committed.
  */
 export async function requireRoom(db: Db, quotaId: string, needed: number): Promise<void> {
-  const { place, used, reserved, quota } = await findUsage(db, quotaId);
+  const { used, reserved, quota } = await findUsage(db, quotaId);
   if (needed === 0 || quota === null || used + reserved + needed <= quota) return;
-  throw new AppError('quotaExceeded', { params: { place, quota, needed, used: used + reserved } });
+  throw new AppError('quotaExceeded', { params: { quota, needed, used: used + reserved } });
 }

@@ -12,7 +12,6 @@ export const quota = z.number().int().min(MIN_QUOTA).max(MAX_QUOTA);
 
 /** How much a department, or a user in My Files, keeps. */
 export const usage = z.object({
-  place: z.enum(['myFiles', 'department']),
   /** All versions of all files, those in the trash included. */
   used: z.number(),
   /** Kept free for unfinished uploads, and for folders that are being moved there. */

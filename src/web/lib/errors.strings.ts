@@ -88,11 +88,7 @@ export const errorsStrings: Strings<ErrorTexts> = {
       uploadTooManyParts: 'وصل الملف في أجزاء صغيرة كثيرة. ارفعه من جديد.',
       quotaExceeded: (params) => {
         const [needed, free, quota] = sizesOf(params, 'ar');
-        const next =
-          params['place'] === 'myFiles'
-            ? 'أفرغ سلة المهملات أو احذف ما لا تحتاج إليه.'
-            : 'أفرغ سلة مهملات الإدارة أو اطلب من المسؤول زيادة مساحتها.';
-        return `المساحة لا تكفي: المطلوب ${needed} والمتاح ${free} من ${quota}. ${next}`;
+        return `المساحة لا تكفي: المطلوب ${needed} والمتاح ${free} من ${quota}. أفرغ سلة المهملات أو اطلب من المسؤول مساحة أكبر.`;
       },
       tooManyUploads: 'لديك ملفات كثيرة لم يكتمل رفعها. أكمل رفعها أو ألغِ بعضها ثم أعد المحاولة.',
     },
@@ -157,11 +153,7 @@ export const errorsStrings: Strings<ErrorTexts> = {
       uploadTooManyParts: 'The file arrived in too many small parts. Upload it again.',
       quotaExceeded: (params) => {
         const [needed, free, quota] = sizesOf(params, 'en');
-        const next =
-          params['place'] === 'myFiles'
-            ? 'Empty the trash or delete what you do not need.'
-            : 'Empty the trash of the department, or ask an administrator for more space.';
-        return `Not enough space: ${needed} needed, ${free} of ${quota} free. ${next}`;
+        return `Not enough space: ${needed} needed, ${free} of ${quota} free. Empty the trash or ask an administrator for more space.`;
       },
       tooManyUploads: 'You have too many unfinished uploads. Finish or cancel some and try again.',
     },

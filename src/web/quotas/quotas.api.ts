@@ -18,8 +18,8 @@ export const findUsage = (id: FileItem['id']): Promise<Usage | null> =>
 /** The error for so many bytes that do not fit beside what is used and reserved already; null when they fit. */
 export function lackOfRoom(usage: Usage | null | undefined, needed: number): ApiError | null {
   if (!usage || usage.quota === null || needed === 0) return null;
-  const { place, quota } = usage;
+  const { quota } = usage;
   const used = usage.used + usage.reserved;
   if (used + needed <= quota) return null;
-  return new ApiError('quotaExceeded', { status: 413, params: { place, quota, used, needed } });
+  return new ApiError('quotaExceeded', { status: 413, params: { quota, used, needed } });
 }

@@ -1,7 +1,5 @@
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
 import pg from 'pg';
-import type { ErrorCode } from '#shared/http/errors.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Every table. The `*.table.ts` files of the features add theirs; the platform only knows its own. */
 // oxlint-disable-next-line typescript/no-empty-interface typescript/no-empty-object-type
@@ -53,18 +51,28 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    throw refusalIn(error) ?? error;
   }
 }
 
-/** Triggers raise this SQLSTATE to refuse a change: the message is the error code and the detail its parameters, as JSON. */
+/** A trigger has refused a change. Clients get it as an `AppError` (see `toAppError`). */
+export class RefusedByTrigger extends Error {
+  /** An error code, and the parameters of its text. */
+  readonly code: string;
+  readonly params: Record<string, string | number>;
+
+  constructor({ message, detail }: pg.DatabaseError) {
+    super(message);
+    this.code = message;
+    this.params = JSON.parse(detail ?? '{}') as Record<string, string | number>;
+  }
+}
+
+/** The SQLSTATE with which triggers refuse a change: the message is the error code, the detail its parameters as JSON. */
 const REFUSED = 'DC001';
 
-function refusalOf(error: unknown): AppError | null {
-  if (!(error instanceof pg.DatabaseError) || error.code !== REFUSED) return null;
-  const params = JSON.parse(error.detail ?? '{}') as Record<string, string | number>;
-  return new AppError(error.message as ErrorCode, { params });
-}
+const refusalIn = (error: unknown): RefusedByTrigger | null =>
+  error instanceof pg.DatabaseError && error.code === REFUSED ? new RefusedByTrigger(error) : null;
 
 /** The unique constraint that an insert or update violated, or null for any other error. */
 export function violatedConstraint(error: unknown): string | null {

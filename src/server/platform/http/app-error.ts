@@ -1,5 +1,6 @@
 import type { AuditKind } from '#shared/audit/audit.contract.ts';
 import { type ErrorCode, errorStatus } from '#shared/http/errors.ts';
+import { RefusedByTrigger } from '#server/platform/db/db.ts';
 
 /** The right that someone lacked, and what they wanted to use it on. */
 export interface Refused {
@@ -29,4 +30,11 @@ export class AppError extends Error {
   get status(): number {
     return errorStatus[this.code];
   }
+}
+
+/** The error that the client gets for what was thrown; null for a bug. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof RefusedByTrigger)
+    return new AppError(error.code as ErrorCode, { params: error.params });
+  return error instanceof AppError ? error : null;
 }

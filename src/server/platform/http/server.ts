@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { ErrorBody } from '#shared/http/errors.ts';
 import type { Config } from '#server/platform/config.ts';
-import { AppError } from './app-error.ts';
+import { AppError, toAppError } from './app-error.ts';
 import { codeOf } from './faults.ts';
 import { connectionLimits, connectionOptions, limitBodyTime } from './slow-clients.ts';
 import { clearCacheOfEndedSession } from './browser-cache.ts';
@@ -87,7 +87,7 @@ export async function createServer(
     );
   });
   app.setErrorHandler(async (error: Error, request, reply) => {
-    const known = error instanceof AppError ? error : new AppError(codeOf(error));
+    const known = toAppError(error) ?? new AppError(codeOf(error));
     if (known.status >= 500) request.log.error({ error: error.stack ?? String(error) }, 'request failed');
     const retryAfter = retryAfterOf(known);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);

@@ -94,13 +94,13 @@ describe('the upload queue', () => {
   it('refuses all files of a batch at once, without a request, when they do not fit together', async () => {
     const target = await aTarget();
     const queue = new UploadQueue({ ...transportTo(address), endpoint: 'http://127.0.0.1:9/never-called' });
-    const usage = { place: 'department' as const, used: 50, reserved: 30, quota: 100 };
+    const usage = { used: 50, reserved: 30, quota: 100 };
     const batch = newBatch(target, usage);
     queue.add([picked('a.txt', 'x'.repeat(15)), picked('b.txt', 'x'.repeat(15))], batch);
     expect(statuses(queue)).toEqual(['failed', 'failed']);
     expect(itemNamed(queue, 'a.txt').error).toMatchObject({
       code: 'quotaExceeded',
-      params: { place: 'department', quota: 100, used: 80, needed: 30 },
+      params: { quota: 100, used: 80, needed: 30 },
     });
     expect(queue.summary()).toMatchObject({ sentBytes: 0, counts: { sending: 0, failed: 2 } });
   });
@@ -108,7 +108,7 @@ describe('the upload queue', () => {
   it('stops the files of a dropped folder when one that is read later does not fit any more', async () => {
     const target = await aTarget();
     const queue = new UploadQueue(transportTo(address));
-    const batch = newBatch(target, { place: 'department', used: 0, reserved: 0, quota: 1000 });
+    const batch = newBatch(target, { used: 0, reserved: 0, quota: 1000 });
     queue.add([picked('a.txt', 'x'.repeat(900))], batch);
     queue.add([picked('b.txt', 'x'.repeat(200))], batch);
     expect(statuses(queue)).toEqual(['failed', 'failed']);
