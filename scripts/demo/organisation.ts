@@ -28,7 +28,7 @@ export const organisation = [
   },
 ];
 
-/** The department with a quota, so that one can be seen: the demonstration's files nearly fill it. */
+/** The department with a quota, so that one can be seen. Its documents use a quarter of it. */
 export const departmentWithQuota = { name: 'الإدارة المالية', quota: 2 * MEGABYTE };
 
 export const owner = { firstName: 'نورة', lastName: 'العتيبي', email: 'owner@diyar.example' };

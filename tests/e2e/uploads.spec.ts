@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
+import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,14 +28,6 @@ async function childrenOf(page: Page, folderId: string): Promise<Record<string, 
   const response = await page.request.get(`/api/files/${folderId}/children`);
   const { items } = (await response.json()) as { items: { id: string; name: string }[] };
   return Object.fromEntries(items.map(({ id, name }) => [name, id]));
-}
-
-/** Drops a file or folder of this machine on an element. */
-async function drop(session: CDPSession, onto: Locator, path: string): Promise<void> {
-  const { x, y, width, height } = (await onto.boundingBox())!;
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
 }
 
 for (const locale of ['ar', 'en'] as const) {

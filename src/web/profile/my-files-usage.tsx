@@ -11,14 +11,14 @@ export function MyFilesUsage() {
   const texts = useStrings(myFilesUsageStrings);
   const { data: usage } = useQuery(usageQuery('my-files'));
   return (
-    <Panel padded>
-      <section className={classes.usage} aria-labelledby="my-files-usage">
-        <h2 id="my-files-usage" className={classes.title}>
-          {texts.title}
-        </h2>
-        <div className={classes.meter}>{usage && <UsageMeter usage={usage} />}</div>
-        <p className={classes.hint}>{texts.counted}</p>
-      </section>
-    </Panel>
+    <div className={classes.block}>
+      <Panel padded>
+        <div className={classes.usage}>
+          <h2 className={classes.title}>{texts.title}</h2>
+          <div className={classes.meter}>{usage && <UsageMeter usage={usage} />}</div>
+          <p className={classes.hint}>{texts.counted}</p>
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -4,15 +4,14 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FieldProps } from '#web/ui/text-field.tsx';
 import { quotaUnits } from './quota-draft.ts';
+import classes from './quota-field.module.css';
 import { quotasStrings } from './quotas.strings.ts';
-
-const UNIT_WIDTH = 92;
 
 interface QuotaFieldProps extends FieldProps {
   unit: { value: string; onChange: (unit: string) => void };
 }
 
-/** A number of bytes: the number, and at the end of the field its unit. */
+/** A number of bytes: the number, and beside it its unit. */
 export function QuotaField({ unit, onChange, hint, ...field }: QuotaFieldProps) {
   const texts = useStrings(quotasStrings);
   const units = Object.keys(quotaUnits) as (keyof typeof quotaUnits)[];
@@ -22,18 +21,18 @@ export function QuotaField({ unit, onChange, hint, ...field }: QuotaFieldProps) 
       description={hint}
       inputMode="decimal"
       onChange={(event) => onChange(event.currentTarget.value)}
-      rightSectionWidth={UNIT_WIDTH}
-      rightSection={
-        <NativeSelect
-          variant="unstyled"
-          w={UNIT_WIDTH}
-          aria-label={`${field.label}: ${texts.unit}`}
-          data={units.map((value) => ({ value, label: texts.units[value] }))}
-          rightSection={<Icon icon={IconSelector} size={18} />}
-          value={unit.value}
-          onChange={(event) => unit.onChange(event.currentTarget.value)}
-        />
-      }
+      inputContainer={(input) => (
+        <div className={classes.row}>
+          {input}
+          <NativeSelect
+            aria-label={`${field.label}: ${texts.unit}`}
+            data={units.map((value) => ({ value, label: texts.units[value] }))}
+            rightSection={<Icon icon={IconSelector} size={18} />}
+            value={unit.value}
+            onChange={(event) => unit.onChange(event.currentTarget.value)}
+          />
+        </div>
+      )}
     />
   );
 }

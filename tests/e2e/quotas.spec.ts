@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { organisationStrings } from '#web/organisation/organisation.strings.ts';
+import { quotasStrings } from '#web/quotas/quotas.strings.ts';
+import { quotaSettingsStrings } from '#web/settings/quota-settings.strings.ts';
+import { settingsStrings } from '#web/settings/settings.strings.ts';
+import { uploadStrings } from '#web/files/upload/upload.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { drop } from '#tests/services/drop.ts';
+import { expectAccessible } from './accessibility.ts';
+import { aDepartment, aFileIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+const KB = 1024;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sizes = {
+  ar: { mb: (n: number) => `${n} م.ب`, kb: (n: number) => `${n} ك.ب` },
+  en: { mb: (n: number) => `${n} MB`, kb: (n: number) => `${n} KB` },
+};
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = quotasStrings[locale];
+  const { kb, mb } = sizes[locale];
+
+  test(`the quota of My Files is set in the settings, and the profile shows how much is used, ${locale}`, async ({
+    page,
+  }) => {
+    const setting = quotaSettingsStrings[locale];
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    await page.goto(`/${locale}/settings`);
+    await page.getByRole('tab', { name: settingsStrings[locale].storage }).click();
+    await expect(page).toHaveURL(/tab=storage/);
+    const field = page.getByRole('textbox', { name: setting.myFiles });
+    await expect(field).toHaveValue('10');
+    await field.fill('0.5');
+    await page.getByRole('combobox').selectOption('MB');
+    await button(page, setting.save).click();
+    await expect(
+      page.getByText(texts.notAQuota(mb(1), locale === 'ar' ? '1,000 ت.ب' : '1,000 TB')),
+    ).toHaveCount(2);
+    await expect(field).toBeFocused();
+    await field.fill('١');
+    await button(page, setting.save).click();
+    await expect(page.getByText(setting.saved)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/${locale}/profile`);
+    const meter = page.getByRole('meter', { name: texts.storage });
+    await expect(page.getByText(texts.usedOf(locale === 'ar' ? '0 بايت' : '0 B', mb(1)))).toBeVisible();
+    await aFileIn(page.request, 'my-files', 'a.bin', randomBytes(960 * KB));
+    await page.reload();
+    await expect(page.getByText(texts.usedOf(kb(960), mb(1)))).toBeVisible();
+    await expect(page.getByText(texts.levels.nearlyFull)).toBeVisible();
+    await expect(meter).toHaveAttribute('aria-valuetext', new RegExp(texts.levels.nearlyFull));
+    await expectAccessible(page);
+  });
+
+  test(`the quota of a department is set in its form, and its list shows how much is used, ${locale}`, async ({
+    page,
+  }) => {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const department = await aDepartment(page.request);
+    await aFileIn(page.request, department.folderId, 'عقد.bin', randomBytes(512 * KB));
+    const { path } = (await (await page.request.get(`/api/departments/${department.id}`)).json()) as {
+      path: { id: string }[];
+    };
+    await page.goto(
+      `/${locale}/partition/${path[0]!.id}/company/${path[1]!.id}/department/edit/${department.id}`,
+    );
+    const form = organisationStrings[locale];
+    await page.getByRole('textbox', { name: form.quota }).fill('1');
+    await page.getByRole('combobox').selectOption('MB');
+    await expectAccessible(page);
+    await button(page, form.save).click();
+    await expect(page.getByText(texts.usedOf(kb(512), mb(1)))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`an upload that exceeds the quota of a department is refused before it is sent, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const upload = uploadStrings[locale];
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const { id, folderId, name } = await aDepartment(page.request);
+    const data = { name, emailAddress: '', phoneNumber: '', quota: 1024 * KB };
+    await page.request.patch(`/api/departments/${id}`, { data });
+    await aFileIn(page.request, folderId, 'عقد.bin', randomBytes(512 * KB));
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await expect(page.getByText(texts.usedOf(kb(512), mb(1)))).toBeVisible();
+    const begun: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/uploads') && request.method() !== 'GET') begun.push(request.method());
+    });
+    const refused = (needed: number) => {
+      const params = { quota: 1024 * KB, used: 512 * KB, needed };
+      return errorText(new ApiError('quotaExceeded', { status: 413, params }), locale);
+    };
+
+    // By the dialog: it says so while the files are chosen.
+    await button(page, upload.upload).click();
+    const chosen = page.waitForEvent('filechooser');
+    await button(page, upload.chooseFiles).click();
+    const large = { name: 'large.bin', mimeType: '', buffer: randomBytes(600 * KB) };
+    await (await chosen).setFiles([large]);
+    await expect(page.getByRole('alert')).toHaveText(refused(600 * KB));
+    await expect(button(page, upload.save)).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    // By dropping: the tray says it for each file.
+    const folder = await mkdtemp(join(tmpdir(), 'dc-quota-'));
+    for (const each of ['one.bin', 'two.bin']) await writeFile(join(folder, each), randomBytes(300 * KB));
+    await drop(await context.newCDPSession(page), page.getByRole('grid'), folder);
+    const tray = page.getByRole('region', { name: upload.tray });
+    await expect(tray).toContainText(upload.failed(2));
+    await expect(tray.getByText(refused(600 * KB))).toHaveCount(2);
+    expect(begun).toEqual([]);
+    await expectAccessible(page);
+
+    // When the browser does not know the quota, the server refuses, and nothing is sent again and again.
+    await button(page, upload.close).click();
+    await page.route('**/usage', (route) => route.abort());
+    await writeFile(join(folder, 'one.bin'), randomBytes(600 * KB));
+    await drop(await context.newCDPSession(page), page.getByRole('grid'), join(folder, 'one.bin'));
+    await expect(tray.getByText(refused(600 * KB))).toBeVisible();
+    expect(begun).toEqual(['POST']);
+    await rm(folder, { recursive: true });
+  });
+}
