@@ -9,6 +9,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { dialogStore } from '#web/lib/dialogs.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
@@ -40,6 +41,8 @@ export function UploadTray() {
   const running = counts.sending + counts.waiting + counts.offline;
   const pending = items.filter(isPending);
   const isOver = pending.length === 0;
+  // A row has room for its beginning only, and what to do about a full space is at its end.
+  const refusal = counts.failed > 0 && items.find(isRefusedByQuota)?.error;
   const close = () => (isOver ? uploads.clear() : setIsConfirmOpen(true));
 
   return (
@@ -76,6 +79,11 @@ export function UploadTray() {
           aria-label={texts.tray}
         />
       )}
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {errorText(refusal, locale)}
+        </p>
+      )}
       {!collapsed && <UploadList items={items} />}
       {questions[0] && !otherDialog && (
         <UploadQuestion key={questions[0].id} item={questions[0]} others={othersInBatch(questions[0])} />
@@ -109,6 +117,9 @@ export function UploadTray() {
     return questions.filter((question) => question.batch === batch).length - 1;
   }
 }
+
+const isRefusedByQuota = ({ status, error }: UploadItem): boolean =>
+  status === 'failed' && error?.code === 'quotaExceeded';
 
 interface HeadButtonProps {
   icon: TablerIcon;
