@@ -1,5 +1,5 @@
 import type { Outcome } from '#shared/files/files.contract.ts';
-import { toAppError } from '#server/platform/http/app-error.ts';
+import { AppError, toAppError } from '#server/platform/http/app-error.ts';
 
 /** A request creates at most so many items; a larger tree is better downloaded, or moved. */
 const MAX_CREATED = 5000;
