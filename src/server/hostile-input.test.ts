@@ -153,6 +153,30 @@ it(
   },
 );
 
+it(
+  'answers no query that is wrongly encoded or repeated with 5xx',
+  { timeout: MANY_REQUESTS_MS },
+  async () => {
+    const ids = await existingIds();
+    const texts = ['%ff', '%ED%A0%80', '%00', '%', '%u0000', 'a%00b', '%F0%9F', '[]', '+', '=', ';'];
+    for (const endpoint of endpoints().filter(({ query }) => query)) {
+      const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
+      const path = pathOf(endpoint, { id, number: 1, version: 'x' });
+      for (const name of Object.keys(endpoint.query?.shape ?? {}))
+        for (const text of texts) {
+          const queries = [
+            `${name}=${text}`,
+            `${name}=a&${name}=${text}`,
+            `${name}[]=${text}`,
+            `${name}[x]=${text}`,
+          ];
+          for (const query of queries) await expectNoFault(endpoint, { path: `${path}?q=a&${query}` });
+        }
+      await expectNoFault(endpoint, { path: `${path}?__proto__=1&constructor=2&__proto__[x]=3` });
+    }
+  },
+);
+
 it('answers no hostile header with 5xx', { timeout: MANY_REQUESTS_MS }, async () => {
   const ids = await existingIds();
   const names = [
