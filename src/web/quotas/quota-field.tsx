@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FieldProps } from '#web/ui/text-field.tsx';
@@ -11,6 +12,14 @@ interface QuotaFieldProps extends FieldProps {
   unit: { value: string; onChange: (unit: string) => void };
 }
 
+/** Puts the choice of a unit beside the field for the number. */
+const beside = (choice: ReactNode) => (input: ReactNode) => (
+  <div className={classes.row}>
+    {input}
+    {choice}
+  </div>
+);
+
 /** A number of bytes: the number, and beside it its unit. */
 export function QuotaField({ unit, onChange, hint, ...field }: QuotaFieldProps) {
   const texts = useStrings(quotasStrings);
@@ -21,17 +30,14 @@ export function QuotaField({ unit, onChange, hint, ...field }: QuotaFieldProps) 
       description={hint}
       inputMode="decimal"
       onChange={(event) => onChange(event.currentTarget.value)}
-      inputContainer={(input) => (
-        <div className={classes.row}>
-          {input}
-          <NativeSelect
-            aria-label={`${field.label}: ${texts.unit}`}
-            data={units.map((value) => ({ value, label: texts.units[value] }))}
-            rightSection={<Icon icon={IconSelector} size={18} />}
-            value={unit.value}
-            onChange={(event) => unit.onChange(event.currentTarget.value)}
-          />
-        </div>
+      inputContainer={beside(
+        <NativeSelect
+          aria-label={`${field.label}: ${texts.unit}`}
+          data={units.map((value) => ({ value, label: texts.units[value] }))}
+          rightSection={<Icon icon={IconSelector} size={18} />}
+          value={unit.value}
+          onChange={(event) => unit.onChange(event.currentTarget.value)}
+        />,
       )}
     />
   );
