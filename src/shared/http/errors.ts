@@ -1,5 +1,5 @@
-/** Every error the server can answer with, and its HTTP status. The texts are in `src/web/lib/errors.strings.ts`. */
-export const errorStatus = {
+/** The errors that anyone can get, and their HTTP status. The texts are in `src/web/lib/errors.strings.ts`. */
+const generalErrors = {
   // any endpoint
   invalidInput: 400,
   invalidJson: 400,
@@ -28,6 +28,10 @@ export const errorStatus = {
   passwordTooCommon: 422,
   passwordUnchanged: 422,
   passwordIsTemporary: 422,
+} as const;
+
+/** The errors of what only signed-in users do; `src/web/lib/signed-in-errors.strings.ts`. */
+const signedInErrors = {
   // users
   emailTaken: 409,
   usernameTaken: 409,
@@ -56,6 +60,10 @@ export const errorStatus = {
   tooManyUploads: 429,
 } as const;
 
+/** Every error the server can answer with, and its HTTP status. */
+export const errorStatus = { ...generalErrors, ...signedInErrors } as const;
+
+export type SignedInErrorCode = keyof typeof signedInErrors;
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The body of an error response. `params` are the placeholders of the translated text. */

@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { addErrorTexts } from '#web/lib/error-text.ts';
 import { connectLive, useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
+import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { onSessionExpired } from './session-end.ts';
+
+addErrorTexts(signedInErrorsStrings);
 
 const UploadTray = lazy(async () => ({
   default: (await import('#web/files/upload/upload-tray.tsx')).UploadTray,

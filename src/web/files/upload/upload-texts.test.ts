@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
+import { addErrorTexts } from '#web/lib/error-text.ts';
+import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { type UploadItem, newBatch } from './upload-item.ts';
 import type { UploadSummary } from './upload-queue.ts';
 import { headline, itemText, progressText, timeLeft } from './upload-texts.ts';
+
+addErrorTexts(signedInErrorsStrings);
 
 const counts = { waiting: 0, sending: 0, paused: 0, offline: 0, asking: 0, done: 0, skipped: 0, failed: 0 };
 const summary = (some: Partial<typeof counts>, more: Partial<UploadSummary> = {}): UploadSummary => ({

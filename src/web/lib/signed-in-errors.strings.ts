@@ -1,0 +1,78 @@
+import type { SignedInErrorCode } from '#shared/http/errors.ts';
+import type { ErrorText, Params } from './errors.strings.ts';
+import { formatBytes } from './format.ts';
+import type { Strings } from './strings.ts';
+
+/** The limit that the server sent, else that of the specification. */
+const maxMegabytes = (params: Params) => params['max'] ?? 32;
+
+/** The sizes of `quotaExceeded`: what is needed, what is free and the quota. */
+const sizesOf = ({ needed, used, quota }: Params, locale: 'ar' | 'en') =>
+  [Number(needed), Math.max(0, Number(quota) - Number(used)), Number(quota)].map((bytes) =>
+    formatBytes(bytes, locale),
+  );
+
+/** The errors of what only signed-in users do. Apart from the others, because the sign-in page does not need them. */
+export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErrorCode, ErrorText>> }> = {
+  ar: {
+    codes: {
+      emailTaken: 'هذا البريد الإلكتروني مستخدم في حساب آخر. استخدم غيره.',
+      usernameTaken: 'اسم المستخدم هذا محجوز. اختر غيره.',
+      departmentUnknown: 'إحدى الإدارات المختارة لم تعد موجودة. حدّث الصفحة ثم اختر من جديد.',
+      pictureNotImage: 'هذا الملف ليس صورة. اختر صورة بصيغة معروفة.',
+      pictureTooLarge: 'حجم الصورة أكبر من المسموح. اختر صورة أصغر.',
+      nameTaken: 'هذا الاسم مستخدم هنا من قبل. اختر اسمًا آخر.',
+      nameConfirmationRequired: 'هذا العنصر ليس فارغًا. اكتب اسمه للتأكيد قبل حذفه.',
+      parentDeleted: 'العنصر الذي يضمّه محذوف. استعده أولًا ثم أعد المحاولة.',
+      nameInvalid: 'هذا الاسم غير مقبول. تجنّب الرموز الخاصة مثل \\ و/ ثم أعد المحاولة.',
+      fileTooLarge: (params) => `الحد الأقصى لحجم الملف هو ${maxMegabytes(params)} م.ب.`,
+      versionConflict: 'حفظ شخص آخر هذا الملف بعد أن فتحته. افتح النسخة الأحدث أو احفظ عملك نسخةً مستقلة.',
+      wrongType: 'نوع هذا الملف لا يقبل هذا الإجراء.',
+      intoItself: 'لا يمكن نقل مجلد إلى داخله. اختر مكانًا آخر.',
+      tooDeep: (params) =>
+        `أقصى عمق للمجلدات هو ${params['max']} مستوى. اختر مكانًا أعلى أو قلّل تداخل المجلدات.`,
+      otherSpace: 'لا يمكن النقل بين مركز البيانات وملفاتي. انسخ العناصر بدلًا من نقلها.',
+      tooManyItems: 'عدد العناصر أكبر من أن تُعالج دفعة واحدة. قسّمها ثم أعد المحاولة.',
+      nothingToDownload: 'ليس فيما اخترته ملف يمكنك تنزيله.',
+      uploadOffset: 'انقطع الرفع. أعد المحاولة ليُستأنف من حيث توقف.',
+      uploadProtocol: 'طريقة الرفع غير مدعومة. حدّث الصفحة ثم أعد المحاولة.',
+      uploadTooManyParts: 'وصل الملف في أجزاء صغيرة كثيرة. ارفعه من جديد.',
+      quotaExceeded: (params) => {
+        const [needed, free, quota] = sizesOf(params, 'ar');
+        return `المساحة لا تكفي: المطلوب ${needed} والمتاح ${free} من ${quota}. أفرغ سلة المهملات أو اطلب من المسؤول مساحة أكبر.`;
+      },
+      tooManyUploads: 'لديك ملفات كثيرة لم يكتمل رفعها. أكمل رفعها أو ألغِ بعضها ثم أعد المحاولة.',
+    },
+  },
+  en: {
+    codes: {
+      emailTaken: 'Another account uses this e-mail address. Use a different one.',
+      usernameTaken: 'This username is taken. Choose another.',
+      departmentUnknown: 'One of the chosen departments no longer exists. Reload the page and choose again.',
+      pictureNotImage: 'This file is not an image. Choose an image in a common format.',
+      pictureTooLarge: 'This image is larger than allowed. Choose a smaller one.',
+      nameTaken: 'This name is already used here. Choose another.',
+      nameConfirmationRequired: 'This item is not empty. Type its name to confirm before deleting it.',
+      parentDeleted: 'What it belongs to has been deleted. Restore that first and try again.',
+      nameInvalid: 'This name is not accepted. Avoid special characters such as \\ and / and try again.',
+      fileTooLarge: (params) => `The maximum file size allowed is ${maxMegabytes(params)}MB`,
+      versionConflict:
+        'Someone else saved this file after you opened it. Open the newer version, or save your work as a separate copy.',
+      wrongType: 'This type of file does not allow that.',
+      intoItself: 'A folder cannot be moved into itself. Choose another place.',
+      tooDeep: (params) =>
+        `Folders can be at most ${params['max']} levels deep. Choose a place further up, or nest fewer folders.`,
+      otherSpace: 'Items cannot be moved between the Data Center and My Files. Copy them instead.',
+      tooManyItems: 'These are too many items for one go. Split them and try again.',
+      nothingToDownload: 'There is no file that you may download in what you selected.',
+      uploadOffset: 'The upload was interrupted. Try again to continue where it stopped.',
+      uploadProtocol: 'This way of uploading is not supported. Reload the page and try again.',
+      uploadTooManyParts: 'The file arrived in too many small parts. Upload it again.',
+      quotaExceeded: (params) => {
+        const [needed, free, quota] = sizesOf(params, 'en');
+        return `Not enough space: ${needed} needed, ${free} of ${quota} free. Empty the trash or ask an administrator for more space.`;
+      },
+      tooManyUploads: 'You have too many unfinished uploads. Finish or cancel some and try again.',
+    },
+  },
+};
