@@ -131,7 +131,7 @@ it(
       const choices = Object.entries(properties).flatMap(([name, { enum: values = [] }]) =>
         values.map((value) => ({ [name]: String(value) })),
       );
-      for (const id of endpoint.path.includes(':id') ? [folder.id, 'data-center', 'shared-with-me'] : [''])
+      for (const id of endpoint.path.includes(':id') ? [folder.id, 'shared-with-me'] : [''])
         for (const choice of [{}, ...choices])
           requests.push({
             endpoint,
@@ -164,12 +164,7 @@ it(
       const path = pathOf(endpoint, { id, number: 1, version: 'x' });
       for (const name of Object.keys(endpoint.query?.shape ?? {}))
         for (const text of texts) {
-          const queries = [
-            `${name}=${text}`,
-            `${name}=a&${name}=${text}`,
-            `${name}[]=${text}`,
-            `${name}[x]=${text}`,
-          ];
+          const queries = [`${name}=${text}`, `${name}=a&${name}=${text}&${name}[]=${text}`];
           for (const query of queries) await expectNoFault(endpoint, { path: `${path}?q=a&${query}` });
         }
       await expectNoFault(endpoint, { path: `${path}?__proto__=1&constructor=2&__proto__[x]=3` });
@@ -179,26 +174,16 @@ it(
 
 it('answers no hostile header with 5xx', { timeout: MANY_REQUESTS_MS }, async () => {
   const ids = await existingIds();
-  const names = [
-    'upload-metadata',
-    'upload-length',
-    'upload-offset',
-    'if-match',
-    'if-none-match',
-    'if-range',
-    'range',
-    'cookie',
-    'accept-encoding',
-    'content-type',
+  const names: [path: RegExp, names: string[]][] = [
+    [/^\/api\/uploads/, ['upload-metadata', 'upload-length', 'upload-offset', 'content-type']],
+    [/content|thumbnail|zip|picture/, ['if-match', 'if-none-match', 'if-range', 'range']],
+    [/^\/api\/me$/, ['cookie', 'accept-encoding', 'content-type']],
   ];
-  const withHeaders = endpoints().filter(({ path }) =>
-    /uploads|content|thumbnail|zip|picture|setup/.test(path),
-  );
-  expect(withHeaders.length).toBeGreaterThan(10);
-  for (const endpoint of withHeaders) {
+  for (const endpoint of endpoints()) {
     const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-    const path = pathOf(endpoint, { id, version: 'x' });
-    for (const name of names)
+    const path = pathOf(endpoint, { id, number: 1, version: 'x' });
+    const read = names.flatMap(([pattern, some]) => (pattern.test(endpoint.path) ? some : []));
+    for (const name of read)
       for (const value of hostileHeaderValues) {
         const headers = {
           'tus-resumable': '1.0.0',

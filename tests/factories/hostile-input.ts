@@ -133,9 +133,16 @@ export function* hostileValues(shape: Shape, name: string, id: string): Generato
     for (const value of hostileValues(shape.items!, name, id)) yield [value];
     yield Array.from({ length: 3000 }, () => sampleOf(shape.items!, name, id));
   } else {
-    yield* isNumber(shape) ? hostileNumbers : hostileTexts;
-    yield* otherTypes;
+    yield* hostileLeaves(shape);
   }
+}
+
+/** Ids and choices are compared with a pattern or a list, so a few values show whether that happens. */
+function hostileLeaves(shape: Shape): unknown[] {
+  if (isNumber(shape)) return [...hostileNumbers, ...otherTypes];
+  const isFree = shape.type === 'string' && !shape.format && !shape.enum && shape.const === undefined;
+  if (isFree) return [...hostileTexts, ...otherTypes];
+  return ['\u0000', '\uD800', someId, '9'.repeat(400), null, ['a', 'b']];
 }
 
 export const shapeOf = (schema: z.ZodType): Shape =>
