@@ -1,3 +1,4 @@
+import { TUS_VERSION } from '#shared/files/uploads.contract.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
@@ -218,7 +219,7 @@ describe('an unfinished upload', () => {
     const inner = await aFolder(owner, { parentId: folder });
     await begin(owner, { parentId: inner.id, name: 'b', size: 30 });
     await begin(owner, { parentId: folder, name: 'c', size: 30 });
-    await owner.send({ method: 'DELETE', url: cancelled.url });
+    await owner.send({ method: 'DELETE', url: cancelled.url, headers: { 'tus-resumable': TUS_VERSION } });
     expect((await usageOf(owner, folder)).reserved).toBe(60);
     await trash(owner, inner.id);
     await purge(owner, inner.id);

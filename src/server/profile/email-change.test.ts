@@ -166,7 +166,7 @@ it('sends no reset link to an address that is being replaced', async () => {
   const { user } = await aUser(app);
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    and query like '%for update%'`;
+    and query like '%for share%'`;
   let sending: Promise<void> | undefined;
   await app.deps.db.transaction().execute(async (tx) => {
     const after = await updateUser(tx, user.id, { email_address: newAddress() });
