@@ -26,7 +26,7 @@ const debian = {
     // These run on one database only: most of them use none.
     exclude: [
       '**/*.property.test.ts',
-      '**/{zip-names,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
+      '**/{zip-names,zip-paths,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
     ],
     globalSetup: ['tests/services/debian-setup.ts'],
   },
