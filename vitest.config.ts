@@ -6,6 +6,7 @@ const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
 // Tests that may behave differently on the two databases: those of features with more than plain SQL.
 const alsoOnDebian = [
   'platform/migrate',
+  'rows-read',
   'auth/*',
   'audit/*',
   'organisation/*',

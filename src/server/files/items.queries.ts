@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import { rightsOf } from './files.policy.ts';
-import { type Ancestor, type Item, type ListedRow, columns, toItem } from './item.ts';
+import { type Ancestor, type FileRow, type Item, type ListedRow, columns, toItem } from './item.ts';
 import type { Viewer } from './viewer.ts';
 
 export const fileColumns = columns.map((column) => `f.${column}` as const);
@@ -24,34 +24,38 @@ const userName = (column: 'f.created_by' | 'f.deleted_by') =>
   sql<string | null>`(select u.name from users u where u.id = ${sql.ref(column)})`;
 export const creatorName = userName('f.created_by');
 
+/** What every listing shows of an item besides its columns. */
+const shownWith = (viewer: Pick<Viewer, 'userId'>) => [
+  creatorName.as('created_by_name'),
+  userName('f.deleted_by').as('deleted_by_name'),
+  rightsOf(viewer).as('rights'),
+];
+
 /** The rows of items as every listing needs them. */
 export const listedRows = (db: Db, viewer: Pick<Viewer, 'userId'>) =>
-  db
-    .selectFrom('files as f')
-    .select(fileColumns)
-    .select([
-      creatorName.as('created_by_name'),
-      userName('f.deleted_by').as('deleted_by_name'),
-      rightsOf(viewer).as('rights'),
-    ]);
+  db.selectFrom('files as f').select(fileColumns).select(shownWith(viewer));
 
 // The ids are one array parameter, because a statement takes at most 65,535 parameters.
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** The ids of items and of all their ancestors, each once. */
-const selfAndAncestorIds = (ids: RawBuilder<string>) => sql<string>`(
-  with recursive up as (
-    select id, parent_id from files where id = ${ids}
-    union
-    select p.id, p.parent_id from up join files p on p.id = up.parent_id
-  )
-  select id from up)`;
+/**
+ * Items and all their ancestors, each once. Each parent is looked up by itself (`limit 1` makes it a lookup), because a join may be
+ * planned to read all files for each level.
+ */
+function selfAndAncestors(ids: RawBuilder<string>): RawBuilder<FileRow> {
+  const own = sql.join(columns.map((column) => sql.ref(column)));
+  const parents = sql.join(columns.map((column) => sql.ref(`parent.${column}`)));
+  return sql<FileRow>`(
+    with recursive up as (
+      select ${own} from files where id = ${ids}
+      union
+      select ${parents} from up, lateral (select ${own} from files where id = up.parent_id limit 1) parent
+    )
+    select ${own} from up)`;
+}
 
 const selectAncestors = statement((db, { ids }: { ids: string[] }) =>
-  db
-    .selectFrom('files as f')
-    .select(ancestorColumns)
-    .where('f.id', 'in', selfAndAncestorIds(anyOf(ids))),
+  db.selectFrom(selfAndAncestors(anyOf(ids)).as('f')).select(ancestorColumns),
 );
 
 /** Adds the ancestors to rows. A row that was removed since it was read is left out, because its ancestors are unknown. */
@@ -81,11 +85,17 @@ function ancestorsById(
 }
 
 const selectItemsWithAncestors = statement((db, { ids, userId }: { ids: string[]; userId: string }) =>
-  listedRows(db, { userId }).where('f.id', 'in', selfAndAncestorIds(anyOf(ids))),
+  db
+    .selectFrom(selfAndAncestors(anyOf(ids)).as('f'))
+    .select(fileColumns)
+    .select(shownWith({ userId })),
 );
 /** A single id has its own statement: PostgreSQL assumes ten elements in an array, and plans again when there are fewer. */
 const selectItemWithAncestors = statement((db, { id, userId }: { id: string; userId: string }) =>
-  listedRows(db, { userId }).where('f.id', 'in', selfAndAncestorIds(sql`${id}`)),
+  db
+    .selectFrom(selfAndAncestors(sql`${id}`).as('f'))
+    .select(fileColumns)
+    .select(shownWith({ userId })),
 );
 
 /**

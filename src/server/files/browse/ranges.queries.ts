@@ -54,14 +54,15 @@ const sortColumns: Record<Sort, SortColumn[]> = {
   ],
 };
 
-/** With a filter, the type is no sort column, because each range has one type. */
-export const sortColumnsOf = ({ tab, sort }: Listing): SortColumn[] =>
-  sortColumns[sort === 'type' && typesOfTab[tab] ? 'name' : sort];
+/** With a filter, the items of a range have one type, so they are sorted by name. */
+const sortInRange = ({ tab, sort }: Listing): Sort => (sort === 'type' && typesOfTab[tab] ? 'name' : sort);
+
+export const sortColumnsOf = (listing: Listing): SortColumn[] => sortColumns[sortInRange(listing)];
 
 /** The name that an index of the migration 017 has in its condition: it contains such ranges in this order. */
 function indexFor(sort: Sort, { type }: Range): string {
   if (type === undefined) return `by ${sort}`;
-  return sort === 'name' || sort === 'type' ? 'by type' : `of type by ${sort}`;
+  return sort === 'name' ? 'by type' : `of type by ${sort}`;
 }
 
 /** The parameters of a statement about the items of a folder. */
@@ -78,6 +79,8 @@ interface RangeRequest {
 }
 
 type Sql = RawBuilder<unknown>;
+/** As the migration 017 has it. */
+const isPublished = sql`f.state not in ('deleted', 'purging')`;
 const column = (name: string): Sql => sql`f.${sql.raw(name)}`;
 const row = (values: Sql[]): Sql => sql`(${sql.join(values)})`;
 
@@ -118,7 +121,7 @@ export function itemsInOrder(range: Range, request: RangeRequest, values: Folder
     ? sql`${row([...names, ...sorted])} ${after} ${row([...bounds, ...start()])}`
     : sql`${row(names)} ${from} ${row(bounds)}`;
   return sql`where ${isFromStart} and ${row(names)} ${upTo} ${row(bounds)}
-      and f.state = 'published' and f.kind <> ${sql.lit(indexFor(listing.sort, range))}
+      and ${isPublished} and f.kind <> ${sql.lit(indexFor(sortInRange(listing), range))}
     order by ${orderBy([...keys, ...columns], listing.order)}`;
 }
 
@@ -136,6 +139,6 @@ const isIn = ({ kind, type }: Range): Sql =>
 export function itemsOf(ranges: Range[] | 'all', onlyOwnUnits: boolean, values: FolderValues): Sql {
   const isIncluded = ranges === 'all' ? sql`true` : row([sql.join(ranges.map(isIn), sql` or `)]);
   if (onlyOwnUnits) return sql`where ${isOwnUnit(values)} and ${isIncluded}`;
-  const byType = ranges === 'all' ? sql`true` : sql`f.kind <> 'by type'`;
-  return sql`where f.parent_id = ${values.folderId} and f.state = 'published' and ${byType} and ${isIncluded}`;
+  const byType = ranges === 'all' ? sql`f.state = 'published'` : sql`${isPublished} and f.kind <> 'by type'`;
+  return sql`where f.parent_id = ${values.folderId} and ${byType} and ${isIncluded}`;
 }

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHILDREN_PAGE } from '#shared/files/files.contract.ts';
+import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
+import type { Permitted } from '#server/files/files.policy.ts';
+import { containOtherItems } from '#server/files/folders.queries.ts';
+import { loadItems } from '#server/files/items.queries.ts';
+import { requireItem } from '#server/files/require-item.ts';
+import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
+import type { Viewer } from '#server/files/viewer.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { search } from '#server/search/search-page.ts';
+import { FOLDERS, type SmallFolders, smallFolders } from '#tests/factories/small-folders.ts';
+import { type CountedConnection, countReads } from '#tests/services/rows-read.ts';
+import { type TestDatabase, createTestDatabase } from '#tests/services/test-database.ts';
+
+// What PostgreSQL reads must depend on what is shown and not on how much there is, whatever its statistics say, and whether it
+// plans for the given values or reuses a plan that knows none, as it may from the sixth execution of a prepared statement on.
+
+/** For each item its row, its creator's row and the viewer's access row; of two types, a page of each is read and merged. */
+const onePage = { rows: 4 * (CHILDREN_PAGE + 1), blocks: 12 * CHILDREN_PAGE };
+
+let database: TestDatabase;
+let world: SmallFolders;
+let viewer: Viewer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await smallFolders(database.pool);
+  viewer = {
+    userId: world.employeeId,
+    role: 'Employee',
+    departmentIds: [world.departmentId],
+    partitionIds: [],
+    companyIds: [],
+    sessionId: '',
+    name: '',
+    username: '',
+    emailAddress: '',
+    phoneNumber: '',
+    isOwner: false,
+    capabilities: [],
+    mustChangePassword: false,
+  };
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+type Statistics = 'no statistics' | 'statistics' | 'statistics of one item in each folder';
+
+/** A connection without plans, to a database with these statistics. */
+async function connectWith(statistics: Statistics): Promise<CountedConnection> {
+  const counted = await countReads(database);
+  const { db } = counted;
+  const distinct = statistics === 'statistics of one item in each folder' ? -1 : 0;
+  await sql`alter table files alter column parent_id set (n_distinct = ${sql.lit(distinct)})`.execute(db);
+  await sql`alter table file_access alter column file_id set (n_distinct = ${sql.lit(distinct)})`.execute(db);
+  await sql`analyze files, file_access, users`.execute(db);
+  if (statistics === 'no statistics')
+    await sql`delete from pg_statistic where starelid in ('files'::regclass, 'file_access'::regclass)`.execute(
+      db,
+    );
+  return counted;
+}
+
+/** How PostgreSQL plans a statement; it may reuse the plan of a prepared one, which then knows no values. */
+const prepared = ['force_custom_plan', 'force_generic_plan'];
+const notPrepared = ['auto'];
+
+describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one item in each folder'])(
+  'with %s',
+  (statistics) => {
+    let counted: CountedConnection;
+    let db: Db;
+    let large: Permitted<'open'>;
+    beforeAll(async () => {
+      counted = await connectWith(statistics);
+      ({ db } = counted);
+      large = await requireItem(db, viewer, world.largeFolderId, 'open');
+    });
+    afterAll(() => counted[Symbol.asyncDispose]());
+
+    /** Runs `work` with each kind of plan and describes the runs in which a statement read more than allowed. */
+    async function readingMore(
+      allowed: { rows: number; blocks: number },
+      planModes: string[],
+      work: () => Promise<unknown>,
+    ): Promise<string[]> {
+      const excesses: string[] = [];
+      for (const mode of planModes) {
+        await sql`set plan_cache_mode = ${sql.lit(mode)}`.execute(db);
+        const { rows, blocks } = await counted.mostRead(work);
+        if (rows > allowed.rows || blocks > allowed.blocks)
+          excesses.push(`${rows} rows and ${blocks} blocks with ${mode}`);
+      }
+      return excesses;
+    }
+
+    /** The beginning, a position, and after an item among the folders and among the files. */
+    async function pageStarts(page: PageRequest): Promise<Pick<PageRequest, 'cursor' | 'offset'>[]> {
+      const offsets = [60, FOLDERS + 60];
+      const pages = await Promise.all(
+        offsets.map((offset) => listChildren(db, viewer, large, { ...page, offset })),
+      );
+      const cursors = pages.flatMap(({ nextCursor }) => (nextCursor ? [{ cursor: nextCursor }] : []));
+      return [{}, { offset: 60 }, ...cursors];
+    }
+
+    it.each(['all', 'folder', 'image', 'docx'] as const)(
+      'reads a page for a page of a large folder: %s, in every order',
+      async (tab) => {
+        const excesses: string[] = [];
+        for (const sort of ['name', 'size', 'date', 'type'] as const)
+          for (const order of ['asc', 'desc'] as const) {
+            const page = { tab, sort, order, limit: CHILDREN_PAGE };
+            for (const start of await pageStarts(page)) {
+              const read = () => listChildren(db, viewer, large, { ...page, ...start });
+              const more = await readingMore(onePage, prepared, read);
+              excesses.push(...more.map((excess) => `${excess}: ${sort} ${order} ${JSON.stringify(start)}`));
+            }
+          }
+        expect(excesses).toEqual([]);
+      },
+    );
+
+    it('reads one access row for each file of a page, also when it is shared with everyone', async () => {
+      const small = await requireItem(db, viewer, world.smallFolderId, 'open');
+      const page = { tab: 'all', sort: 'name', order: 'asc', limit: CHILDREN_PAGE } as const;
+      const read = () => listChildren(db, viewer, small, page);
+      expect(await readingMore({ rows: 20, blocks: 100 }, prepared, read)).toEqual([]);
+    });
+
+    it('loads items for an employee without reading their other access rows', async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from files where parent_id = ${world.largeFolderId} and kind = 'file' limit 50`.execute(db);
+      const ids = rows.map(({ id }) => id);
+      const read = () => loadItems(db, viewer, ids);
+      expect(await readingMore({ rows: 500, blocks: 1500 }, prepared, read)).toEqual([]);
+    });
+
+    it('finds a common word for an employee without reading all names and access rows', async () => {
+      const read = () => search(db, viewer, { q: 'report', tab: 'all', limit: 50 });
+      expect(await readingMore({ rows: 500, blocks: 1500 }, prepared, read)).toEqual([]);
+    });
+
+    it('knows that a folder contains items after reading one of them', async () => {
+      const read = () => containOtherItems(db, [world.largeFolderId]);
+      expect(await readingMore({ rows: 1, blocks: 10 }, notPrepared, read)).toEqual([]);
+    });
+
+    it('lists and counts the trash of a folder without reading its other files', async () => {
+      // The folders below it are read, because they may contain trashed items.
+      const allowed = { rows: 2 * FOLDERS, blocks: 10 * FOLDERS };
+      const list = () => listTrash(db, viewer, large, { limit: CHILDREN_PAGE });
+      expect(await readingMore(allowed, notPrepared, list)).toEqual([]);
+      expect(await readingMore(allowed, notPrepared, () => countTrash(db, viewer, large))).toEqual([]);
+    });
+  },
+);
