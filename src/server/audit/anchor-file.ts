@@ -39,7 +39,7 @@ export async function appendAnchor(
 }
 
 const sign = (key: AuditKey, previous: string, text: string): string =>
-  createHmac('sha256', key.bytes).update('anchor').update(`${previous}\n${text}`).digest('hex');
+  createHmac('sha256', key.secretKey).update('anchor').update(`${previous}\n${text}`).digest('hex');
 
 export interface AnchorFile {
   anchors: Anchor[];

@@ -40,7 +40,7 @@ export const timeOf = (at: Date): string => at.toISOString().replace('Z', '000Z'
 /** The hash of an entry: a signature, which cannot be made without the key. */
 export function signEntry(key: AuditKey, previousHash: Buffer, entry: ChainedEntry): Buffer {
   const fields = fieldsOf(entry, entry.at, entry.before, entry.after);
-  return createHmac('sha256', key.bytes)
+  return createHmac('sha256', key.secretKey)
     .update('entry')
     .update(previousHash)
     .update(JSON.stringify([key.id, ...fields]))
@@ -67,7 +67,7 @@ export interface Head {
  * the log had then.
  */
 export function signHead(key: AuditKey, { id, at, hash }: Head): Buffer {
-  return createHmac('sha256', key.bytes)
+  return createHmac('sha256', key.secretKey)
     .update('head')
     .update(JSON.stringify([key.id, id, at.getTime(), hash.toString('hex')]))
     .digest();

@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { type KeyObject, createHmac, createSecretKey } from 'node:crypto';
 import { deriveKey } from '#server/platform/secrets.ts';
 
 /** The key that signs the log. It is derived from the application's secret, so it is not in the database. */
 export interface AuditKey {
   /** Says which key signed an entry, without revealing anything about it. */
   id: string;
-  bytes: Buffer;
+  /** A key object, because Node needs five times as long with the bytes of a key. */
+  secretKey: KeyObject;
 }
 
 const keys = new Map<string, AuditKey>();
@@ -14,8 +15,8 @@ const keys = new Map<string, AuditKey>();
 export function auditKeyOf(secret: string): AuditKey {
   let key = keys.get(secret);
   if (!key) {
-    const bytes = deriveKey(secret, 'audit log');
-    key = { id: createHmac('sha256', bytes).update('id').digest('hex').slice(0, 16), bytes };
+    const secretKey = createSecretKey(deriveKey(secret, 'audit log'));
+    key = { id: createHmac('sha256', secretKey).update('id').digest('hex').slice(0, 16), secretKey };
     keys.set(secret, key);
   }
   return key;

@@ -13,7 +13,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
  * becomes a text, so that it differs from the number that was recorded.
  */
 export function canonicalOf(stored: string): string {
-  return canonicalJson(JSON.parse(stored, exactNumber));
+  const mayBeRounded = /\d\.|\d{16}/.test(stored);
+  return canonicalJson(JSON.parse(stored, mayBeRounded ? exactNumber : undefined));
 }
 
 function exactNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
