@@ -11,7 +11,7 @@ import { trashStrings } from '#web/files/actions/trash.strings.ts';
 import { describeItems } from '#web/lib/counted.ts';
 import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { errorsStrings } from '#web/lib/errors.strings.ts';
+import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -55,7 +55,7 @@ for (const locale of ['ar', 'en'] as const) {
     await field.fill('archive');
     await page.keyboard.press('Enter');
     await expect(
-      page.getByRole('dialog').getByText(String(errorsStrings[locale].codes.nameTaken)),
+      page.getByRole('dialog').getByText(String(signedInErrorsStrings[locale].codes.nameTaken)),
     ).toBeVisible();
     await field.fill('الفواتير');
     await page.keyboard.press('Enter');

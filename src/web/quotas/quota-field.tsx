@@ -12,33 +12,33 @@ interface QuotaFieldProps extends FieldProps {
   unit: { value: string; onChange: (unit: string) => void };
 }
 
-/** Puts the choice of a unit beside the field for the number. */
-const beside = (choice: ReactNode) => (input: ReactNode) => (
-  <div className={classes.row}>
-    {input}
-    {choice}
-  </div>
-);
-
 /** A number of bytes: the number, and beside it its unit. */
 export function QuotaField({ unit, onChange, hint, ...field }: QuotaFieldProps) {
   const texts = useStrings(quotasStrings);
   const units = Object.keys(quotaUnits) as (keyof typeof quotaUnits)[];
+  const unitSelect = (
+    <NativeSelect
+      aria-label={`${field.label}: ${texts.unit}`}
+      data={units.map((value) => ({ value, label: texts.units[value] }))}
+      rightSection={<Icon icon={IconSelector} size={18} />}
+      value={unit.value}
+      onChange={(event) => unit.onChange(event.currentTarget.value)}
+    />
+  );
   return (
     <TextInput
       {...field}
       description={hint}
       inputMode="decimal"
       onChange={(event) => onChange(event.currentTarget.value)}
-      inputContainer={beside(
-        <NativeSelect
-          aria-label={`${field.label}: ${texts.unit}`}
-          data={units.map((value) => ({ value, label: texts.units[value] }))}
-          rightSection={<Icon icon={IconSelector} size={18} />}
-          value={unit.value}
-          onChange={(event) => unit.onChange(event.currentTarget.value)}
-        />,
-      )}
+      inputContainer={(input) => inOneRow(input, unitSelect)}
     />
   );
 }
+
+const inOneRow = (input: ReactNode, unit: ReactNode) => (
+  <div className={classes.row}>
+    {input}
+    {unit}
+  </div>
+);

@@ -19,7 +19,7 @@ interface TextFieldProps extends FieldProps {
   /** For addresses and numbers. Other text has the direction of its first letter. */
   ltr?: boolean;
   /** The keyboard that a phone shows. */
-  inputMode?: 'numeric' | 'decimal';
+  inputMode?: 'numeric';
 }
 
 /** A single line of text: label above, hint and error below. */
