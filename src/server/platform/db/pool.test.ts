@@ -15,11 +15,10 @@ afterAll(() => database[Symbol.asyncDispose]());
 const short = {
   ...poolLimits.requests,
   max: 2,
-  connectionTimeoutMillis: 100,
   statement_timeout: 300,
   lock_timeout: 100,
   idle_in_transaction_session_timeout: 200,
-  maxUseMs: 1000,
+  maxUseMs: 4000,
 };
 
 async function withPool(limits: typeof short, work: (db: Db) => Promise<void>): Promise<void> {
@@ -45,10 +44,20 @@ it('has a limit of each kind for requests and sessions', () => {
 });
 
 it('fails soon when all connections are in use', async () => {
-  await withPool({ ...short, statement_timeout: 5000 }, async (db) => {
-    const running = [sleep(db, 0.5), sleep(db, 0.5)];
+  await withPool({ ...short, connectionTimeoutMillis: 2000 }, async (db) => {
+    const release = Promise.withResolvers<void>();
+    const taken = [1, 2].map(() => {
+      const begun = Promise.withResolvers<void>();
+      const ended = db.connection().execute(async () => {
+        begun.resolve();
+        await release.promise;
+      });
+      return { begun: begun.promise, ended };
+    });
+    await Promise.all(taken.map(({ begun }) => begun));
     expect(await failure(sleep(db, 0))).toBe('unavailable');
-    await Promise.all(running);
+    release.resolve();
+    await Promise.all(taken.map(({ ended }) => ended));
     expect(await failure(sleep(db, 0))).toBe('it succeeded');
   });
 });
@@ -78,7 +87,8 @@ it('ends a transaction in which nothing happens', async () => {
 });
 
 it('ends a transaction that has too many statements, and can be used afterwards', async () => {
-  await withPool(short, async (db) => {
+  const limits = { ...short, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+  await withPool(limits, async (db) => {
     const endless = transaction(db, async (tx) => {
       for (;;) await sleep(tx, 0.02);
     });

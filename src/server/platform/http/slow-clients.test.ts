@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createServer } from './server.ts';
 import { connectionLimits } from './slow-clients.ts';
 
-const limits = { ...connectionLimits, headersMs: 400, bodyMs: 400, silenceMs: 800, checkEveryMs: 50 };
+const limits = { ...connectionLimits, headersMs: 400, bodyMs: 400, silenceMs: 4000, checkEveryMs: 50 };
 let server: FastifyInstance;
 let port: number;
 
