@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { poolLimits } from '#server/platform/db/pool.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /**
@@ -20,12 +21,13 @@ export async function holdAuditLog({ pool, db }: TestDatabase) {
   return {
     release,
     [Symbol.asyncDispose]: release,
-    /** Waits until this many statements wait for a lock. */
+    /** Waits until this many statements of requests wait for a lock; a job may wait for it too. */
     async blocked(count: number): Promise<void> {
       await vi.waitFor(
         async () => {
           const { rows } = await sql`select 1 from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+            where datname = current_database() and wait_event_type = 'Lock'
+            and application_name = ${poolLimits.requests.application_name}`.execute(db);
           if (rows.length < count) throw new Error(`${rows.length} of ${count} wait`);
         },
         { timeout: 20_000, interval: 10 },

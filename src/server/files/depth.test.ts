@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { poolLimits } from '#server/platform/db/pool.ts';
 import { MAX_FOLDER_DEPTH } from '#shared/files/folder-limits.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { transaction } from '#server/platform/db/db.ts';
@@ -178,13 +179,14 @@ describe('folders that are deeper than the limit', () => {
 describe('two changes at once', () => {
   /** Starts both while no change can finish, and lets them finish when both wait. */
   async function atOnce<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T[]> {
-    const waiting = async () =>
-      (
-        await app.database.pool.query(
-          'select from pg_stat_activity where datname = current_database() and wait_event_type = $1',
-          ['Lock'],
-        )
-      ).rows.length;
+    // Requests only: a job of an earlier move may wait for the same lock.
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and application_name = ${poolLimits.requests.application_name}`.execute(
+        app.database.db,
+      );
+      return rows.length;
+    };
     let started: Promise<T>[] = [];
     await transaction(app.database.db, async (tx) => {
       // Every change ends with this row.

@@ -9,6 +9,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 interface PoolLimits {
   max: number;
+  /** How the connections are called in `pg_stat_activity`. */
+  application_name?: string;
   /** How long a query waits for a free connection before it fails. */
   connectionTimeoutMillis?: number;
   statement_timeout?: number;
@@ -24,6 +26,7 @@ const SECOND = 1000;
 /** Each purpose has its own connections, so that none of them waits for the others. */
 export const poolLimits = {
   requests: {
+    application_name: 'data-center requests',
     max: 20,
     connectionTimeoutMillis: 5 * SECOND,
     statement_timeout: 20 * SECOND,
@@ -33,6 +36,7 @@ export const poolLimits = {
   },
   /** Every request begins with its session, which must be read even while long changes have all other connections. */
   sessions: {
+    application_name: 'data-center sessions',
     max: 3,
     connectionTimeoutMillis: 5 * SECOND,
     statement_timeout: 5 * SECOND,
@@ -41,9 +45,14 @@ export const poolLimits = {
     maxUseMs: 10 * SECOND,
   },
   /** A job may purge thousands of files; nobody waits for its answer. */
-  jobs: { max: 10, statement_timeout: 600 * SECOND, idle_in_transaction_session_timeout: 600 * SECOND },
+  jobs: {
+    application_name: 'data-center jobs',
+    max: 10,
+    statement_timeout: 600 * SECOND,
+    idle_in_transaction_session_timeout: 600 * SECOND,
+  },
   /** Migrations and the tools on the command line take as long as they need. */
-  tools: { max: 5 },
+  tools: { application_name: 'data-center', max: 5 },
 } satisfies Record<string, PoolLimits>;
 
 export function openPool(
