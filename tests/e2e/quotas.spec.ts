@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { addErrorTexts, errorText } from '#web/lib/error-text.ts';
+import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { quotasStrings } from '#web/quotas/quotas.strings.ts';
 import { quotaSettingsStrings } from '#web/settings/quota-settings.strings.ts';
@@ -15,6 +16,8 @@ import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+
+addErrorTexts(signedInErrorsStrings);
 
 const KB = 1024;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
