@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Db, openDb } from '#server/platform/db/db.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -43,8 +44,8 @@ const settings = {
 };
 
 /** Connects to a test database. `auto_explain` sends the plan of each statement with its answer, prepared ones included. */
-export async function countReads({ connection }: TestDatabase): Promise<CountedConnection> {
-  const pool = openPool({ ...connection, user: SUPERUSER, max: 1 }, () => {});
+export async function countReads(database: TestDatabase): Promise<CountedConnection> {
+  const pool = openPool({ ...database.connection, user: SUPERUSER, max: 1 }, () => {});
   let reads: Read[] = [];
   const client = await pool.connect();
   client.on('notice', ({ message = '' }) => {
@@ -56,6 +57,7 @@ export async function countReads({ connection }: TestDatabase): Promise<CountedC
   await client.query(`load 'auto_explain'`);
   for (const [name, value] of Object.entries(settings))
     await client.query(`select set_config('auto_explain.${name}', $1, false)`, [value]);
+  const backend = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   client.release();
   const db = openDb(pool);
   return {
@@ -68,8 +70,18 @@ export async function countReads({ connection }: TestDatabase): Promise<CountedC
         blocks: Math.max(0, ...reads.map(({ blocks }) => blocks)),
       };
     },
-    [Symbol.asyncDispose]: () => db.destroy(),
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await untilEnded(database, backend.rows[0]!.pid);
+    },
   };
+}
+
+/** A backend ends a moment after its connection, and the owner of a database cannot drop it while a superuser is connected. */
+async function untilEnded({ pool }: TestDatabase, pid: number): Promise<void> {
+  const isRunning = async () =>
+    (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1;
+  while (await isRunning()) await setTimeout(5);
 }
 
 function rowsRead(plan: PlanNode): number {
