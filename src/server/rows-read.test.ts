@@ -153,5 +153,14 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
       expect(await readingMore(allowed, notPrepared, list)).toEqual([]);
       expect(await readingMore(allowed, notPrepared, () => countTrash(db, viewer, large))).toEqual([]);
     });
+
+    it('lists and counts the trash of a department for staff without reading that of others', async () => {
+      const staff: Viewer = { ...viewer, role: 'DataCenter' };
+      const department = await requireItem(db, staff, world.departmentFolderId, 'open');
+      const allowed = { rows: 0, blocks: 20 };
+      const list = () => listTrash(db, staff, department, { limit: CHILDREN_PAGE });
+      expect(await readingMore(allowed, notPrepared, list)).toEqual([]);
+      expect(await readingMore(allowed, notPrepared, () => countTrash(db, staff, department))).toEqual([]);
+    });
   },
 );

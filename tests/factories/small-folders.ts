@@ -6,6 +6,8 @@ export const FOLDERS = 1200;
 const USERS = 1000;
 /** How many users may read a file in the small folder. */
 const READERS = 500;
+/** How many items are in the trash of another department. */
+const TRASHED_ELSEWHERE = 1000;
 
 export interface SmallFolders {
   /** Contains `LARGE` files and almost all of the other folders. */
@@ -13,6 +15,7 @@ export interface SmallFolders {
   /** Its files are shared with hundreds of users. */
   smallFolderId: string;
   departmentId: string;
+  departmentFolderId: string;
   /** Works in the department and created the files of the large folder. */
   employeeId: string;
 }
@@ -22,8 +25,13 @@ export interface SmallFolders {
  * created a few. The rows of a folder are next to each other, as after an upload. They have no stored content.
  */
 export async function smallFolders(pool: pg.Pool): Promise<SmallFolders> {
-  const ids = { largeFolderId: newId(), smallFolderId: newId(), departmentId: newId(), employeeId: newId() };
-  const departmentFolderId = newId();
+  const ids = {
+    largeFolderId: newId(),
+    smallFolderId: newId(),
+    departmentId: newId(),
+    departmentFolderId: newId(),
+    employeeId: newId(),
+  };
   await pool.query(
     `insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
       select case when n = 0 then $1::uuid else gen_random_uuid() end, k, k, k, k, k, 'Employee', ''
@@ -33,14 +41,14 @@ export async function smallFolders(pool: pg.Pool): Promise<SmallFolders> {
   await pool.query(
     `insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name, department_id, unit_kind)
       values ($1, 'folder', 'DC', '00000000-0000-0000-0000-000000000001', 'department', 'department', 'department', 'department', $2, 'department')`,
-    [departmentFolderId, ids.departmentId],
+    [ids.departmentFolderId, ids.departmentId],
   );
   await pool.query(
     `insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name, department_id)
       select case n when 0 then $2::uuid when 1 then $3::uuid else gen_random_uuid() end, 'folder', 'DC',
           case when n <= 1 then $1::uuid else $2::uuid end, k, k, k, k, $4
         from generate_series(0, $5::integer) n, format('folder %s', lpad(n::text, 6, '0')) k`,
-    [departmentFolderId, ids.largeFolderId, ids.smallFolderId, ids.departmentId, FOLDERS],
+    [ids.departmentFolderId, ids.largeFolderId, ids.smallFolderId, ids.departmentId, FOLDERS],
   );
   await pool.query(
     `insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name, department_id,
@@ -65,6 +73,12 @@ export async function smallFolders(pool: pg.Pool): Promise<SmallFolders> {
       select reader.id, files.id, 1 from files, (select id from users limit $2) reader where parent_id = $1
       on conflict do nothing`,
     [ids.smallFolderId, READERS],
+  );
+  await pool.query(
+    `insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name, department_id, state, deleted_at)
+      select gen_random_uuid(), 'folder', 'DC', '00000000-0000-0000-0000-000000000001', k, k, k, k, $1, 'deleted', now()
+        from generate_series(1, $2::integer) n, format('trashed %s', n) k`,
+    [newId(), TRASHED_ELSEWHERE],
   );
   return ids;
 }

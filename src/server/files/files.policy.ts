@@ -208,8 +208,9 @@ export function canOpenInFolder(viewer: ListedFor, onlyOwnUnits: boolean): Condi
 /** `restore`, for the trash of a place that the viewer may open. Units are restored where they are managed. */
 export function canRestoreInPlace(viewer: Viewer, { row }: Item): Condition {
   if (row.space === 'Share') return sql`true`;
-  const isReachable = sql<boolean>`f.unit_kind is null
-    and not exists (select from units d where d.id = f.department_id and d.deleted_at is not null)`;
+  // A list and no join, because PostgreSQL assumes that a join leaves no rows and then reads the whole trash.
+  const isReachable = sql<boolean>`f.unit_kind is null and (f.department_id = any(array(
+    select d.id from units d where d.deleted_at is not null))) is not true`;
   return isStaff(viewer) ? isReachable : sql`${isReachable} and ${isListedSql(viewer, 'delete')}`;
 }
 

@@ -59,13 +59,17 @@ const parts = (ids: string[], size: number): string[][] =>
     ids.slice(index * size, (index + 1) * size),
   );
 
-/** Items that were trashed before this time. The folders of units are purged with their units. */
+/**
+ * Items that were trashed before this time. The folders of units are purged with their units. The condition on the kind is that of the
+ * index `files_trash`.
+ */
 export async function findExpiredTrash(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
     .select('id')
     .where('state', '=', 'deleted')
     .where('space', 'in', ['DC', 'Share'])
+    .where(sql<boolean>`kind <> 'of all departments'`)
     .where('deleted_at', '<', before)
     .where('unit_kind', 'is', null)
     .limit(ROWS_AT_ONCE)

@@ -9,9 +9,13 @@ import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-/** Whether an item is below a folder: by its unit ids when the folder is a unit's, otherwise by the folders below. */
+/**
+ * Whether an item is below a folder: by its unit ids when the folder is a unit's, otherwise by the folders below. Each place has an
+ * index of its trash (migration 017).
+ */
 async function isBelow(db: Db, { row }: Item): Promise<RawBuilder<boolean>> {
-  if (row.parent_id === null && row.space === 'DC') return sql`f.space = 'DC'`;
+  if (row.parent_id === null && row.space === 'DC')
+    return sql`f.space = 'DC' and f.kind <> 'of all departments'`;
   if (row.unit_kind === 'partition') return sql`f.space = 'DC' and f.partition_id = ${row.partition_id}`;
   if (row.unit_kind === 'company') return sql`f.space = 'DC' and f.company_id = ${row.company_id}`;
   if (row.unit_kind === 'department') return sql`f.space = 'DC' and f.department_id = ${row.department_id}`;
