@@ -55,14 +55,15 @@ async function findFoldersWith(db: Db, ids: string[], condition: RawBuilder<unkn
 export const foldersBelow = (ids: string[], which: 'all' | 'published'): RawBuilder<unknown> =>
   foldersFrom(sql`select unnest(${ids}::uuid[]), 0`, which);
 
+/** `offset 0` keeps PostgreSQL from joining each level with all files. */
 function foldersFrom(start: RawBuilder<unknown>, which: 'all' | 'published'): RawBuilder<unknown> {
   const isIncluded = which === 'published' ? sql`and c.state = 'published'` : sql``;
   return sql`(
     with recursive down (id, depth) as (
       ${start}
       union all
-      select c.id, down.depth + 1 from down
-        join files c on c.parent_id = down.id and c.kind = 'folder' ${isIncluded}
+      select c.id, down.depth + 1 from down, lateral (
+        select id from files c where c.parent_id = down.id and c.kind = 'folder' ${isIncluded} offset 0) c
     ) select id, depth from down)`;
 }
 

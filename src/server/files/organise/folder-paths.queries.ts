@@ -30,9 +30,9 @@ export async function findWantedFolders(
       select -1, ${startId}::uuid, ''
       union all
       select wanted.position, f.id, f.name from found
-        join wanted on wanted.parent = found.position
-        join files f on f.parent_id = found.id and f.name_key = wanted.name_key
-          and f.kind = 'folder' and f.state = 'published'
+        join wanted on wanted.parent = found.position,
+        lateral (select id, name from files where parent_id = found.id and files.name_key = wanted.name_key
+          and kind = 'folder' and state = 'published' limit 1) f
     )
     select position, id, name from found where position >= 0`.execute(db);
   return rows;
