@@ -12,6 +12,7 @@ import { authenticator } from './accounts/sessions.ts';
 import { contentRoutes } from './files/content/content.routes.ts';
 import { relabelCrontab, relabelTasks } from './files/organise/relabel.jobs.ts';
 import { trashCrontab, trashTasks } from './files/trash/purge.jobs.ts';
+import { freeBytesCrontab, freeBytesTasks } from './files/upkeep/free-bytes.jobs.ts';
 import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { receivesDepartmentEvents } from './files/files.policy.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
@@ -135,6 +136,7 @@ export async function createApp(
       ...trashTasks(jobDeps),
       ...relabelTasks(jobDeps),
       ...sweepTasks(jobDeps),
+      ...freeBytesTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
       ...anchorsTasks(jobDeps),
@@ -148,6 +150,7 @@ export async function createApp(
     trashCrontab,
     relabelCrontab,
     sweepCrontab,
+    freeBytesCrontab,
     thumbnailCrontab,
     uploadsCrontab,
     zipCrontab,

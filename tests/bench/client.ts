@@ -4,10 +4,12 @@ import { Agent, request } from 'node:http';
 export class Client {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #base: URL;
-  #cookie = '';
+  #cookie: string;
 
-  constructor(base: string) {
+  /** With the cookie of another client, it has the same session. */
+  constructor(base: string, cookie = '') {
     this.#base = new URL(base);
+    this.#cookie = cookie;
   }
 
   get cookie(): string {

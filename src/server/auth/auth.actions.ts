@@ -37,6 +37,7 @@ export async function signIn(
   await attempts.count();
   const isRight = await checkPassword(user?.password_hash, form.password);
   if (!user || !isRight) throw signInError(deps, user);
+  await countAttempt(deps.db, limits.signIns, user.id);
   const signedIn = await withAudit(deps.db, authorOfUser(user, request.address), async (tx, audit) => {
     // The check took a while, and the password or the state may have changed since.
     const current = await lockUserByEmail(tx, form.email);
@@ -47,7 +48,7 @@ export async function signIn(
     const token = await startSession(tx, { id: user.id, remember: form.remember }, request);
     return { token, user: current };
   });
-  await attempts.clear();
+  await attempts.succeed();
   return signedIn;
 }
 

@@ -11,6 +11,7 @@ import { insertPasswordReset } from './auth.queries.ts';
 
 const ATTEMPTS = 10;
 const ATTEMPTS_OF_ADDRESS = 100;
+const SIGN_INS = 60;
 const newPassword = 'a password nobody guesses';
 
 let app: TestApp;
@@ -91,6 +92,21 @@ it('lets a known device sign in when guesses from its own address have used up t
   for (let n = 0; n < ATTEMPTS_OF_ADDRESS; n += 1) await signIn(new Browser(app), other, 'a guess', address);
   expect(await signIn(new Browser(app), user, userPassword, address)).toBe(429);
   expect(await signIn(browser, user, userPassword, address)).toBe(200);
+});
+
+it('lets any number of people of one address sign in', async () => {
+  const address = anAddress();
+  const people = [await aUser(app), await aUser(app), await aUser(app)];
+  for (let n = 0; n <= ATTEMPTS_OF_ADDRESS; n += 1)
+    expect(await signIn(new Browser(app), people[n % 3]!.user, userPassword, address)).toBe(200);
+});
+
+it('limits how often one account signs in', async () => {
+  const { user } = await aUser(app);
+  // The factory has signed in too.
+  for (let n = 0; n < SIGN_INS - 5; n += 1) expect(await signIn(new Browser(app), user)).toBe(200);
+  for (let n = 0; n < 5; n += 1) await signIn(new Browser(app), user);
+  expect(await signIn(new Browser(app), user)).toBe(429);
 });
 
 it('does not accept the device cookie of one user for another', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type UserRow, foldKey } from '#server/accounts/accounts.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { clearAttempts, countAttempt } from '#server/platform/rate-limit.ts';
+import { clearAttempts, countAttempt, withdrawAttempt } from '#server/platform/rate-limit.ts';
 import { limits } from './auth-limits.ts';
 import { findKnownDevice } from './known-devices.ts';
 
@@ -26,7 +26,10 @@ export function signInAttempts(
       await countAttempt(deps.db, byAddress, request.address);
       await countAttempt(deps.db, limit, subject);
     },
-    /** For a successful sign-in. */
-    clear: () => clearAttempts(deps.db, limit, subject),
+    /** For a right password. Only failures count for the address, because a whole office may have one. */
+    async succeed(): Promise<void> {
+      await clearAttempts(deps.db, limit, subject);
+      await withdrawAttempt(deps.db, byAddress, request.address);
+    },
   };
 }

@@ -102,6 +102,12 @@ export interface UndrawableContentsTable {
   failed_at: Generated<Date>;
 }
 
+/** A stored object that may have lost its last reference; triggers insert most of them. */
+export interface ReleasedBytesTable {
+  id: Generated<number>;
+  hash: string;
+}
+
 declare module '#server/platform/db/db.ts' {
   interface Database {
     files: FilesTable;
@@ -110,5 +116,6 @@ declare module '#server/platform/db/db.ts' {
     uploads: UploadsTable;
     zip_selections: ZipSelectionsTable;
     undrawable_contents: UndrawableContentsTable;
+    released_bytes: ReleasedBytesTable;
   }
 }

@@ -10,13 +10,16 @@ export interface Limit {
   windowSeconds: number;
 }
 
+const keyOf = ({ name }: Limit, subject: string): string =>
+  `${name}:${hashToken(subject).toString('base64url')}`;
+
 /**
  * Counts one attempt on `subject`, and throws when there are more than the limit. The count is in the database, so that all
  * nodes share it. Do not call it in a transaction: a rollback would undo the count. Subjects are stored as hashes, because
  * they are addresses.
  */
 export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
-  const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
+  const key = keyOf(limit, subject);
   const window = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${window})
@@ -28,10 +31,16 @@ export async function countAttempt(db: Db, limit: Limit, subject: string): Promi
   if (count > limit.max) throw new AppError('tooManyRequests', { params: { seconds } });
 }
 
+/** Takes back one attempt on `subject`, for a limit on failures only. */
+export async function withdrawAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+  await sql`update rate_limits set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`.execute(
+    db,
+  );
+}
+
 /** Resets the count of `subject`, for example after a correct password. */
 export async function clearAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
-  const key = `${limit.name}:${hashToken(subject).toString('base64url')}`;
-  await sql`delete from rate_limits where key = ${key}`.execute(db);
+  await sql`delete from rate_limits where key = ${keyOf(limit, subject)}`.execute(db);
 }
 
 export async function deleteExpiredAttempts(db: Db): Promise<void> {

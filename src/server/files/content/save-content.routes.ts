@@ -3,6 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { reloadCaller } from '#server/files/caller.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { changeItem, itemRoute } from '#server/files/item-routes.ts';
+import { orRelease } from '#server/files/released-bytes.ts';
 import { requireRoomAt } from '#server/files/quota-of-item.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -28,18 +29,20 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         const body = bodyOf(request) ?? emptyBody();
         await requireRoomAt(deps.db, item, body.length ?? 0);
         const stored = await storeBody(deps, body, deps.config.maxUploadBytes);
-        // Refused, because half a document is not a version of it; the client has disconnected and does not read this answer.
-        if (body.wasCut) throw new AppError('uploadOffset');
-        const type = await detectStoredType(deps.storage, item.row.name, stored, body.head);
-        const now = await reloadCaller(deps, { request, reply });
-        const saved = await transaction(deps.db, async (tx) => {
-          // Before the file, in the order in which uploads lock them, so that the two do not deadlock.
-          await lockUploadedBlob(tx, deps, stored.hash);
-          return changeItem(tx, now, item.row.id, { right: 'replace' }, (change) =>
-            saveVersion(change, basedOn, { ...stored, type }),
-          );
+        return orRelease(deps, [stored.hash], async () => {
+          // Refused, because half a document is not a version of it; the client has disconnected and does not read this answer.
+          if (body.wasCut) throw new AppError('uploadOffset');
+          const type = await detectStoredType(deps.storage, item.row.name, stored, body.head);
+          const now = await reloadCaller(deps, { request, reply });
+          const saved = await transaction(deps.db, async (tx) => {
+            // Before the file, in the order in which uploads lock them, so that the two do not deadlock.
+            await lockUploadedBlob(tx, deps, stored.hash);
+            return changeItem(tx, now, item.row.id, { right: 'replace' }, (change) =>
+              saveVersion(change, basedOn, { ...stored, type }),
+            );
+          });
+          return presentFile(now.viewer, saved);
         });
-        return presentFile(now.viewer, saved);
       },
     });
   });

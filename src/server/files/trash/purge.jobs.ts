@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
 import { publishItemsChanged } from '#server/files/publish-change.ts';
 import { loadItems } from '#server/files/items.queries.ts';
+import { enqueueFreeBytes } from '#server/files/released-bytes.ts';
 import { deleteItems, deleteTrees, findExpiredTrash, findPurging } from './purge.queries.ts';
 import { REMOVE_PURGED, purgeItems } from './trash.actions.ts';
 import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
@@ -18,7 +19,7 @@ export const trashTasks = (deps: Pick<Deps, 'db' | 'config'>): Tasks => ({
 
 export const trashCrontab = '11 2 * * * purge-old-trash ?queue=files';
 
-/** Removes the rows of purged items and of everything below them; the sweeper deletes their bytes. */
+/** Removes the rows of purged items and of everything below them; another job deletes their bytes. */
 export async function removePurged(db: Db): Promise<void> {
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const items: Awaited<ReturnType<typeof findPurging>> = await findPurging(db, after);
@@ -26,6 +27,7 @@ export async function removePurged(db: Db): Promise<void> {
     await deleteTrees(db, idsOf('folder'));
     await deleteItems(db, idsOf('file'));
     await publishFreed(db, items);
+    if (items.length > 0) await enqueueFreeBytes(db);
     after = items.at(-1)?.id;
   }
 }

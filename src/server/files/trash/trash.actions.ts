@@ -54,7 +54,7 @@ async function nearestFolder(tx: Db, { viewer }: Caller, item: Item): Promise<It
   return folder;
 }
 
-/** Deletes a trashed item for good: it is hidden from everyone at once; a job removes its rows and the sweeper its bytes. */
+/** Deletes a trashed item for good: it is hidden from everyone at once; jobs remove its rows and its bytes. */
 export async function purge({ tx, audit, item }: Change<'purge'>): Promise<void> {
   await purgeItems(tx, audit, [item]);
   await publishFolderChanged(tx, item, item.row.parent_id);

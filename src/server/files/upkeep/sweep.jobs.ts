@@ -1,9 +1,8 @@
-import { transaction } from '#server/platform/db/db.ts';
 import { batches } from '#server/platform/batches.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
-import { lockBlob } from '#server/platform/storage/lock-blob.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { freeUnreferenced } from './free-unreferenced.ts';
 import { GRACE_MS, findNotCurrent, findUnreferenced } from './sweep.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
@@ -23,20 +22,10 @@ export async function sweepBlobs(parts: Parts): Promise<void> {
   let freed = 0;
   for await (const hashes of batches(oldHashes(storage, before), OBJECTS_AT_ONCE)) {
     const candidates = await findNotCurrent(db, await findUnreferenced(db, hashes));
-    for (const hash of candidates) if (await free(parts, hash)) freed += 1;
+    for (const hash of candidates) freed += await freeUnreferenced(parts, [hash]);
   }
   const unfinished = await storage.sweepTemporary(before);
   if (freed + unfinished > 0) log.info({ freed, unfinished }, 'object storage swept');
-}
-
-/** Checks again under the lock that every request takes before it references an object: the same content may be stored now. */
-function free({ db, storage }: Parts, hash: string): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    await lockBlob(tx, hash);
-    const [unreferenced] = await findUnreferenced(tx, [hash]);
-    if (unreferenced !== undefined) await storage.delete(unreferenced);
-    return unreferenced !== undefined;
-  });
 }
 
 async function* oldHashes(storage: Storage, before: Date): AsyncGenerator<string> {

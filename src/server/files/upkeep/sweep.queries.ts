@@ -14,7 +14,7 @@ export async function findUnreferenced(db: Db, hashes: string[]): Promise<string
       where not exists (select from versions where blob_hash = hash)
         and not exists (select from files where thumbnail_hash = hash)
         and hash <> all (array(select picture_hash from users where picture_hash is not null))
-        and hash <> all (array(select part ->> 'hash' from uploads, jsonb_array_elements(parts) part))
+        and hash <> all (array(select part ->> 'hash' from uploads, jsonb_array_elements(parts) part where received < size))
         and hash <> all (array(
           select attachment ->> 'blobHash' from outbox, jsonb_array_elements(attachments) attachment
             where sent_at is null and failed_at is null))`.execute(db);

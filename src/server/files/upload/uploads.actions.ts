@@ -13,7 +13,9 @@ import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
 import { findFolderAt } from '#server/files/organise/folder-paths.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { quotaIdOf, requireRoomAt } from '#server/files/quota-of-item.ts';
+import { orRelease, releaseBytes } from '#server/files/released-bytes.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
+import type { UploadPart } from '#server/files/files.table.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
 import { lockTreeForNewFolders } from '#server/files/tree-lock.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
@@ -129,7 +131,7 @@ async function receiveUpload(
   body: RequestBody,
 ): Promise<number> {
   const { db, storage } = deps;
-  const { id, size, received, parts, plan } = upload;
+  const { size, received, parts, plan } = upload;
   const isLast = body.length === size - received;
   if (parts && !isLast) checkNumberOfParts({ parts, received });
   // Begun when the last byte has arrived, so that it runs while the bytes are made durable.
@@ -138,22 +140,36 @@ async function receiveUpload(
   checking?.catch(() => {});
   const part = await storeBody(deps, body, size - received);
   if (parts && part.size === 0) return received;
-  const end = received + part.size;
-  if (end < size) {
-    // The connection broke in what was to be the last part.
-    if (parts && isLast) checkNumberOfParts({ parts, received });
-    // Without a row there is nothing to continue: the client sends the whole file again.
-    const isKept = parts !== null && (await appendPart(db, id, received, part));
-    if (!isKept) throw new AppError('uploadOffset');
-    return end;
-  }
-  // The last part is not stored in the upload's row, because the complete upload becomes a file here.
-  const content = await joinParts(storage, [...(parts ?? []), part]);
-  const head = parts ? undefined : body.head;
-  const type = await detectStoredType(storage, plan.name, content, head);
-  const caller = await (checking ?? reloadCaller(deps, exchange));
-  await recordFile(deps, caller, upload, { ...content, type });
-  return size;
+  const stored = [part.hash];
+  return orRelease(deps, stored, async () => {
+    const end = received + part.size;
+    if (end < size) {
+      // The connection broke in what was to be the last part.
+      if (parts && isLast) checkNumberOfParts({ parts, received });
+      // Without a row there is nothing to continue: the client sends the whole file again.
+      if (!parts) throw new AppError('uploadOffset');
+      await recordPart(deps, upload, part);
+      return end;
+    }
+    // The last part is not stored in the upload's row, because the complete upload becomes a file here.
+    const content = await joinParts(storage, [...(parts ?? []), part]);
+    stored.push(content.hash);
+    const head = parts ? undefined : body.head;
+    const type = await detectStoredType(storage, plan.name, content, head);
+    const caller = await (checking ?? reloadCaller(deps, exchange));
+    await recordFile(deps, caller, upload, { ...content, type });
+    // The parts are stored once more as a whole.
+    if (parts && parts.length > 0) await releaseBytes(db, [part.hash]);
+    return size;
+  });
+}
+
+/** Adds durable bytes to an upload that is to be continued. */
+function recordPart(deps: Deps, { id, received }: RunningUpload, part: UploadPart): Promise<void> {
+  return transaction(deps.db, async (tx) => {
+    await lockUploadedBlob(tx, deps, part.hash);
+    if (!(await appendPart(tx, id, received, part))) throw new AppError('uploadOffset');
+  });
 }
 
 /** Makes a file of durable bytes. The right is checked again here, because sending the bytes may have taken hours. */

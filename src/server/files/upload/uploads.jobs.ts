@@ -1,3 +1,4 @@
+import { enqueueFreeBytes } from '#server/files/released-bytes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { UPLOAD_KEPT_MS } from './tus-headers.ts';
@@ -5,10 +6,10 @@ import { deleteUploadsBefore } from './uploads.queries.ts';
 
 export function uploadsTasks({ db }: Pick<Deps, 'db'>): Tasks {
   return {
-    // No row references the parts of a deleted upload, so the sweeper deletes them.
-    'forget-stale-uploads': taskWithoutPayload(() =>
-      deleteUploadsBefore(db, new Date(Date.now() - UPLOAD_KEPT_MS)),
-    ),
+    'forget-stale-uploads': taskWithoutPayload(async () => {
+      await deleteUploadsBefore(db, new Date(Date.now() - UPLOAD_KEPT_MS));
+      await enqueueFreeBytes(db);
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/u
 import { callerOf } from '#server/files/caller.ts';
 import { bodyOf } from '#server/files/content/request-body.ts';
 import { fileTooLarge } from '#server/files/content/store-body.ts';
+import { enqueueFreeBytes } from '#server/files/released-bytes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -110,6 +111,7 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
         checkProtocol(request, reply);
         const upload = await requireUpload(params.id, actor);
         if (!(await deleteUpload(db, upload.id, actor.userId))) throw new AppError('notFound');
+        await enqueueFreeBytes(db);
       },
     });
   });
