@@ -42,7 +42,7 @@ import { createServer } from './platform/http/server.ts';
 import { serviceRoutes } from './platform/http/service.routes.ts';
 import { serveSite } from './platform/http/site.ts';
 import { WorkLimits } from './platform/http/work-limits.ts';
-import { type TaskClasses, startJobs } from './platform/jobs.ts';
+import { type TaskClasses, startJobs, unlockJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { migrate } from './platform/migrate.ts';
@@ -70,7 +70,7 @@ export async function createApp(
   config: Config,
   connection: Connection,
   log: Logger,
-  options: { checkAnswers?: boolean } = {},
+  options: { checkAnswers?: boolean; isOnlyNode?: boolean } = {},
 ): Promise<App> {
   const onLost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
   const toolsPool = openPool(connection, onLost);
@@ -156,6 +156,7 @@ export async function createApp(
     zipCrontab,
     anchorsCrontab,
   ].join('\n');
+  if (options.isOnlyNode) await unlockJobs(jobsDb);
   const jobs = await startJobs(jobsPool, tasks, crontab, log);
   // Not awaited: a syslog server that does not answer must not delay the start. A stop waits for it.
   const anchored = anchorAtStart(deps);
@@ -167,6 +168,7 @@ export async function createApp(
     deps,
     async stop() {
       const closed = server.close();
+      const jobsStopped = jobs.stop();
       await Promise.race([
         Promise.allSettled(deps.runningRequests),
         delay(LAST_REQUESTS_MS, null, { ref: false }),
@@ -174,7 +176,7 @@ export async function createApp(
       server.server.closeAllConnections();
       await closed;
       await refusals.settled();
-      await jobs.stop();
+      await jobsStopped;
       await events.stop();
       transport.close();
       await storage.close();

@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   try {
-    app = await createApp(config, database.connection, log);
+    const isOnlyNode = config.databaseUrl === null;
+    app = await createApp(config, database.connection, log, { isOnlyNode });
     await app.server.listen({ host: config.host, port: config.port });
   } catch (error) {
     await database.stop();

@@ -4,8 +4,8 @@ import type { FileRow } from './item.ts';
 
 /** The job that makes a file's thumbnail; see thumbnails.jobs.ts. */
 export const MAKE_THUMBNAIL = 'make-thumbnail';
-/** Two, because the storage or the database may have been unreachable for a moment. */
-const THUMBNAIL_ATTEMPTS = 2;
+/** More than one, because the storage may have been unreachable for a moment, or the server was stopped. */
+const THUMBNAIL_ATTEMPTS = 3;
 
 /** Whether an item of this type gets a thumbnail. */
 export const hasThumbnail = (row: Pick<FileRow, 'kind' | 'type'>): boolean =>

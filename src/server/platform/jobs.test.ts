@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '#tests/services/test-database.ts';
-import { type Tasks, enqueueJob, startJobs, task, taskWithoutPayload } from './jobs.ts';
+import { type Tasks, enqueueJob, startJobs, task, taskWithoutPayload, unlockJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 it('runs a task with its parsed payload only', async () => {
@@ -62,6 +64,43 @@ describe('the classes of jobs', () => {
     const stopped = jobs.stop();
     endDrawings();
     await stopped;
+  });
+
+  it('are told when the node stops, and run again on another', async () => {
+    await using database = await createTestDatabase();
+    let runs = 0;
+    const draw = task(z.unknown(), async (_payload, stopping) => {
+      runs += 1;
+      if (runs === 1) await once(stopping, 'abort').then(() => Promise.reject(new Error('stopped')));
+    });
+    const tasks = { mail: {}, upkeep: {}, drawing: { draw } };
+    const first = await startJobs(database.pool, tasks, '', createLog('fatal'));
+    await enqueueJob(database.db, 'draw', {});
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+    await first.stop();
+    const second = await startJobs(database.pool, tasks, '', createLog('fatal'));
+    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000 });
+    await second.stop();
+  });
+
+  it('run again at once after the process that ran them was killed', async () => {
+    await using database = await createTestDatabase();
+    await enqueueJob(database.db, 'purge', {}, { queue: 'files' });
+    // What a killed process leaves.
+    for (const table of ['_private_jobs', '_private_job_queues'])
+      await sql`update ${sql.table(`graphile_worker.${table}`)} set locked_at = now(), locked_by = 'killed'`.execute(
+        database.db,
+      );
+    let runs = 0;
+    const tasks = {
+      mail: {},
+      upkeep: { purge: taskWithoutPayload(async () => void (runs += 1)) },
+      drawing: {},
+    };
+    await unlockJobs(database.db);
+    const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+    await jobs.stop();
   });
 
   it('keep one connection each while there is nothing to do', async () => {

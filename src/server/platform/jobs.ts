@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Logger, type TaskList, parseCrontab, run, runMigrations } from 'graphile-worker';
+import { type JobHelpers, Logger, type TaskList, parseCrontab, run, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Db } from './db/db.ts';
@@ -7,13 +7,22 @@ import type { Log } from './log.ts';
 
 declare const parsesItsPayload: unique symbol;
 
-/** What runs a job. Made by `task()` or `taskWithoutPayload()` only: a function that trusts its payload does not compile. */
-export type Task = ((payload: unknown) => Promise<void>) & { [parsesItsPayload]: true };
+/**
+ * What runs a job. Made by `task()` or `taskWithoutPayload()` only: a function that trusts its payload does not compile.
+ * `stopping` aborts when the node stops; work that takes long throws then, and the job is run again.
+ */
+export type Task = ((payload: unknown, stopping?: AbortSignal) => Promise<void>) & {
+  [parsesItsPayload]: true;
+};
 export type Tasks = Record<string, Task>;
 
 /** A task whose payload is parsed before the work begins: a job may have been added by another version of the product. */
-export const task = <S extends z.ZodType>(payload: S, work: (payload: z.output<S>) => Promise<void>): Task =>
-  (async (given: unknown) => work(payload.parse(given))) as Task;
+export const task = <S extends z.ZodType>(
+  payload: S,
+  work: (payload: z.output<S>, stopping: AbortSignal) => Promise<void>,
+): Task =>
+  (async (given: unknown, stopping = new AbortController().signal) =>
+    work(payload.parse(given), stopping)) as Task;
 
 /** A task that needs to know nothing, such as every line of a crontab. */
 export const taskWithoutPayload = (work: () => Promise<void>): Task => task(z.unknown(), () => work());
@@ -58,6 +67,15 @@ export async function enqueueJobs(
   );
 }
 
+/**
+ * Lets the jobs of killed processes run again. Otherwise they, and the jobs of their queues, wait for four hours, because the
+ * worker cannot know whether another node still runs them. The caller knows that there is none.
+ */
+export async function unlockJobs(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
+}
+
 /** Creates or updates the tables of the job queue. The caller holds the migration lock. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) });
@@ -94,15 +112,20 @@ export async function startJobs(
       concurrency: classes[name],
       pollInterval: 5000,
       noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 0,
       logger: workerLogger(log),
     });
   const runners = [await start('mail', ''), await start('upkeep', crontab), await start('drawing', '')];
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }
 
-const taskListOf = (tasks: Tasks): TaskList =>
+/** The tasks as the worker calls them. */
+export const taskListOf = (tasks: Tasks): TaskList =>
   Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { abortSignal }: JobHelpers) => task(payload, abortSignal),
+    ]),
   );
 
 function workerLogger(log: Log): Logger {

@@ -24,7 +24,7 @@ type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 const payload = z.object({ id: z.string() });
 
 export const thumbnailTasks = (parts: Parts): Tasks => ({
-  [MAKE_THUMBNAIL]: task(payload, ({ id }) => makeThumbnail(parts, id)),
+  [MAKE_THUMBNAIL]: task(payload, ({ id }, stopping) => makeThumbnail(parts, id, stopping)),
   'forget-undrawable': taskWithoutPayload(() => forgetUndrawable(parts.db)),
 });
 
@@ -42,13 +42,13 @@ const THUMBNAIL: Drawing = {
 const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
 
 /** Makes the thumbnail of a file's current content. Bytes that could not be drawn are not tried again for their next copy. */
-export async function makeThumbnail(parts: Parts, id: string): Promise<void> {
+export async function makeThumbnail(parts: Parts, id: string, stopping?: AbortSignal): Promise<void> {
   const { db, log } = parts;
   const file = await findWithoutThumbnail(db, id);
   if (!file?.blob_hash || !hasThumbnail(file) || file.size > MAX_SOURCE_BYTES) return;
   const { version, blob_hash: hash } = file;
   try {
-    const thumbnail = (await findThumbnailOf(db, hash)) ?? (await drawAndStore(parts, hash));
+    const thumbnail = (await findThumbnailOf(db, hash)) ?? (await drawAndStore(parts, hash, stopping));
     await show(parts, { id, version }, thumbnail);
   } catch (error) {
     if (!(error instanceof NotDrawable)) throw error;
@@ -56,10 +56,14 @@ export async function makeThumbnail(parts: Parts, id: string): Promise<void> {
   }
 }
 
-async function drawAndStore({ db, storage }: Parts, blobHash: string): Promise<string> {
+async function drawAndStore(
+  { db, storage }: Parts,
+  blobHash: string,
+  stopping?: AbortSignal,
+): Promise<string> {
   if (await isUndrawable(db, blobHash)) throw new NotDrawable('could not be drawn before', false);
   try {
-    const drawn = await draw(await storage.get(blobHash), THUMBNAIL);
+    const drawn = await draw(await storage.get(blobHash), THUMBNAIL, stopping);
     return (await storage.put(Readable.from([drawn]))).hash;
   } catch (error) {
     if (error instanceof NotDrawable) await insertUndrawable(db, blobHash);

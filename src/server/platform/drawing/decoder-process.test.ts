@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runDecoder } from './decoder-process.ts';
+import { NotDrawable, pictureOf } from './draw.ts';
 
 // Small programs run in place of the one that draws, and try what hostile bytes might make it do.
 
@@ -81,5 +82,16 @@ describe('the process that decodes files', () => {
   it('is killed when its time is over, also while it only waits', async () => {
     const { failure } = await runScript('setInterval(() => {}, 1000)', 500);
     expect(failure).toBe('time limit');
+  });
+
+  it('is killed when the server stops, and its file may be drawn later', async () => {
+    const stopping = new AbortController();
+    const bytes = Readable.from([Buffer.from('setInterval(() => {}, 1000)')]);
+    const drawn = runDecoder([], [], bytes, { script: '-', signal: stopping.signal }).then(pictureOf);
+    stopping.abort();
+    const error = await drawn.catch((reason: unknown) => reason);
+    // The latter when it was killed before it had read its bytes.
+    expect(String(error)).toMatch(/The drawing was stopped|EPIPE/);
+    expect(error).not.toBeInstanceOf(NotDrawable);
   });
 });

@@ -41,6 +41,16 @@ export interface DecoderResult {
   failure: string | null;
 }
 
+/** The failure of a process that was ended because the server stops. */
+export const STOPPED = 'stopped';
+
+export interface DecoderOptions {
+  script?: string;
+  timeLimitMs?: number;
+  /** Ends the process. */
+  signal?: AbortSignal;
+}
+
 /**
  * Runs the program that decodes files within the limits. `isolation` is put before its command and takes more rights from it.
  * Tests run other programs: `-` is one that comes on standard input.
@@ -49,7 +59,7 @@ export async function runDecoder(
   isolation: readonly string[],
   args: readonly string[],
   bytes: Readable,
-  { script = program, timeLimitMs = TIME_LIMIT_MS } = {},
+  { script = program, timeLimitMs = TIME_LIMIT_MS, signal }: DecoderOptions = {},
 ): Promise<DecoderResult> {
   const command = [...isolation, '/bin/sh', '-c', limited, process.execPath, ...permissions, script, ...args];
   const child = spawn(command[0]!, command.slice(1), {
@@ -70,6 +80,9 @@ export async function runDecoder(
     }
   };
   const timer = setTimeout(() => kill('time limit'), timeLimitMs);
+  const onAbort = () => kill(STOPPED);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
   const ended = new Promise<string | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(killedBecause ?? signal ?? failureOf(code ?? 1)));
@@ -89,6 +102,7 @@ export async function runDecoder(
     throw error;
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
   }
 }
 

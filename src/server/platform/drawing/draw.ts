@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type DecoderResult, runDecoder } from './decoder-process.ts';
+import { type DecoderResult, STOPPED, runDecoder } from './decoder-process.ts';
 import { type Drawing, STARTED, TOO_LARGE } from './drawing.ts';
 import { findIsolation } from './isolation.ts';
 
@@ -16,15 +16,16 @@ export class NotDrawable extends Error {
 
 /**
  * Draws the picture of a file in a separate process with limits. Throws `NotDrawable` when the bytes cannot be drawn, and
- * another error when the process could not start or the bytes could not be read.
+ * another error when the process could not start, was stopped or could not read the bytes.
  */
-export async function draw(bytes: Readable, drawing: Drawing): Promise<Buffer> {
+export async function draw(bytes: Readable, drawing: Drawing, signal?: AbortSignal): Promise<Buffer> {
   const { isolation } = await findIsolation();
-  return pictureOf(await runDecoder(isolation, [JSON.stringify(drawing)], bytes));
+  return pictureOf(await runDecoder(isolation, [JSON.stringify(drawing)], bytes, signal && { signal }));
 }
 
 export function pictureOf({ output, complaint, failure }: DecoderResult): Buffer {
   const reason = `${failure ?? ''} ${complaint}`.trim();
+  if (failure === STOPPED) throw new Error('The drawing was stopped');
   if (output[0] !== STARTED) throw new Error(`The decoder process did not start: ${reason}`);
   if (failure !== null) throw new NotDrawable(reason, reachedLimit.has(failure));
   return output.subarray(1);

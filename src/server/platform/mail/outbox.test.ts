@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '#server/platform/db/db.ts';
+import { taskListOf } from '#server/platform/jobs.ts';
 import { type MailServer, startMailServer } from '#tests/services/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 import { composeMail } from './layout.ts';
@@ -59,7 +60,12 @@ function tasks(server: MailServer) {
 /** Runs every job that is due, as a node would, and then stops. */
 async function work(server: MailServer): Promise<void> {
   const quiet = new Logger(() => () => {});
-  await runOnce({ pgPool: database.pool, taskList: tasks(server), noHandleSignals: true, logger: quiet });
+  await runOnce({
+    pgPool: database.pool,
+    taskList: taskListOf(tasks(server)),
+    noHandleSignals: true,
+    logger: quiet,
+  });
 }
 
 const outbox = () => database.db.selectFrom('outbox').selectAll().execute();
