@@ -84,14 +84,18 @@ describe('the process that decodes files', () => {
     expect(failure).toBe('time limit');
   });
 
-  it('is killed when the server stops, and its file may be drawn later', async () => {
-    const stopping = new AbortController();
-    const bytes = Readable.from([Buffer.from('setInterval(() => {}, 1000)')]);
-    const drawn = runDecoder([], [], bytes, { script: '-', signal: stopping.signal }).then(pictureOf);
-    stopping.abort();
-    const error = await drawn.catch((reason: unknown) => reason);
-    // The latter when it was killed before it had read its bytes.
-    expect(String(error)).toMatch(/The drawing was stopped|EPIPE/);
-    expect(error).not.toBeInstanceOf(NotDrawable);
-  });
+  it.for(['before', 'after'])(
+    'is killed when the server stopped %s its start, and its file may be drawn later',
+    async (when) => {
+      const stopping = new AbortController();
+      const bytes = Readable.from([Buffer.from('setInterval(() => {}, 1000)')]);
+      if (when === 'before') stopping.abort();
+      const drawn = runDecoder([], [], bytes, { script: '-', signal: stopping.signal }).then(pictureOf);
+      stopping.abort();
+      const error = await drawn.catch((reason: unknown) => reason);
+      // The latter when it was killed before it had read its bytes.
+      expect(String(error)).toMatch(/The drawing was stopped|EPIPE/);
+      expect(error).not.toBeInstanceOf(NotDrawable);
+    },
+  );
 });
