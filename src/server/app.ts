@@ -104,7 +104,7 @@ export async function createApp(
   };
 
   const server = await createServer(config, log);
-  serviceRoutes(server, deps);
+  serviceRoutes(server, { ...deps, sessionsDb });
   authRoutes(server, deps, refusals);
   usersRoutes(server, deps, personalFiles);
   await profileRoutes(server, deps);

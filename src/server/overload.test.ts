@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -8,7 +11,7 @@ import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { upload } from '#tests/services/upload-calls.ts';
+import { creationHeaders, upload } from '#tests/services/upload-calls.ts';
 import { poolLimits } from './platform/db/pool.ts';
 import { workLimits } from './platform/http/work-limits.ts';
 
@@ -18,6 +21,8 @@ beforeAll(async () => {
   await anOwner(app);
 });
 afterAll(() => app[Symbol.asyncDispose]());
+
+const readyStatus = async () => (await new Browser(app).send({ method: 'GET', url: '/readyz' })).status;
 
 /** Runs `work` while every connection of the requests is in use. */
 async function whileThePoolIsTaken(work: () => Promise<void>): Promise<void> {
@@ -49,6 +54,26 @@ describe('while all connections of the database are in use', () => {
       expect([status, error.code, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
     });
     expect((await browser.call(authContract.me, {})).status).toBe(200);
+  });
+
+  it('stays ready, because they are free again soon', async () => {
+    await whileThePoolIsTaken(async () => expect(await readyStatus()).toBe(200));
+  });
+});
+
+describe('while a session is being ended', () => {
+  it('does not wait for it when it is used, so that those who do cannot take all connections for sessions', async () => {
+    const { user, browser } = await aUser(app);
+    const { db } = app.database;
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: new Date(0) })
+      .where('user_id', '=', user.id)
+      .execute();
+    await db.transaction().execute(async (tx) => {
+      await sql`select from sessions where user_id = ${user.id} for update`.execute(tx);
+      expect((await browser.call(authContract.me, {})).status).toBe(200);
+    });
   });
 });
 
@@ -96,13 +121,39 @@ describe('faults of the machine', () => {
     expect(accepted.status).toBe(201);
   });
 
+  it('answers 507 to a client that still sends, and on the same connection its next request', async () => {
+    const { browser } = await aUser(app);
+    const address = await app.server.listen({ port: 0 });
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    vi.spyOn(app.deps.storage, 'put').mockImplementationOnce(async (source) => {
+      (source as Readable).destroy();
+      throw full;
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const send = async (bytes: Buffer) => {
+      const headers = { ...creationHeaders({ parentId: 'my-files', size: bytes.length }), cookie };
+      const sending = request(`${address}/api/uploads`, { method: 'POST', agent, headers });
+      sending.end(bytes);
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+      const { localPort } = answer.socket;
+      answer.resume();
+      await once(answer, 'end');
+      return [answer.statusCode, localPort];
+    };
+    // More than fits into the buffers of the connection.
+    const [refused, localPort] = await send(Buffer.alloc(30 * 1024 * 1024));
+    expect(refused).toBe(507);
+    expect(await send(Buffer.from('a'))).toEqual([201, localPort]);
+    agent.destroy();
+  });
+
   it('answers /readyz with 503 within a second when the storage hangs or is full', async () => {
-    const ask = () => new Browser(app).send({ method: 'GET', url: '/readyz' });
     const check = vi.spyOn(app.deps.storage, 'check').mockReturnValueOnce(new Promise(() => {}));
-    expect((await ask()).status).toBe(503);
+    expect(await readyStatus()).toBe(503);
     check.mockRejectedValueOnce(new Error('full'));
-    expect((await ask()).status).toBe(503);
+    expect(await readyStatus()).toBe(503);
     check.mockRestore();
-    expect((await ask()).status).toBe(200);
+    expect(await readyStatus()).toBe(200);
   });
 });

@@ -74,6 +74,7 @@ export async function insertSession(
     .execute();
 }
 
+/** Does nothing while another transaction ends the session: those who wait for it would keep all connections for sessions. */
 export async function renewSession(
   db: Db,
   id: string,
@@ -82,7 +83,7 @@ export async function renewSession(
   await db
     .updateTable('sessions')
     .set({ seen_at: new Date(), expires_at: expiresAt, address })
-    .where('id', '=', id)
+    .where('id', 'in', db.selectFrom('sessions').select('id').where('id', '=', id).forUpdate().skipLocked())
     .execute();
 }
 

@@ -96,6 +96,23 @@ it('refuses one tab too many of a user, and accepts it when another one is close
   await vi.waitFor(async () => expect((await openTab(address, browser)).response.status).toBe(200), 10_000);
 });
 
+it('does not count tabs that were closed before they were answered', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  const browser = await anOwner(app);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (let n = 0; n <= STREAMS_PER_USER; n += 1) {
+    const arrived = once(app.server.server, 'request');
+    const leaving = request(`${address}/api/events`, { headers: { cookie } });
+    leaving.on('error', () => {});
+    leaving.end();
+    await arrived;
+    leaving.destroy();
+  }
+  await vi.waitFor(() => expect(app.deps.runningRequests.size).toBe(0), 10_000);
+  expect((await openTab(address, browser)).response.status).toBe(200);
+});
+
 it('disconnects a tab that does not read its events', async () => {
   await using app = await createTestApp();
   const address = await app.server.listen({ port: 0 });

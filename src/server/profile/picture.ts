@@ -16,6 +16,9 @@ const PICTURE = {
   formats: ['png', 'jpeg', 'webp'],
 } as const satisfies Drawing;
 
+/** A picture of the largest size arrives in less, also over a slow connection. */
+const READ_MS = 120_000;
+
 /** Makes profile pictures of uploads, few at once. The route lets one upload of a user in at a time. */
 export class PictureMaker {
   // Two drawings use the processor like two thumbnails; those that wait are in memory, so they are few.
@@ -48,11 +51,16 @@ export class PictureMaker {
 async function readPicture(upload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
+  const deadline = setTimeout(() => upload.destroy(new AppError('unavailable')), READ_MS);
   // Destroying the upload would close the connection, and the browser would never receive the error.
-  for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
-    size += (chunk as Buffer).length;
-    if (size > PICTURE_MAX_BYTES) throw new AppError('pictureTooLarge');
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of upload.iterator({ destroyOnReturn: false })) {
+      size += (chunk as Buffer).length;
+      if (size > PICTURE_MAX_BYTES) throw new AppError('pictureTooLarge');
+      chunks.push(chunk as Buffer);
+    }
+  } finally {
+    clearTimeout(deadline);
   }
   return Buffer.concat(chunks);
 }

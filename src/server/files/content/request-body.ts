@@ -72,8 +72,14 @@ export class RequestBody {
     });
     source.on('close', this.#onArrived);
     source.on('end', this.#onArrived);
-    arrived.on('close', () => clearTimeout(silence));
-    return source.pipe(arrived);
+    source.pipe(arrived);
+    // After `pipe`, which pauses the source at this event.
+    arrived.on('close', () => {
+      clearTimeout(silence);
+      // Whatever the storage has not taken is dropped: a client that still sends would not read its answer.
+      source.resume();
+    });
+    return arrived;
   }
 }
 

@@ -25,7 +25,8 @@ export function findIsolation(): Promise<Isolation> {
 
 export async function reportIsolation(log: Log): Promise<void> {
   const { hasNetwork, hasOwnFiles, account } = await findIsolation();
-  log.info(
+  const isWeaker = hasNetwork || !hasOwnFiles;
+  log[isWeaker ? 'warn' : 'info'](
     {
       network: hasNetwork ? 'as the server' : 'none',
       files: hasOwnFiles ? 'program only' : 'as its account',
@@ -35,8 +36,9 @@ export async function reportIsolation(log: Log): Promise<void> {
   );
 }
 
+/** Each is tried twice, because on a busy machine a trial may take longer than it is allowed. */
 export async function firstThatWorks([first, ...weaker]: Isolation[]): Promise<Isolation> {
-  if (weaker.length === 0 || (await works(first!))) return first!;
+  if (weaker.length === 0 || (await works(first!)) || (await works(first!))) return first!;
   return firstThatWorks(weaker);
 }
 
@@ -141,7 +143,8 @@ const SERVICE_UIDS = 61_184;
  * files and processes would be the decoder's own.
  */
 function unusedUid(): number {
-  const accounts = readFileSync('/etc/passwd', 'utf8');
+  // Small containers have no list of accounts.
+  const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
   let uid = SERVICE_UIDS;
   while (accounts.includes(`:${uid}:`)) uid += 1;
   return uid;

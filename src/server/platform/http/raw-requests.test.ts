@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anOwner } from '#tests/factories/accounts.ts';
+import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
@@ -83,6 +85,16 @@ describe('a request that cannot be read', () => {
   ])('returns 400 for %s', async (_, bytes) => {
     const { status, body } = await exchange(bytes);
     expect([status, JSON.parse(body).code]).toEqual([400, 'invalidInput']);
+  });
+
+  it('is not answered in the middle of another answer', async () => {
+    const { browser } = await aUser(app);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.write('hello\r\n\r\n');
+    expect(await text(socket)).not.toContain('HTTP/1.1');
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '#shared/http/errors.ts';
 
@@ -18,7 +19,9 @@ const answers: Record<string, [status: number, code: ErrorCode]> = {
 export function answerRefusedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // The parser reports the same error for whatever arrives after it.
   if (socket.writableEnded) return;
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // In the middle of another answer, which the client would take this one for.
+  const { _httpMessage: running } = socket as Socket & { _httpMessage?: ServerResponse | null };
+  if (error.code === 'ECONNRESET' || !socket.writable || running?.headersSent) return void socket.destroy();
   const [status, code] = answers[error.code ?? ''] ?? [400, 'invalidInput'];
   const body = JSON.stringify({ code, requestId: randomUUID() } satisfies ErrorBody);
   const headers = [

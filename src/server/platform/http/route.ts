@@ -13,6 +13,9 @@ import type { WorkLimits } from './work-limits.ts';
  */
 export type Policy = 'public' | 'anySession' | 'signedIn' | ((actor: Actor) => boolean);
 
+/** More than a form of one person or place needs; lists of ids and paths need more. */
+const SMALL_BODY_BYTES = 32 * 1024;
+
 export interface Context<E extends Endpoint, P extends Policy> extends ParsedInput<E> {
   actor: P extends 'public' ? Actor | null : Actor;
   request: FastifyRequest;
@@ -72,6 +75,8 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     url: endpoint.path,
     config: { hasPolicy: true },
     ...(compress === false && { compress }),
+    ...(policy === 'public' && { bodyLimit: SMALL_BODY_BYTES }),
+    ...(policy !== 'public' && app.hasContentTypeParser('application/json') && { preParsing }),
     handler(request, reply) {
       const work = answer(request, reply);
       const ended = Promise.allSettled([work, finished(reply.raw)]);
@@ -80,6 +85,13 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
       return work;
     },
   });
+
+  /** Bodies are parsed in memory, so a large one is read for a session only. The handler's session is read after the body. */
+  async function preParsing(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const isSmall = encoding === undefined && Number(length ?? 0) <= SMALL_BODY_BYTES;
+    if (!isSmall && !(await deps.authenticate(request, reply))) throw new AppError('unauthenticated');
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const actor = await deps.authenticate(request, reply);
@@ -101,7 +113,10 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     return deps.checkAnswers ? endpoint.response.parse(body) : body;
   }
 
-  /** Runs the handler when it is the user's turn. A transfer ends when its last byte is sent or its connection is closed. */
+  /**
+   * Runs the handler when it is the user's turn. A transfer ends with the handler and the last byte of its answer, whichever is
+   * later: the work goes on when the client leaves.
+   */
   async function withinLimits<T>(
     actor: Actor | null,
     reply: FastifyReply,
@@ -110,12 +125,14 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     if (!actor) return run();
     const { work = 'light' } = endpoint;
     const end = await deps.workLimits.begin(work, actor.userId, reply.raw);
-    const endsWithConnection = (work === 'transfer' || work === 'archive') && !reply.raw.closed;
-    if (endsWithConnection) reply.raw.once('close', end);
     try {
+      // The client left while its session was read.
+      if (reply.raw.closed) throw new AppError('unavailable');
       return await run();
     } finally {
-      if (!endsWithConnection) end();
+      const sendsBytes = (work === 'transfer' || work === 'archive') && !reply.raw.closed;
+      if (sendsBytes) reply.raw.once('close', end);
+      else end();
     }
   }
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** More than any form needs. File contents have their own routes and limits. */
+/** More than the longest list of ids or paths needs. File contents have their own routes and limits. */
 const JSON_BODY_LIMIT = 512 * 1024;
 
 /** The HTTP server without any feature: headers, cookies, request ids, errors with codes. */
@@ -88,7 +88,9 @@ export async function createServer(
   });
   app.setErrorHandler(async (error: Error, request, reply) => {
     const known = toAppError(error) ?? new AppError(codeOf(error));
-    if (known.status >= 500) request.log.error({ error: error.stack ?? String(error) }, 'request failed');
+    const hasLeft = reply.raw.closed && error instanceof AppError;
+    if (known.status >= 500 && !hasLeft)
+      request.log.error({ error: error.stack ?? String(error) }, 'request failed');
     const retryAfter = retryAfterOf(known);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(known.status).send(bodyOf(known, request.id));

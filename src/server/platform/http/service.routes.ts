@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceContract } from '#shared/http/service.contract.ts';
+import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -11,9 +12,9 @@ import { type RouteDeps, route } from './route.ts';
 import { setPagePolicies, styleHash } from './security-headers.ts';
 
 interface ServiceDeps extends RouteDeps {
-  db: Db;
+  sessionsDb: Db;
   storage: Storage;
-  config: { dataDir: string };
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   log: Log;
   publicUrl: string;
 }

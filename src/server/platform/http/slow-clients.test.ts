@@ -73,6 +73,14 @@ it('closes a connection that sends a body byte by byte', async () => {
   clearInterval(dripping);
 });
 
+it('closes a connection that goes on sending a body after its answer', async () => {
+  const socket = await open();
+  socket.write('GET /nothing HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
+  const dripping = setInterval(() => socket.write('x'), 50);
+  await closed(socket);
+  clearInterval(dripping);
+});
+
 it('closes a connection that does not read its answer', async () => {
   const accepted = once(server.server, 'connection') as Promise<[Socket]>;
   const socket = await open();

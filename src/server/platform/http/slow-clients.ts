@@ -6,7 +6,10 @@ const SECOND = 1000;
 export const connectionLimits = {
   /** From the connection, or from the first byte of the next request, to the end of its headers. */
   headersMs: 20 * SECOND,
-  /** From the end of the headers to the end of a body that is read before its handler runs, such as JSON. */
+  /**
+   * From the end of the headers to the end of a body that is read before its handler runs, such as JSON, and from the end of an
+   * answer to the end of a body that nobody reads.
+   */
   bodyMs: 30 * SECOND,
   /** A connection on which nothing moves in either direction: a download that is not read, or a client that has vanished. */
   silenceMs: 120 * SECOND,
@@ -36,6 +39,14 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs, maxConnections }: 
     // A body that cannot be parsed never reaches the next hook.
     request.raw.once('close', () => clearTimeout(deadline));
     next(null, payload);
+  });
+  // Node drops the rest of a body whose answer is sent, however slowly it comes.
+  app.addHook('onResponse', ({ raw }, _reply, next) => {
+    if (!raw.complete && !raw.destroyed) {
+      const deadline = setTimeout(() => raw.destroy(), bodyMs);
+      raw.once('close', () => clearTimeout(deadline));
+    }
+    next();
   });
   app.addHook('preValidation', (request, _reply, next) => {
     clearTimeout(deadlines.get(request));

@@ -38,10 +38,10 @@ it('refuses an object of known length that does not fit, before anything is writ
 it('stops an object of unknown length when the disk gets full meanwhile, and leaves nothing', async () => {
   let reads = 0;
   const total = 10 * GIGABYTE;
-  const space = new DiskSpace(directory, async () => ({ free: (reads += 1) > 1 ? 0 : total, total }));
+  const read = async () => ({ free: (reads += 1) > 1 ? 0 : total, total });
+  const space = new DiskSpace(directory, read, 0);
   const storage = new DiskStorage(directory, space);
   async function* endless() {
-    // What is known about a disk is used for a second, so this lasts a little longer than that.
     for (;;) yield Buffer.alloc(MEGABYTE);
   }
   await expect(storage.put(endless(), {})).rejects.toThrow(StorageFull);

@@ -15,16 +15,18 @@ interface Space {
  */
 export class DiskSpace {
   readonly #read: () => Promise<Space>;
+  readonly #freshMs: number;
   #known: Promise<Space> | null = null;
   #knownAt = -Infinity;
 
-  constructor(path: string, read = () => readSpace(path)) {
+  constructor(path: string, read = () => readSpace(path), freshMs = FRESH_MS) {
     this.#read = read;
+    this.#freshMs = freshMs;
   }
 
   /** Throws `StorageFull` when `bytes` more would leave less than the reserve. */
   async require(bytes: number): Promise<void> {
-    if (performance.now() - this.#knownAt > FRESH_MS || !this.#known) {
+    if (performance.now() - this.#knownAt > this.#freshMs || !this.#known) {
       this.#knownAt = performance.now();
       this.#known = this.#read();
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -27,6 +28,8 @@ const partsInFlight = 2;
 const checkTimeout = 5_000;
 /** A server that neither takes nor sends a byte for so long is given up. */
 const SILENCE_MS = 30_000;
+/** Longer for an answer that has begun, because our own clients may pause a download. */
+const PAUSE_MS = 300_000;
 
 /** Stores objects in a bucket of any S3-compatible server. Needs no conditional requests, because one address always has the same bytes. */
 export class S3Storage implements Storage {
@@ -35,7 +38,7 @@ export class S3Storage implements Storage {
   readonly #region: string;
   readonly #prefix: string;
 
-  constructor({ bucket, region, prefix, endpoint }: S3Location) {
+  constructor({ bucket, region, prefix, endpoint }: S3Location, silenceMs = SILENCE_MS) {
     this.#bucket = bucket;
     this.#region = region;
     this.#prefix = prefix;
@@ -49,7 +52,7 @@ export class S3Storage implements Storage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: 5_000,
-        socketTimeout: SILENCE_MS,
+        socketTimeout: silenceMs,
         httpAgent: agent,
         httpsAgent: agent,
       },
@@ -109,7 +112,8 @@ export class S3Storage implements Storage {
       const { Body } = await this.#client.send(
         new GetObjectCommand({ ...this.#at(hash), ...(Range && { Range }) }),
       );
-      if (!(Body instanceof Readable)) throw new TypeError('The S3 client returned no stream');
+      if (!(Body instanceof IncomingMessage)) throw new TypeError('The S3 client returned no stream');
+      Body.socket.setTimeout(PAUSE_MS);
       return Body;
     } catch (error) {
       if (isNamed(error, 'NoSuchKey')) throw new StorageNotFound(hash, { cause: error });
