@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -11,7 +8,7 @@ import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { creationHeaders, upload } from '#tests/services/upload-calls.ts';
+import { upload } from '#tests/services/upload-calls.ts';
 import { poolLimits } from './platform/db/pool.ts';
 import { workLimits } from './platform/http/work-limits.ts';
 
@@ -119,33 +116,6 @@ describe('faults of the machine', () => {
     put.mockRestore();
     const accepted = await upload(browser, { parentId: 'my-files', bytes: 'a' });
     expect(accepted.status).toBe(201);
-  });
-
-  it('answers 507 to a client that still sends, and on the same connection its next request', async () => {
-    const { browser } = await aUser(app);
-    const address = await app.server.listen({ port: 0 });
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    vi.spyOn(app.deps.storage, 'put').mockImplementationOnce(async (source) => {
-      (source as Readable).destroy();
-      throw full;
-    });
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const send = async (bytes: Buffer) => {
-      const headers = { ...creationHeaders({ parentId: 'my-files', size: bytes.length }), cookie };
-      const sending = request(`${address}/api/uploads`, { method: 'POST', agent, headers });
-      sending.end(bytes);
-      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-      const { localPort } = answer.socket;
-      answer.resume();
-      await once(answer, 'end');
-      return [answer.statusCode, localPort];
-    };
-    // More than fits into the buffers of the connection.
-    const [refused, localPort] = await send(Buffer.alloc(30 * 1024 * 1024));
-    expect(refused).toBe(507);
-    expect(await send(Buffer.from('a'))).toEqual([201, localPort]);
-    agent.destroy();
   });
 
   it('answers /readyz with 503 within a second when the storage hangs or is full', async () => {

@@ -72,14 +72,8 @@ export class RequestBody {
     });
     source.on('close', this.#onArrived);
     source.on('end', this.#onArrived);
-    source.pipe(arrived);
-    // After `pipe`, which pauses the source at this event.
-    arrived.on('close', () => {
-      clearTimeout(silence);
-      // Whatever the storage has not taken is dropped: a client that still sends would not read its answer.
-      source.resume();
-    });
-    return arrived;
+    arrived.on('close', () => clearTimeout(silence));
+    return source.pipe(arrived);
   }
 }
 

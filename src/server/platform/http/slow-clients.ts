@@ -40,9 +40,12 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs, maxConnections }: 
     request.raw.once('close', () => clearTimeout(deadline));
     next(null, payload);
   });
-  // Node drops the rest of a body whose answer is sent, however slowly it comes.
+  // The rest of a body whose answer is sent is dropped, because the next request on the connection comes after it.
   app.addHook('onResponse', ({ raw }, _reply, next) => {
     if (!raw.complete && !raw.destroyed) {
+      // A handler may have read a part of it and stopped.
+      raw.unpipe();
+      raw.resume();
       const deadline = setTimeout(() => raw.destroy(), bodyMs);
       raw.once('close', () => clearTimeout(deadline));
     }
