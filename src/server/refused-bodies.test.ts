@@ -47,7 +47,9 @@ const refused: Record<string, () => Promise<Refused & { status: number }>> = {
   'an upload that the storage does not take': async () => {
     vi.spyOn(app.deps.storage, 'put').mockImplementationOnce(async (source) => {
       // It takes a little, and then the disk is full.
-      for await (const _chunk of source) break;
+      const bytes = source[Symbol.asyncIterator]();
+      await bytes.next();
+      await bytes.return?.();
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     });
     const headers = creationHeaders({ parentId: 'my-files', size: large.length });

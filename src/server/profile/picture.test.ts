@@ -179,6 +179,14 @@ describe('the limits of a picture', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
+  it('gives up a picture that does not arrive', async () => {
+    const endless = new Readable({ read() {} });
+    endless.push('a little');
+    const made = new PictureMaker(vi.fn(), 100).make(endless);
+    await expect(made).rejects.toMatchObject({ code: 'unavailable' });
+    expect(endless.destroyed).toBe(true);
+  });
+
   it('refuses a compressed request, because it may be larger than the limit once it is decompressed', async () => {
     const { status, error } = await browser.send({
       method: 'PUT',

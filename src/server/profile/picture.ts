@@ -24,14 +24,16 @@ export class PictureMaker {
   // Two drawings use the processor like two thumbnails; those that wait are in memory, so they are few.
   readonly #slots = new Slots({ running: 2, waiting: 8 });
   readonly #draw: typeof draw;
+  readonly #readMs: number;
 
-  constructor(drawFile = draw) {
+  constructor(drawFile = draw, readMs = READ_MS) {
     this.#draw = drawFile;
+    this.#readMs = readMs;
   }
 
   /** Reads an upload and returns a small square WebP. */
   async make(upload: Readable): Promise<Buffer> {
-    const bytes = await readPicture(upload);
+    const bytes = await readPicture(upload, this.#readMs);
     checkHeader(bytes);
     return this.#slots.run(() => this.#square(bytes));
   }
@@ -48,10 +50,10 @@ export class PictureMaker {
 }
 
 /** Reads an upload into memory and throws `pictureTooLarge` as soon as it exceeds the limit. */
-async function readPicture(upload: Readable): Promise<Buffer> {
+async function readPicture(upload: Readable, readMs: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const deadline = setTimeout(() => upload.destroy(new AppError('unavailable')), READ_MS);
+  const deadline = setTimeout(() => upload.destroy(new AppError('unavailable')), readMs);
   // Destroying the upload would close the connection, and the browser would never receive the error.
   try {
     for await (const chunk of upload.iterator({ destroyOnReturn: false })) {

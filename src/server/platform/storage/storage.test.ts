@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Server } from '#tests/services/s3-server.ts';
 import type { Storage } from './storage.ts';
 import { openStorage } from './open-storage.ts';
+import { S3Storage } from './s3-storage.ts';
 import { parseStorageUrl } from './storage-url.ts';
 import { StorageNotFound, StorageTooLarge } from './storage-errors.ts';
 
@@ -270,6 +272,17 @@ describe.runIf(s3Url)('a bucket', () => {
     expect(await storage.sweepTemporary(farPast)).toBe(0);
     expect(await storage.sweepTemporary(future())).toBe(1);
     expect(await storage.sweepTemporary(future())).toBe(0);
+  });
+
+  it('waits for a client that pauses longer than a server may be silent', async () => {
+    const silenceMs = 500;
+    const storage = new S3Storage(parseStorageUrl(String(s3Url)), silenceMs);
+    await storage.check();
+    const bytes = randomBytes(30 * megabyte);
+    const { hash } = await storage.put(chunksOf(bytes));
+    const stream = await storage.get(hash);
+    await setTimeout(4 * silenceMs);
+    expect(hashOf(await buffer(stream))).toBe(hash);
   });
 
   it('fails the check when its server cannot be reached', async () => {
