@@ -2,6 +2,7 @@ import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { NewEntry } from './audit-chain.ts';
+import { ChangeLimit } from './change-limit.ts';
 import { appendEntries } from './audit.queries.ts';
 
 /** Who made a change. The log copies these values, because the account may change or be deleted later. */
@@ -42,6 +43,9 @@ export interface AuditRecorder {
   record(entry: Recorded, by?: Author): void;
 }
 
+const changeLimit = new ChangeLimit();
+const isAboutItem = ({ entity_kind: kind }: NewEntry) => kind === 'file' || kind === 'folder';
+
 /**
  * Runs a change and writes its audit entries in one transaction. The entries are collected and written last, so that the lock
  * on the head of the log is taken after every other lock and kept for the shortest time.
@@ -50,12 +54,15 @@ export function withAudit<T>(
   db: Db,
   author: Author,
   work: (tx: Db, audit: AuditRecorder) => Promise<T>,
+  limit = changeLimit,
 ): Promise<T> {
   return transaction(db, async (tx) => {
     const entries: NewEntry[] = [];
     const result = await work(tx, {
       record: (entry, by = author) => void entries.push(toRow(entry, by)),
     });
+    const changes = entries.filter(isAboutItem).length;
+    if (author.id !== null && changes > 0) limit.count(author.id, changes);
     if (entries.length > 0) await appendEntries(tx, entries);
     return result;
   });
