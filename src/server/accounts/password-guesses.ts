@@ -7,6 +7,8 @@ const COST = { character: 1.4, digit: 0.8, word: 3, ownWord: 1, year: 2, repetit
 const costOfRun = (length: number) => Math.max(1.5, 4 - length / 2);
 
 const LONGEST_REPEATED = 20;
+/** How much of a password is read. Normalising makes 18 characters of one, and the work grows with the square of the length. */
+const LONGEST_READ = 200;
 
 /**
  * About how many guesses find the password, as a power of ten. It is the cheapest sum of pieces that make up the whole password:
@@ -38,7 +40,7 @@ interface Spelling {
 
 /** The password as typed and without separators, each also with the other keyboard layout and backwards. */
 function spellingsOf(password: string): Spelling[] {
-  const typed = visible(password).toLowerCase();
+  const typed = visible(password).toLowerCase().slice(0, LONGEST_READ);
   const separators = [...typed.replaceAll(/[\p{L}\p{N}]/gu, '')];
   const cost = Math.min(separators.length, new Set(separators).size + 1);
   return [

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { WordIndex } from './common-passwords.ts';
+import { guessesOf } from './password-guesses.ts';
 import { areAlike, refuseCommonPassword } from './password-rules.ts';
 
 const noura = { name: 'نورة العتيبي', username: 'noura.o', email_address: 'n.otaibi1990@diyar.example' };
@@ -73,6 +75,13 @@ describe('refuseCommonPassword', () => {
     expect(isRefused('password'.repeat(25))).toBe(true);
   });
 
+  it('reads no more than 200 characters of a password that becomes longer when it is normalised', () => {
+    const words = new WordIndex([]);
+    const lookup = vi.spyOn(words, 'at');
+    guessesOf('\uFDFA'.repeat(200), words);
+    expect(Math.max(...lookup.mock.calls.map(([text]) => text.length))).toBe(200);
+  });
+
   it('refuses a temporary password only when it is very easy to guess', () => {
     for (const password of ['temporary-1', 'Welcome@123', 'Diyar2026!', 'password123', '1234567890'])
       expect.soft(isRefused(password, 'temporary'), password).toBe(true);
@@ -92,11 +101,13 @@ describe('areAlike', () => {
     ['other digits of the same value', 'صقر في حزيران 1', 'صقر في حزيران ٢'],
     ['only digits', '905533128841', '905533128841'],
     ['only signs', '#%_(;+=~?{', '#%_(;+=~?{'],
+    ['another spelling of a long one', 'صلى الله عليه وسلم '.repeat(30), '\uFDFA'.repeat(30)],
   ])('is true for %s', (_what, one, other) => expect(areAlike(one, other)).toBe(true));
 
   it.each([
     ['another word', 'falcon in june', 'falcon in july'],
     ['a longer password that begins alike', 'falcon in june', 'falcon in june and july'],
+    ['a long one with another end', `${'\uFDFA'.repeat(30)} june`, `${'\uFDFA'.repeat(30)} july`],
     ['two passwords of digits', '905533128841', '905533128842'],
     ['two passwords of signs', '#%_(;+=~?{', '#%_(;+=~?}'],
   ])('is false for %s', (_what, one, other) => expect(areAlike(one, other)).toBe(false));

@@ -78,6 +78,13 @@ describe('sign-in', () => {
     expect((await soon({ person: user.username }))[0]!.after).toEqual({ reason: 'userDisabled' });
   });
 
+  it('records a wrong password of a disabled user as a wrong password', async () => {
+    const { user } = await aUser(app);
+    await app.deps.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    await wrongSignIn(user.email_address);
+    expect((await soon({ person: user.username }))[0]!.after).toEqual({ reason: 'wrongPassword' });
+  });
+
   it('keeps only the first character of an unknown address, because it may be a password', async () => {
     await wrongSignIn('Secret.2026@typed.example');
     const newest = async () => (await refused({ person: 'anonymous' }))[0];

@@ -25,10 +25,11 @@ export async function recordFailure<T>(
   try {
     return await signIn();
   } catch (error) {
-    const action = error instanceof AppError ? actions[error.code] : undefined;
+    const code = error instanceof AppError ? error.code : undefined;
+    const action = code && actions[code];
     if (action) {
       const user = await findUserByEmail(db, email);
-      const reason = user ? (user.is_active ? 'wrongPassword' : 'userDisabled') : 'unknownAccount';
+      const reason = code === 'userDisabled' ? code : user ? 'wrongPassword' : 'unknownAccount';
       refusals.add({
         action,
         entity: user ? userEntity(user) : { kind: 'user', id: '', name: masked(email) },

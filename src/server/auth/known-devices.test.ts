@@ -31,7 +31,7 @@ function anAddress(): string {
 
 async function signIn(
   browser: Browser,
-  { email_address: email }: UserRow,
+  { email_address: email }: Pick<UserRow, 'email_address'>,
   password = userPassword,
   remoteAddress = anAddress(),
 ): Promise<number> {
@@ -44,6 +44,16 @@ async function signIn(
 async function lockOut(user: UserRow): Promise<void> {
   for (let n = 0; n < ATTEMPTS; n += 1) expect(await signIn(new Browser(app), user, 'a guess')).toBe(401);
   expect(await signIn(new Browser(app), user)).toBe(429);
+}
+
+/** An address from which guesses at many accounts came. */
+async function anExhaustedAddress(): Promise<string> {
+  const address = anAddress();
+  for (let n = 0; n < ATTEMPTS_OF_ADDRESS; n += 1) {
+    const nobody = { email_address: `nobody-${address}-${n}@example.test` };
+    expect(await signIn(new Browser(app), nobody, 'a guess', address)).toBe(401);
+  }
+  return address;
 }
 
 /** A browser with only the device cookie of another one. */
@@ -87,11 +97,41 @@ it('starts the count of a known device again after a right password', async () =
 
 it('lets a known device sign in when guesses from its own address have used up the attempts of the address', async () => {
   const { user, browser } = await aUser(app);
-  const { user: other } = await aUser(app);
-  const address = anAddress();
-  for (let n = 0; n < ATTEMPTS_OF_ADDRESS; n += 1) await signIn(new Browser(app), other, 'a guess', address);
+  const address = await anExhaustedAddress();
   expect(await signIn(new Browser(app), user, userPassword, address)).toBe(429);
   expect(await signIn(browser, user, userPassword, address)).toBe(200);
+});
+
+it('lets a known device sign in when known devices of another user have used up that user’s attempts at the address', async () => {
+  const { user: other } = await aUser(app);
+  const { user, browser } = await aUser(app);
+  const address = anAddress();
+  for (let device = 0; device < ATTEMPTS_OF_ADDRESS / ATTEMPTS; device += 1) {
+    const known = new Browser(app);
+    expect(await signIn(known, other)).toBe(200);
+    for (let n = 0; n < ATTEMPTS; n += 1) expect(await signIn(known, other, 'a guess', address)).toBe(401);
+  }
+  const oneMore = new Browser(app);
+  expect(await signIn(oneMore, other)).toBe(200);
+  expect(await signIn(oneMore, other, userPassword, address)).toBe(429);
+  expect(await signIn(browser, user, userPassword, address)).toBe(200);
+});
+
+it('does not use up the attempts of an address with those at an account that is locked already', async () => {
+  const { user } = await aUser(app);
+  const { user: colleague } = await aUser(app);
+  const address = anAddress();
+  for (let n = 0; n <= ATTEMPTS_OF_ADDRESS; n += 1) await signIn(new Browser(app), user, 'a guess', address);
+  expect(await signIn(new Browser(app), user, userPassword, address)).toBe(429);
+  expect(await signIn(new Browser(app), colleague, userPassword, address)).toBe(200);
+});
+
+it('does not lock more accounts by guesses from an address that has no attempts left', async () => {
+  const { user } = await aUser(app);
+  const address = await anExhaustedAddress();
+  for (let n = 0; n <= ATTEMPTS; n += 1)
+    expect(await signIn(new Browser(app), user, 'a guess', address)).toBe(429);
+  expect(await signIn(new Browser(app), user)).toBe(200);
 });
 
 it('lets any number of people of one address sign in', async () => {

@@ -34,6 +34,7 @@ export async function changePassword(
 ): Promise<UserRow> {
   const field = 'body.oldPassword';
   const confirmed = await confirmPassword(deps, actor, form.oldPassword, field);
+  await countAttempt(deps.db, limits.newPassword, confirmed.id);
   if (areAlike(form.newPassword, form.oldPassword)) throw stillCurrent(confirmed);
   refuseCommonPassword(form.newPassword, confirmed, { field: NEW_PASSWORD });
   const passwordHash = await hashPassword(form.newPassword);
@@ -55,10 +56,10 @@ export async function resetPassword(
   await countAttempt(deps.db, limits.resetAddress, request.address);
   const tokenHash = hashToken(form.token);
   const knownId = await findPasswordReset(deps.db, tokenHash);
-  const known = requireActive(knownId && (await findUser(deps.db, knownId)));
+  const known = requireActive(knownId ? await findUser(deps.db, knownId) : undefined);
   refuseCommonPassword(form.newPassword, known, { field: NEW_PASSWORD });
-  // The answer tells whether this is the current password, so it counts as a guess at it.
-  await countAttempt(deps.db, limits.ownPassword, known.id);
+  // The answer reveals whether this is the current password, so it counts as a guess at it.
+  await countAttempt(deps.db, limits.resetPassword, known.id);
   if (await checkPassword(known.password_hash, form.newPassword)) throw stillCurrent(known);
   const passwordHash = await hashPassword(form.newPassword);
   const changed = await deps.db.transaction().execute(async (tx) => {
@@ -69,12 +70,14 @@ export async function resetPassword(
       return setOwnPassword(tx, request, user, passwordHash);
     });
   });
-  await clearAttempts(deps.db, limits.ownPassword, known.id);
+  // What was counted were guesses at the previous password.
+  for (const limit of [limits.resetPassword, limits.ownPassword])
+    await clearAttempts(deps.db, limit, known.id);
   return changed;
 }
 
-function requireActive(user: UserRow | '' | undefined): UserRow {
-  if (!user || !user.is_active) throw new AppError('resetLinkInvalid');
+function requireActive(user: UserRow | undefined): UserRow {
+  if (!user?.is_active) throw new AppError('resetLinkInvalid');
   return user;
 }
 

@@ -6,8 +6,8 @@ import { limits } from './auth-limits.ts';
 import { findKnownDevice } from './known-devices.ts';
 
 /**
- * The counts of an attempt to sign in. A browser in which the user has signed in before has counts of its own, so that nobody
- * can lock a user out by guessing their password elsewhere.
+ * The counts of an attempt to sign in. A browser in which the user has signed in before has separate counts, so that nobody can
+ * lock a user out by guessing their password elsewhere. See decision 017.
  */
 export function signInAttempts(
   deps: Deps,
@@ -16,20 +16,28 @@ export function signInAttempts(
   user: UserRow | undefined,
 ) {
   const device = findKnownDevice(deps, request, user);
-  const byAddress = device ? limits.signInKnownAddress : limits.signInAddress;
   const [limit, subject] = device
     ? [limits.signInKnownDevice, device]
     : [limits.signInAccount, foldKey(email)];
+  const [addressLimit, addressSubject] =
+    device && user
+      ? [limits.signInKnownAddress, `${request.address} ${user.id}`]
+      : [limits.signInAddress, request.address];
   return {
-    /** Throws when there are too many. */
+    /** Throws when there are too many. Attempts that one limit refuses do not use up the other. */
     async count(): Promise<void> {
-      await countAttempt(deps.db, byAddress, request.address);
       await countAttempt(deps.db, limit, subject);
+      try {
+        await countAttempt(deps.db, addressLimit, addressSubject);
+      } catch (error) {
+        await withdrawAttempt(deps.db, limit, subject);
+        throw error;
+      }
     },
     /** For a right password. Only failures count for the address, because a whole office may have one. */
     async succeed(): Promise<void> {
       await clearAttempts(deps.db, limit, subject);
-      await withdrawAttempt(deps.db, byAddress, request.address);
+      await withdrawAttempt(deps.db, addressLimit, addressSubject);
     },
   };
 }

@@ -5,6 +5,7 @@ import { profileContract } from '#shared/profile/profile.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, updateUser } from '#server/accounts/accounts.queries.ts';
 import { sendResetLink } from '#server/auth/auth.actions.ts';
+import * as confirming from '#server/auth/confirm-password.ts';
 import { followEmailChange } from '#server/auth/email-change.ts';
 import { newId } from '#server/platform/ids.ts';
 import { anOwner, signIn } from '#tests/factories/accounts.ts';
@@ -67,7 +68,7 @@ describe('one’s own e-mail address', () => {
     expect(await mailsTo(user.email_address)).toEqual([]);
   });
 
-  it('is changed with the password; the previous address is told, and its reset links are dead', async () => {
+  it('is changed with the password; the previous address gets a mail, and its reset links are dead', async () => {
     const { user, browser } = await aUser(app, { name: 'Salem Al-Harbi', locale: 'en' });
     await insertReset(user.id);
     const elsewhere = await signIn(app, user.email_address, userPassword);
@@ -85,7 +86,7 @@ describe('one’s own e-mail address', () => {
     await signIn(app, emailAddress, userPassword);
   });
 
-  it('is told in the language in which it was changed', async () => {
+  it('was the receiver of a mail in the language in which it was changed', async () => {
     const { user, browser } = await aUser(app, { locale: 'en' });
     const payload = { ...profileOf(user), emailAddress: newAddress(), password: userPassword };
     await browser.send({
@@ -120,17 +121,52 @@ describe('one’s own e-mail address', () => {
     expect((await browser.call(authContract.changePassword, { body })).status).toBe(429);
   });
 
-  it('changes once, and tells each address once, when it is changed twice at the same time', async () => {
+  it('changes twice, and each previous address gets one mail, when it is changed twice at the same time', async () => {
     const { user, browser } = await aUser(app);
     const addresses = [newAddress(), newAddress()];
     const answers = await Promise.all(
       addresses.map((emailAddress) => change(browser, user, { emailAddress, password: userPassword })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const told = [user.email_address, ...addresses].map(async (address) => (await mailsTo(address)).length);
+    const mails = [user.email_address, ...addresses].map(async (address) => (await mailsTo(address)).length);
     const last = await addressOf(user.id);
-    // The first is told by the first change, the address in between by the second; the last is in use.
-    expect(await Promise.all(told)).toEqual([1, ...addresses.map((address) => (address === last ? 0 : 1))]);
+    // The first change sends a mail to the first address, the second to the one in between; the last is in use.
+    expect(await Promise.all(mails)).toEqual([1, ...addresses.map((address) => (address === last ? 0 : 1))]);
+  });
+
+  it('is changed five times an hour at most, because each change sends a mail to an address of their choice', async () => {
+    const { user, browser } = await aUser(app);
+    const addresses = Array.from({ length: 6 }, newAddress);
+    const statuses: number[] = [];
+    for (const emailAddress of addresses)
+      statuses.push((await change(browser, user, { emailAddress, password: userPassword })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await addressOf(user.id)).toBe(addresses[4]);
+    expect(await mailsTo(addresses[4]!)).toEqual([]);
+    // The other fields can still be saved.
+    const { status } = await change(browser, user, { emailAddress: addresses[4]!, password: userPassword });
+    expect(status).toBe(200);
+  });
+
+  it('is not changed uncounted by a request that gave the present address when its password was checked', async () => {
+    const { user, browser } = await aUser(app);
+    const [first, second] = [user.email_address, newAddress()];
+    const { lockConfirmed } = confirming;
+    // Another request changes the address between the check of the password and the transaction.
+    const lock = vi
+      .spyOn(confirming, 'lockConfirmed')
+      .mockImplementationOnce(async (tx, confirmed, field) => {
+        await updateUser(app.deps.db, user.id, { email_address: second });
+        return lockConfirmed(tx, confirmed, field);
+      });
+    try {
+      const { status } = await change(browser, user, { emailAddress: first, password: userPassword });
+      expect(status).toBe(400);
+    } finally {
+      lock.mockRestore();
+    }
+    expect(await addressOf(user.id)).toBe(second);
+    expect(await mailsTo(second)).toEqual([]);
   });
 
   it('needs no password for the other fields', async () => {
@@ -143,7 +179,7 @@ describe('one’s own e-mail address', () => {
   });
 });
 
-it('tells the previous address when an Admin changes it, in the language of the user', async () => {
+it('sends a mail to the previous address when an Admin changes it, in the language of the user', async () => {
   const { user } = await aUser(app, { locale: 'en' });
   await insertReset(user.id);
   const { status } = await owner.call(usersContract.update, {

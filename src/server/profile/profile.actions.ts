@@ -10,6 +10,7 @@ import { userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { withAudit, authorOf } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
+import { limits } from '#server/auth/auth-limits.ts';
 import { confirmPassword, lockConfirmed } from '#server/auth/confirm-password.ts';
 import { followEmailChange } from '#server/auth/email-change.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -17,6 +18,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { countAttempt } from '#server/platform/rate-limit.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import type { PictureMaker } from './picture.ts';
 
@@ -38,9 +40,12 @@ export async function editProfile(
 ): Promise<UserRow> {
   const field = 'body.password';
   const confirmed = password === undefined ? null : await confirmPassword(deps, actor, password, field);
+  const mayChangeAddress = confirmed !== null && form.emailAddress !== confirmed.email_address;
+  if (mayChangeAddress) await countAttempt(deps.db, limits.emailChange, actor.userId);
   const edited = withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const before = confirmed ? await lockConfirmed(tx, confirmed, field) : await lockOwnRow(tx, actor);
-    if (form.emailAddress !== before.email_address && !confirmed)
+    // The address may have changed since the password was checked; a change that was not counted is refused too.
+    if (form.emailAddress !== before.email_address && !mayChangeAddress)
       throw new AppError('invalidInput', { fields: [field] });
     const user = await updateUser(tx, actor.userId, {
       name: form.name,
