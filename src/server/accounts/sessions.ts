@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Authenticate } from '#server/platform/http/actor.ts';
+import { markSessionEnded } from '#server/platform/http/browser-cache.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { cookieOf } from './cookies.ts';
@@ -90,7 +91,10 @@ export function authenticator(db: Db, config: Config): Authenticate {
     const token = request.cookies[name];
     if (!token) return null;
     const session = await findSession(db, hashToken(token));
-    if (!session) return null;
+    if (!session) {
+      markSessionEnded(request);
+      return null;
+    }
     const { seenAt, createdAt, remember, ...actor } = session;
     const now = Date.now();
     if (now - seenAt.getTime() > RENEW_AFTER_MS) {
