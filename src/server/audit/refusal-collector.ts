@@ -1,11 +1,10 @@
 import type { Db } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type Refusal, keyOf, unspecified } from './refusal.ts';
+import { type Refusal, joinNames, keyOf, ofSource, unspecified } from './refusal.ts';
 import { type CountedRefusal, saveRefusals } from './refusals.actions.ts';
 
-/** Kinds of refusals that wait to be saved; more are joined. */
+/** Kinds of refusals that wait to be saved; as many sources again of those that are joined. */
 const MAX_WAITING = 1000;
-const MAX_NAMES = 20;
 
 /**
  * Takes refusals without making the request wait: the time of an answer must not reveal whether an account or an item exists.
@@ -25,16 +24,21 @@ export class RefusalCollector {
   }
 
   add(given: Refusal): void {
-    const isTooMany = this.#waiting.size >= MAX_WAITING && !this.#waiting.has(keyOf(given));
-    const refusal = isTooMany ? unspecified(given.action) : given;
+    const refusal = this.#separateOrJoined(given);
     const key = keyOf(refusal);
     const waiting = this.#waiting.get(key) ?? { refusal, count: 0, names: [] };
     waiting.count += 1;
-    const { name } = given.entity;
-    if (name !== '' && waiting.names.length < MAX_NAMES && !waiting.names.includes(name))
-      waiting.names.push(name);
+    if (given.entity.name !== '') waiting.names = joinNames(waiting.names, [given.entity.name]);
     this.#waiting.set(key, waiting);
     if (!this.#isSaving) this.#saving = this.#saveAll();
+  }
+
+  #separateOrJoined(given: Refusal): Refusal {
+    const { size } = this.#waiting;
+    const isWaiting = (refusal: Refusal) => this.#waiting.has(keyOf(refusal));
+    if (size < MAX_WAITING || isWaiting(given)) return given;
+    const source = ofSource(given);
+    return size < 2 * MAX_WAITING || isWaiting(source) ? source : unspecified(given.action);
   }
 
   /** Resolves when everything that was added is saved. */

@@ -29,10 +29,31 @@ export function keyOf({ action, author, details, entity }: Refusal): string {
   return hashToken(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Stands for all refusals of an action that came from too many people or addresses to be kept apart. */
-export const unspecified = (action: RefusedAction): Refusal => ({
+/** Refusals of which only the action and perhaps the source are kept, because there are too many. */
+const joined = (action: RefusedAction, author: Author, details: Refusal['details']): Refusal => ({
   action,
   entity: { kind: 'request', id: '', name: '' },
-  author: anonymous(''),
-  details: { reason: 'manySources' },
+  author,
+  details,
 });
+
+export const isJoined = ({ entity }: Pick<Refusal, 'entity'>): boolean =>
+  entity.kind === 'request' && entity.id === '';
+
+/**
+ * Stands for all refusals of an action from one source. At a sign-in that is the network address, because the account is only
+ * what somebody guesses at; otherwise it is the person, whatever address they come from.
+ */
+export function ofSource({ action, author }: Refusal): Refusal {
+  const isSignIn = action === 'sign-in-failed' || action === 'sign-in-locked';
+  return joined(action, isSignIn ? anonymous(author.address) : { ...author, address: '' }, {});
+}
+
+/** Stands for all refusals of an action that came from too many sources to be kept apart. */
+export const unspecified = (action: RefusedAction): Refusal =>
+  joined(action, anonymous(''), { reason: 'manySources' });
+
+/** How many names of what was refused a joined entry has. */
+export const MAX_NAMES = 20;
+
+export const joinNames = (...lists: string[][]): string[] => [...new Set(lists.flat())].slice(0, MAX_NAMES);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { RefusedAction } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { RefusalsTable } from './audit.table.ts';
-import { type Refusal, keyOf, unspecified } from './refusal.ts';
+import { type Refusal, isJoined, joinNames, keyOf, ofSource, unspecified } from './refusal.ts';
 import {
   type RefusalRow,
   addRefusals,
@@ -17,7 +17,10 @@ import { type AuditRecorder, system, withAudit } from './with-audit.ts';
 /** The first refusal is in the log at once; those that follow within this time become one entry. */
 export const JOINED_MS = 10 * 60_000;
 
-/** More sources than this of one action are joined into one, whoever they are: a botnet cannot fill the log either. */
+/**
+ * More than this of one action are joined, those of one source first. When there are more sources than this, they too are joined
+ * into one, whoever they are: a botnet cannot fill the log either.
+ */
 export const MAX_SEPARATE = 200;
 
 /** Refusals that came at nearly the same time. */
@@ -54,22 +57,43 @@ const keysOf = (rows: RefusalRow[]): string[] => rows.map((row) => row.key);
 
 /** The rows in the order of their keys, so that two nodes lock them in the same order. */
 async function separateOrJoined(db: Db, counted: CountedRefusal[]): Promise<Insertable<RefusalsTable>[]> {
-  const known = await findRefusalKeys(
+  const choose = await chooser(
     db,
-    counted.map(({ refusal }) => keyOf(refusal)),
+    counted.map(({ refusal }) => refusal),
   );
-  const kept = await countRefusals(db);
   const rows = new Map<string, Insertable<RefusalsTable>>();
   for (const { refusal, count, names } of counted) {
-    const { action } = refusal;
-    const isNew = !known.has(keyOf(refusal));
-    const isJoined = isNew && (kept.get(action) ?? 0) >= MAX_SEPARATE;
-    if (isNew && !isJoined) kept.set(action, (kept.get(action) ?? 0) + 1);
-    const row = rowOf(isJoined ? unspecified(action) : refusal, count, names);
+    const row = rowOf(choose(refusal), count, names);
     const same = rows.get(row.key);
-    rows.set(row.key, { ...row, count: Number(row.count) + Number(same?.count ?? 0) });
+    rows.set(row.key, {
+      ...row,
+      count: count + Number(same?.count ?? 0),
+      names: joinNames(same?.names ?? [], names),
+    });
   }
   return [...rows.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Returns a function that decides for each of the refusals whether it is kept apart, joined with its source, or with all. */
+async function chooser(db: Db, refusals: Refusal[]): Promise<(refusal: Refusal) => Refusal> {
+  const keys = refusals.flatMap((refusal) => [keyOf(refusal), keyOf(ofSource(refusal))]);
+  const known = await findRefusalKeys(db, keys);
+  const groupOf = (action: RefusedAction, joined: boolean) => `${action} ${joined}`;
+  const counts = new Map(
+    (await countRefusals(db)).map((row) => [groupOf(row.action, row.isJoined), row.count]),
+  );
+  const hasPlace = (refusal: Refusal): boolean => {
+    const key = keyOf(refusal);
+    if (known.has(key)) return true;
+    const group = groupOf(refusal.action, isJoined(refusal));
+    const count = counts.get(group) ?? 0;
+    if (count >= MAX_SEPARATE) return false;
+    counts.set(group, count + 1);
+    known.add(key);
+    return true;
+  };
+  return (refusal) =>
+    [refusal, ofSource(refusal)].find((one) => hasPlace(one)) ?? unspecified(refusal.action);
 }
 
 function rowOf(refusal: Refusal, count: number, names: string[]): Insertable<RefusalsTable> {
@@ -98,6 +122,7 @@ function rowOf(refusal: Refusal, count: number, names: string[]): Insertable<Ref
 
 function recordRow(audit: AuditRecorder, row: RefusalRow): void {
   const count = row.count - row.logged;
+  const entity = { kind: row.entity_kind, id: row.entity_id, name: row.entity_name };
   const joined = { count, from: row.first_at, to: row.last_at, names: row.names };
   const author = {
     id: row.actor_id,
@@ -110,8 +135,8 @@ function recordRow(audit: AuditRecorder, row: RefusalRow): void {
   audit.record(
     {
       action: row.action satisfies RefusedAction,
-      entity: { kind: row.entity_kind, id: row.entity_id, name: row.entity_name },
-      after: { ...row.details, ...(count > 1 && joined) },
+      entity,
+      after: { ...row.details, ...((count > 1 || isJoined({ entity })) && joined) },
     },
     author,
   );

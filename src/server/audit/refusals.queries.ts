@@ -1,21 +1,18 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { RefusedAction } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { RefusalsTable } from './audit.table.ts';
+import { MAX_NAMES } from './refusal.ts';
 
 export type RefusalRow = Selectable<RefusalsTable>;
 
-/** How many names of what was refused a joined entry has. */
-const MAX_NAMES = 20;
-
-/** How many refusals of each action are kept apart at the moment. */
-export async function countRefusals(db: Db): Promise<Map<RefusedAction, number>> {
-  const rows = await db
+/** How many rows of each action there are at the moment: of what is kept apart, and of what is joined. */
+export function countRefusals(db: Db) {
+  return db
     .selectFrom('refusals')
-    .select(['action', (row) => row.fn.countAll<number>().as('count')])
-    .groupBy('action')
+    .select(['action', sql<boolean>`entity_kind = 'request' and entity_id = ''`.as('isJoined')])
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .groupBy(['action', 'isJoined'])
     .execute();
-  return new Map(rows.map(({ action, count }) => [action, count]));
 }
 
 export async function findRefusalKeys(db: Db, keys: string[]): Promise<Set<string>> {

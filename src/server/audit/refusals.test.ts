@@ -3,6 +3,9 @@ import { type AuditFilters, ANONYMOUS_ID, auditContract } from '#shared/audit/au
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
+import type { UserRow } from '#server/accounts/accounts.queries.ts';
+import { authorOfUser } from '#server/accounts/user-audit.ts';
+import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -11,7 +14,7 @@ import { Browser } from '#tests/services/browser.ts';
 import { anotherNode, type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { auditKeyOf } from './audit-key.ts';
 import { verifyChain } from './audit-verify.ts';
-import { anonymous } from './refusal.ts';
+import { type Refusal, anonymous } from './refusal.ts';
 import { RefusalCollector } from './refusal-collector.ts';
 import { MAX_SEPARATE, logJoinedRefusals } from './refusals.actions.ts';
 
@@ -144,11 +147,76 @@ describe('sign-in', () => {
       .where('id', '>', before)
       .where('action', '=', 'sign-in-failed')
       .execute();
-    expect(entries.length).toBeLessThanOrEqual(MAX_SEPARATE + 1);
+    expect(entries.length).toBeLessThanOrEqual(2 * MAX_SEPARATE + 1);
     const total = entries.reduce((sum, { after }) => sum + Number(after?.['count'] ?? 1), 0);
     expect(total).toBe(10_000);
     expect(entries.find(({ address }) => address === '')?.after).toMatchObject({ reason: 'manySources' });
     expect((await verifyChain(db, [auditKeyOf(secret)])).outcome).toBe('intact');
+  });
+});
+
+describe('too many kinds of refusals', () => {
+  const collect = async (refusals: Refusal[]) => {
+    const collector = new RefusalCollector(app.deps.db, app.deps.log);
+    for (const refusal of refusals) collector.add(refusal);
+    await collector.settled();
+  };
+  const guessAt = (account: number, address: string): Refusal => ({
+    action: 'sign-in-failed',
+    entity: { kind: 'user', id: newId(), name: `account ${account}` },
+    author: { ...anonymous(address), id: newId() },
+    details: { reason: 'wrongPassword' },
+  });
+  const many = Array.from({ length: MAX_SEPARATE }, (_, account) => guessAt(account, '192.0.2.66'));
+  const rowsOf = (address: string) =>
+    app.deps.db.selectFrom('refusals').selectAll().where('address', '=', address).execute();
+
+  it('are joined by network address, so that one address cannot make the others anonymous', async () => {
+    await collect(many);
+    await collect([guessAt(900, '192.0.2.66'), guessAt(901, '192.0.2.66'), guessAt(902, '192.0.2.1')]);
+    expect(await rowsOf('192.0.2.66')).toHaveLength(MAX_SEPARATE + 1);
+    expect(await rowsOf('192.0.2.1')).toMatchObject([{ count: 1, actor_id: ANONYMOUS_ID }]);
+    // The account is in the entry, although it has only one refusal.
+    const entry = (await refused()).find(({ address }) => address === '192.0.2.1');
+    expect(entry?.after).toMatchObject({ count: 1, names: ['account 902'] });
+  });
+
+  it('are joined by network address too when they come faster than they can be saved', async () => {
+    const flood = Array.from({ length: 1500 }, (_, account) => guessAt(account, '192.0.2.66'));
+    await collect([...flood, guessAt(1, '192.0.2.1')]);
+    expect(await rowsOf('192.0.2.1')).toMatchObject([{ count: 1, actor_id: ANONYMOUS_ID }]);
+    expect(await rowsOf('')).toEqual([]);
+    expect(await counted()).toBe(1501);
+  });
+
+  it('of signed-in people are joined by person, whatever address they use', async () => {
+    const { user } = await aUser(app);
+    const { user: colleague } = await aUser(app);
+    const request = (who: UserRow, n: number): Refusal => ({
+      action: 'refused',
+      entity: { kind: 'request', id: `GET /api/${n}`, name: '' },
+      author: authorOfUser(who, `2001:db8::${n.toString(16)}`),
+      details: {},
+    });
+    await collect(Array.from({ length: MAX_SEPARATE + 50 }, (_, n) => request(user, n)));
+    await collect([request(colleague, 1), request(colleague, 2)]);
+    const joined = await rowsOf('');
+    expect(joined.map((row) => [row.actor_id, row.count])).toEqual(
+      expect.arrayContaining([
+        [user.id, 50],
+        [colleague.id, 2],
+      ]),
+    );
+    expect(joined).toHaveLength(2);
+  });
+
+  it('keep the names of all that are joined at once, twenty at most', async () => {
+    await collect(many);
+    await collect(Array.from({ length: 5 }, (_, n) => guessAt(n, '192.0.2.1')));
+    const names = async () => (await refused({ action: 'sign-in-failed' }))[0]!.after!['names'];
+    expect(await names()).toEqual(Array.from({ length: 5 }, (_, n) => `account ${n}`));
+    await collect(Array.from({ length: 30 }, (_, n) => guessAt(n, '192.0.2.2')));
+    expect(await names()).toHaveLength(20);
   });
 });
 
