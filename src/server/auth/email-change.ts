@@ -1,6 +1,6 @@
-import { locale } from '#shared/auth/auth.contract.ts';
 import { productName } from '#shared/product.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
+import { mailLocaleOf } from '#server/accounts/mail-locale.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { emailChangedMail } from './auth-mail.ts';
@@ -8,7 +8,7 @@ import { deletePasswordResets } from './auth.queries.ts';
 
 /**
  * What follows when the e-mail address of a user was changed, in the same transaction: the reset links that were mailed to the
- * previous address no longer work, and that address is told.
+ * previous address no longer work, and that address gets a mail about it.
  */
 export async function followEmailChange(
   tx: Db,
@@ -18,7 +18,7 @@ export async function followEmailChange(
 ): Promise<void> {
   if (after.email_address === before.email_address) return;
   await deletePasswordResets(tx, after.id);
-  const language = locale.catch('ar').parse(after.locale);
+  const language = mailLocaleOf(after);
   const mail = emailChangedMail(language, { name: after.name, appName: productName[language], by });
   await enqueueMail(tx, { to: before.email_address, ...mail });
 }

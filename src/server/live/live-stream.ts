@@ -22,7 +22,9 @@ export class LiveStream {
     this.send('retry: 2000\n\n');
   }
 
+  /** Does nothing when the stream is closed: events that waited for it may still come. */
   send(text: string): void {
+    if (this.#isClosed) return;
     this.#response.write(text);
     if (this.#response.writableLength > MAX_UNREAD_BYTES) this.#response.destroy();
   }

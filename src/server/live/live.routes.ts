@@ -42,7 +42,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
         },
       });
       async function readSession(): Promise<void> {
-        const current = await deps.authenticate(request, reply).catch(() => actor);
+        // Without the present rights nothing more is sent; the tab connects again.
+        const current = await deps.authenticate(request, reply).catch(() => null);
         if (!current) return stream.close();
         actor = current;
         stream.send(':\n\n');

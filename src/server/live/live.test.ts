@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { createLog } from '#server/platform/log.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
@@ -81,6 +82,33 @@ it('sends nothing of a department from the moment at which it was taken from the
   await aFolder(owner, { parentId: kept.folderId });
   const seen = await tab.readUntil(kept.folderId, seenBefore);
   expect(seen.slice(seenBefore)).not.toContain(taken.folderId);
+});
+
+it('closes the stream when the rights cannot be read again, and sends nothing with the old ones', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  const browser = await anOwner(app);
+  const tab = await openTab(address, browser);
+  await tab.readUntil('retry:');
+  const rights = Promise.withResolvers<never>();
+  const authenticate = vi.spyOn(app.deps, 'authenticate').mockReturnValue(rights.promise);
+  const { id } = await app.deps.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const received = Promise.withResolvers<void>();
+  app.deps.events.listen({
+    actor: () => ({ userId: 'another listener' }) as Actor,
+    receive: () => received.resolve(),
+  });
+  await publish(app.deps.db, { userIds: [id] }, 'organisation.changed', {});
+  // These wait until the rights are read.
+  for (let n = 0; n < 3; n += 1) await publish(app.deps.db, { userIds: [id] }, 'users.changed', {});
+  await publish(app.deps.db, { userIds: ['another listener'] }, 'users.changed', {});
+  await received.promise;
+  rights.reject(new Error('no connection'));
+  const seen = await tab.readToEnd();
+  expect(seen).toContain('organisation.changed');
+  expect(seen).not.toContain('users.changed');
+  authenticate.mockRestore();
+  expect((await openTab(address, browser)).response.status).toBe(200);
 });
 
 it('refuses one tab too many of a user, and accepts it when another one is closed', async () => {

@@ -1,8 +1,8 @@
-import { createSocket } from 'node:dgram';
+import { Socket, createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sendSyslog } from './syslog.ts';
 
 // RFC 5424: priority, version, time, host, application, process, message id, no structured data, message.
@@ -39,4 +39,28 @@ it('fails when nothing listens on the TCP port', async () => {
   await expect(sendSyslog({ protocol: 'tcp', host: '127.0.0.1', port }, 'x', 'y')).rejects.toThrow(
     'ECONNREFUSED',
   );
+});
+
+it('fails when the server breaks the TCP connection instead of reading to its end', async () => {
+  const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(sendSyslog({ protocol: 'tcp', host: '127.0.0.1', port }, 'x', 'y')).rejects.toThrow(
+    'ECONNRESET',
+  );
+  server.close();
+});
+
+it('fails, and does not end the process, when no port is free to send a UDP message from', async () => {
+  const bind = vi.spyOn(Socket.prototype, 'bind').mockImplementation(function fail(this: Socket) {
+    process.nextTick(() => this.emit('error', new Error('bind EADDRINUSE')));
+    return this;
+  });
+  try {
+    const sending = sendSyslog({ protocol: 'udp', host: '127.0.0.1', port: 9 }, 'x', 'y');
+    await expect(sending).rejects.toThrow('EADDRINUSE');
+  } finally {
+    bind.mockRestore();
+  }
 });

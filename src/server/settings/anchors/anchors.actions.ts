@@ -1,5 +1,6 @@
 import { type AnchorTarget, type SyslogServer, syslogServer } from '#shared/settings/anchors.contract.ts';
 import { findOwner } from '#server/accounts/accounts.queries.ts';
+import { mailLocaleOf } from '#server/accounts/mail-locale.ts';
 import { anchorText } from '#server/audit/anchor.ts';
 import { appendAnchor } from '#server/audit/anchor-file.ts';
 import { auditKeyOf } from '#server/audit/audit-key.ts';
@@ -12,6 +13,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { sendSyslog } from '#server/platform/syslog.ts';
 import { anchorMail } from './anchor-mail.ts';
+import { syslogPlace } from './anchors.present.ts';
 import { findTargets, lockTargets, saveAnchored, saveFailure, updateTarget } from './anchors.queries.ts';
 
 type AnchorDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'log'>;
@@ -64,7 +66,7 @@ const keep: Record<AnchorTarget, (deps: AnchorDeps, server: unknown) => Promise<
       const anchor = await endOfLog(tx);
       const owner = await findOwner(tx);
       if (!anchor || !owner) return;
-      const mail = anchorMail(owner.locale === 'en' ? 'en' : 'ar', anchor);
+      const mail = anchorMail(mailLocaleOf(owner), anchor);
       const mailId = await enqueueMail(tx, { to: owner.email_address, ...mail });
       await saveAnchored(tx, 'mail', { ...anchor, mailId });
     }),
@@ -93,8 +95,8 @@ export function setAnchors(
     for (const { target, isOn, server } of wanted) {
       const row = before(target);
       const difference = changes(
-        { isOn: row?.is_on, server: placeOf(row?.server) },
-        { isOn, server: placeOf(server) },
+        { isOn: row?.is_on, server: syslogPlace(row?.server) },
+        { isOn, server: syslogPlace(server) },
       );
       if (!difference) continue;
       await updateTarget(tx, target, { isOn, server });
@@ -107,9 +109,4 @@ export function setAnchors(
     }
     return changed;
   });
-}
-
-function placeOf(server: unknown): string | null {
-  const parsed = syslogServer.safeParse(server);
-  return parsed.success ? `${parsed.data.protocol}://${parsed.data.host}:${parsed.data.port}` : null;
 }

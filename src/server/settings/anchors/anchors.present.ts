@@ -1,24 +1,27 @@
 import {
   type Anchors,
   type AnchorState,
+  type SyslogServer,
   anchorTargets,
   syslogServer,
 } from '#shared/settings/anchors.contract.ts';
 import type { AnchorRow } from './anchors.queries.ts';
 
+const parseServer = (server: unknown): SyslogServer | null =>
+  syslogServer.nullable().catch(null).parse(server);
+
+/** The address of a stored syslog server, as `tcp://10.0.0.1:514`; null when there is none. */
+export function syslogPlace(stored: unknown): string | null {
+  const server = parseServer(stored);
+  return server && `${server.protocol}://${server.host}:${server.port}`;
+}
+
 export function presentAnchors(
   rows: AnchorRow[],
   { filePath, ownerAddress, canChange }: { filePath: string; ownerAddress: string; canChange: boolean },
 ): Anchors {
-  const syslog = syslogServer
-    .nullable()
-    .catch(null)
-    .parse(rows.find(({ target }) => target === 'syslog')?.server);
-  const places = {
-    file: filePath,
-    syslog: syslog ? `${syslog.protocol}://${syslog.host}:${syslog.port}` : '',
-    mail: ownerAddress,
-  };
+  const syslog = parseServer(rows.find(({ target }) => target === 'syslog')?.server);
+  const places = { file: filePath, syslog: syslogPlace(syslog) ?? '', mail: ownerAddress };
   const targets = anchorTargets.flatMap((target) => rows.filter((row) => row.target === target));
   return { targets: targets.map((row) => presentTarget(row, places[row.target])), syslog, canChange };
 }
