@@ -75,7 +75,7 @@ const emailChanged = {
 };
 
 /**
- * Tells the previous address that it was replaced. It does not contain the new one, because the previous address may belong to
+ * For the previous address, about its replacement. It does not contain the new one, because the previous address may belong to
  * somebody else: an administrator may have mistyped it.
  */
 export function emailChangedMail(locale: Locale, change: EmailChange): ComposedMail {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { sessionsContract } from '#shared/profile/sessions.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser, userPassword } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
-import { holdAuditLog } from '#tests/services/hold-audit-log.ts';
+import { lockAuditLog } from '#tests/services/lock-audit-log.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { sendResetLink } from './auth.actions.ts';
 import { insertPasswordReset } from './auth.queries.ts';
@@ -77,13 +78,13 @@ describe('a sign-in with the old password', () => {
   it.for(Object.entries(changes))('gets no session when it meets %s that came first', async ([, change]) => {
     const someone = await aUser(app);
     const before = await sessionsOf(someone.user);
-    await using held = await holdAuditLog(app.database);
+    await using auditLock = await lockAuditLog(app.database);
     const changing = change(someone);
-    await held.blocked(1);
+    await auditLock.blocked(1);
     const late = new Browser(app);
     const signingIn = signIn(late, someone.user);
-    await held.blocked(2);
-    await held.release();
+    await auditLock.blocked(2);
+    await auditLock.release();
 
     expect((await changing).status).toBeLessThan(300);
     expect((await signingIn).status).toBeGreaterThanOrEqual(400);
@@ -96,13 +97,13 @@ describe('a sign-in with the old password', () => {
     async ([, change]) => {
       const someone = await aUser(app);
       const before = await sessionsOf(someone.user);
-      await using held = await holdAuditLog(app.database);
+      await using auditLock = await lockAuditLog(app.database);
       const early = new Browser(app);
       const signingIn = signIn(early, someone.user);
-      await held.blocked(1);
+      await auditLock.blocked(1);
       const changing = change(someone);
-      await held.blocked(2);
-      await held.release();
+      await auditLock.blocked(2);
+      await auditLock.release();
 
       expect((await signingIn).status).toBe(200);
       expect((await changing).status).toBeLessThan(300);
@@ -111,15 +112,31 @@ describe('a sign-in with the old password', () => {
     },
   );
 
+  it('loses its session when the user signs out everywhere else just after it', async () => {
+    const { user, browser } = await aUser(app);
+    await using auditLock = await lockAuditLog(app.database);
+    const early = new Browser(app);
+    const signingIn = signIn(early, user);
+    await auditLock.blocked(1);
+    const ending = browser.call(sessionsContract.endOthers, {});
+    await auditLock.blocked(2);
+    await auditLock.release();
+
+    expect((await signingIn).status).toBe(200);
+    expect((await ending).body).toEqual({ ended: 1 });
+    expect(await isSignedIn(early)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
   it('gets no session that comes back when the user is enabled again', async () => {
     const someone = await aUser(app);
-    await using held = await holdAuditLog(app.database);
+    await using auditLock = await lockAuditLog(app.database);
     const disabling = changes['a disabling']!(someone);
-    await held.blocked(1);
+    await auditLock.blocked(1);
     const late = new Browser(app);
     const signingIn = signIn(late, someone.user);
-    await held.blocked(2);
-    await held.release();
+    await auditLock.blocked(2);
+    await auditLock.release();
     await Promise.all([disabling, signingIn]);
 
     await owner.call(usersContract.setStatus, { body: { ids: [someone.user.id], isActive: true } });
@@ -147,14 +164,14 @@ describe('a change of password', () => {
     const someone = await aUser(app);
     const elsewhere = new Browser(app);
     await signIn(elsewhere, someone.user);
-    await using held = await holdAuditLog(app.database);
+    await using auditLock = await lockAuditLog(app.database);
     const first = ownChange!(someone);
-    await held.blocked(1);
+    await auditLock.blocked(1);
     const second = elsewhere.call(authContract.changePassword, {
       body: { oldPassword: userPassword, newPassword: 'the password of an intruder' },
     });
-    await held.blocked(2);
-    await held.release();
+    await auditLock.blocked(2);
+    await auditLock.release();
 
     expect((await first).status).toBe(204);
     expect((await second).error.code).toBe('wrongPassword');
@@ -168,31 +185,31 @@ describe('a reset link', () => {
     const { user } = await aUser(app);
     const token = newToken();
     await insertPasswordReset(app.deps.db, user.id, hashToken(token), inAnHour());
-    await using held = await holdAuditLog(app.database);
+    await using auditLock = await lockAuditLog(app.database);
     const other = await app.database.pool.connect();
     await other.query('begin');
     await other.query('update users set name = name where id = $1', [user.id]);
     const resetting = new Browser(app).call(authContract.resetPassword, { body: { token, newPassword } });
-    await held.blocked(1);
+    await auditLock.blocked(1);
     await other.query('delete from password_resets where user_id = $1', [user.id]);
     await other.query('commit');
     other.release();
-    await held.release();
+    await auditLock.release();
     expect((await resetting).error.code).toBe('resetLinkInvalid');
   });
 
   it('is not mailed to an address that the user just gave up', async () => {
     const { user } = await aUser(app);
-    await using held = await holdAuditLog(app.database);
+    await using auditLock = await lockAuditLog(app.database);
     const other = await app.database.pool.connect();
     await other.query('begin');
     await other.query(`update users set email_address = 'x' || email_address, email_key = 'x' || email_key
       where id = '${user.id}'`);
     const sending = sendResetLink(app.deps, { email: user.email_address, locale: 'en', address: '' });
-    await held.blocked(1);
+    await auditLock.blocked(1);
     await other.query('commit');
     other.release();
-    await held.release();
+    await auditLock.release();
     await sending;
     const links = await app.deps.db
       .selectFrom('password_resets')

@@ -115,7 +115,7 @@ it('drops and logs a message of unknown form, and goes on listening', async () =
   await events.stop();
 });
 
-it('holds events back while a tab reads its rights again, and then decides with the new ones', async () => {
+it('delays events while a tab reads its rights again, and then decides with the new ones', async () => {
   await using database = await createTestDatabase();
   const belongsTo = (one: Actor, departmentId: string) => one.departmentIds.includes(departmentId);
   const events = await startEvents(database.connection, createLog('fatal'), belongsTo);

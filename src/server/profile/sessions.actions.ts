@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { lockUser } from '#server/accounts/accounts.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { userEntity } from '#server/accounts/user-audit.ts';
 import { authorOf, withAudit } from '#server/audit/with-audit.ts';
@@ -22,9 +23,11 @@ export async function endSession(
   });
 }
 
-/** Ends the caller's sessions except the one that asks; returns how many. */
+/** Ends the caller's sessions except the one of this request; returns how many. */
 export function endOtherSessions(deps: Deps, request: FastifyRequest, actor: Actor): Promise<number> {
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
+    // A sign-in that runs at the same time ends first, and its session is ended too; see decision 017.
+    await lockUser(tx, actor.userId);
     const { length } = await endSessions(tx, { userId: actor.userId, except: actor.sessionId });
     if (length > 0)
       audit.record({ action: 'end-other-sessions', entity: ownEntity(actor), before: { sessions: length } });

@@ -31,7 +31,7 @@ export const session = z.object({
   signedInAt: z.iso.datetime(),
   /** The last use, or up to five minutes before it. */
   seenAt: z.iso.datetime(),
-  /** The session that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

@@ -6,7 +6,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
  * Refuses a request with two `Host` headers, or with one that is no host (RFC 9112, 3.2). Node takes the first of two and a proxy
- * may take the second, and then they disagree about which site is asked.
+ * may take the second, and then they disagree about which site the request is for.
  */
 export async function checkHost({ raw, headers }: FastifyRequest): Promise<void> {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');

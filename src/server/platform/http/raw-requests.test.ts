@@ -113,7 +113,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the page', () => {
     expect((await ask('POST', '/')).status).toBe(404);
   });
 
-  it('has a nonce of its own for its style elements, and its policy allows no others', async () => {
+  it('has a new nonce for its style elements, and its policy allows no others', async () => {
     const pages = await Promise.all(
       Array.from({ length: 5 }, () => new Browser(app).send({ method: 'GET', url: '/' })),
     );

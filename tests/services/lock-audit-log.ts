@@ -7,14 +7,14 @@ import type { TestDatabase } from './test-database.ts';
  * Stops every change just before its end: the audit entry is its last statement, and nobody can write one now. So a test
  * decides in which order two changes meet.
  */
-export async function holdAuditLog({ pool, db }: TestDatabase) {
+export async function lockAuditLog({ pool, db }: TestDatabase) {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('lock table audit_logs in exclusive mode');
-  let isHeld = true;
+  let isLocked = true;
   async function release(): Promise<void> {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isLocked) return;
+    isLocked = false;
     await client.query('rollback');
     client.release();
   }
