@@ -11,6 +11,7 @@ import { createLog } from '#server/platform/log.ts';
 import { sealAuditLog } from '#server/audit/audit.actions.ts';
 import { anchorLog } from '#server/settings/anchors/anchors.actions.ts';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/services/test-database.ts';
+import { reportOf } from './verify-audit/report.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -18,7 +19,7 @@ const log = createLog('fatal');
 beforeEach(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'dc-verify-'));
-  await sealAuditLog(database.db, log);
+  await sealAuditLog(database.db, log, join(dataDir, 'audit-anchors.log'));
   await record('أ', 'ب', 'ج');
 });
 afterEach(async () => {
@@ -121,6 +122,33 @@ it('says in plain words that the secret is another one or missing, and accepts t
   const former = join(dataDir, 'former');
   await writeFile(former, `${TEST_SECRET}\n`);
   expect((await run(['--former-secret', former], { APP_SECRET: other })).code).toBe(0);
+});
+
+it('says what entries without a signature mean, because somebody without the key could have written them', () => {
+  const { lines, exitCode } = reportOf({
+    proof: {
+      outcome: 'intact',
+      entries: 8,
+      fingerprint: '0'.repeat(64),
+      lastWithoutKey: 5,
+      anchors: 0,
+      unknownKeys: [],
+      isSealed: true,
+    },
+    kept: null,
+    keptUpTo: 0,
+    elsewhere: 0,
+    hasSecret: true,
+    seconds: '0.1',
+    config: { auditAnchorsFile: 'anchors.log', dataDir },
+  });
+  expect(exitCode).toBe(0);
+  expect(lines.join(' ')).toContain(
+    'Entries 1 to 5 have no signature. They have not changed since entry 6 sealed',
+  );
+  expect(lines.join(' ')).toContain(
+    'If the log was signed before that time, they were put in the place of signed',
+  );
 });
 
 it('finds the PostgreSQL of a running server; exits with 2 where there is no database, and creates none', async () => {

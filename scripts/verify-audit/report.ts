@@ -104,7 +104,9 @@ function notes(proof: Checked, { kept, elsewhere, config }: Findings): string[] 
     );
   if (proof.lastWithoutKey > 0)
     lines.push(
-      `Entries 1 to ${proof.lastWithoutKey} are from before the log was signed. They have not changed since it was.`,
+      `Entries 1 to ${proof.lastWithoutKey} have no signature. They have not changed since entry ${proof.lastWithoutKey + 1} sealed them. This is right when`,
+      'they were written by a version without signatures, and that entry by the first start after the update. If the log was',
+      'signed before that time, they were put in the place of signed entries.',
     );
   return lines;
 }

@@ -82,7 +82,7 @@ export async function createApp(
     openDb(openPool(connection, onLost, poolLimits.sessions), secret),
     openDb(jobsPool, secret),
   ];
-  await sealAuditLog(db, log);
+  await sealAuditLog(db, log, config.auditAnchorsFile);
   const storage = await openStorage(config);
   const events = await startEvents(connection, log, receivesDepartmentEvents);
   const transport = createMailTransport(config, (hash) => storage.get(hash), log);

@@ -20,9 +20,10 @@ export const isSealedBy = (key: AuditKey, head: SealedHead): boolean =>
 
 /**
  * The entry that must come before the next one when the end of the log is not signed with this key; otherwise null. Without
- * it, the next entry would sign a changed end, and nobody could see any more that it was changed.
+ * it, the next entry would sign a changed end, and nobody could see any more that it was changed. `mayBeFirst`: whether the log
+ * can be one that was never sealed; otherwise somebody removed the seal.
  */
-export function resealingEntry(key: AuditKey, head: SealedHead): NewEntry | null {
+export function resealingEntry(key: AuditKey, head: SealedHead, mayBeFirst: boolean): NewEntry | null {
   if (isSealedBy(key, head) || (head.id === 0 && head.seal === null)) return null;
   return {
     action: 'seal',
@@ -30,7 +31,11 @@ export function resealingEntry(key: AuditKey, head: SealedHead): NewEntry | null
     entity_id: 'audit-log',
     entity_name: '',
     before: null,
-    after: { reason: reasonOf(key, head), entries: head.id, fingerprint: head.hash.toString('hex') },
+    after: {
+      reason: reasonOf(key, head, mayBeFirst),
+      entries: head.id,
+      fingerprint: head.hash.toString('hex'),
+    },
     actor_id: null,
     actor_name: '',
     actor_username: 'system',
@@ -40,7 +45,7 @@ export function resealingEntry(key: AuditKey, head: SealedHead): NewEntry | null
   };
 }
 
-function reasonOf(key: AuditKey, head: SealedHead): SealReason {
-  if (head.key_id === null) return 'first';
+function reasonOf(key: AuditKey, head: SealedHead, mayBeFirst: boolean): SealReason {
+  if (head.key_id === null) return mayBeFirst ? 'first' : 'endChanged';
   return head.key_id === key.id ? 'endChanged' : 'otherSecret';
 }

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '#server/platform/db/db.ts';
 import { openPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/services/test-database.ts';
 import type { Anchor } from './anchor.ts';
+import { appendAnchor } from './anchor-file.ts';
 import { CHAIN_START, hashWithoutKey, signEntry, signHead, timeOf } from './audit-chain.ts';
 import { type AuditKey, auditKeyOf } from './audit-key.ts';
+import { sealAuditLog } from './audit.actions.ts';
 import { findEntriesAfter, findHead, sealLog } from './audit.queries.ts';
 import { type Checked, verifyChain } from './audit-verify.ts';
 import { canonicalOf } from './canonical-json.ts';
@@ -16,12 +22,22 @@ const key = auditKeyOf(TEST_SECRET);
 const OTHER_SECRET = 'another secret, as after a restore without the old one';
 
 let database: TestDatabase;
+let directory: string;
+let anchorsFile: string;
 beforeEach(async () => {
   database = await createTestDatabase();
-  await database.db.transaction().execute(sealLog);
+  directory = await mkdtemp(join(tmpdir(), 'dc-verify-'));
+  anchorsFile = join(directory, 'anchors.log');
+  await seal();
   await record(20);
 });
-afterEach(() => database[Symbol.asyncDispose]());
+afterEach(async () => {
+  await database[Symbol.asyncDispose]();
+  await rm(directory, { recursive: true });
+});
+
+/** What a start does without anchors. */
+const seal = (db = database.db) => db.transaction().execute((tx) => sealLog(tx, true));
 
 async function record(count: number, db = database.db): Promise<void> {
   for (let n = 1; n <= count; n++)
@@ -78,13 +94,31 @@ async function rehash(from: number, hashOf: Rehash, keyId: string | null, signer
   await tamper(...updates, { text, values: [previous, keyId, seal] });
 }
 
+/** The log as an earlier version of the product left it, or as someone who has no key would rewrite it. */
+async function makeKeyless(): Promise<void> {
+  await rehash(1, hashWithoutKey, null);
+  await tamper('update audit_head set seal = null');
+}
+
+/** Starts the product and returns what it logs about the audit log. */
+async function start(): Promise<{ level: string; msg: string }[]> {
+  const lines: string[] = [];
+  const formatters = { level: (level: string) => ({ level }) };
+  const log = pino({ level: 'info', formatters }, { write: (line: string) => lines.push(line) });
+  await sealAuditLog(database.db, log, anchorsFile);
+  return lines.map((line) => {
+    const { level, msg } = JSON.parse(line) as { level: string; msg: string };
+    return { level, msg };
+  });
+}
+
 const withStolenKey: Rehash = (previous, entry) => signEntry(key, previous, entry);
 
 describe('an unchanged log', () => {
   it('is intact, and so is an empty one', async () => {
     expect(await verify()).toMatchObject({ outcome: 'intact', entries: 20, lastWithoutKey: 0 });
     await using empty = await createTestDatabase();
-    await empty.db.transaction().execute(sealLog);
+    await seal(empty.db);
     expect(await verifyChain(empty.db, [key])).toMatchObject({ outcome: 'intact', entries: 0 });
   });
 
@@ -194,17 +228,29 @@ describe('someone who can write to the database, but does not have the key', () 
     expect(await verify()).toEqual({ outcome: 'broken', entry: 5, flaw: 'otherSignature' });
   });
 
-  it('cannot pass the whole log off as one from before there was a key, because the anchors differ', async () => {
+  it('cannot pass the whole log off as one from before there was a key, because a running server has sealed it', async () => {
     const anchor = await anchorNow();
-    await rehash(1, hashWithoutKey, null);
-    await tamper('update audit_head set seal = null');
+    await makeKeyless();
     expect(await verify()).toMatchObject({ outcome: 'unproven', isSealed: false });
     await record(2);
-    expect(await verify([key], [anchor])).toMatchObject({
-      outcome: 'broken',
-      entry: 20,
-      flaw: 'notAnchored',
-    });
+    expect(await verify()).toEqual({ outcome: 'broken', entry: 21, flaw: 'endChanged' });
+    expect(await verify([key], [anchor])).toMatchObject({ entry: 20, flaw: 'notAnchored' });
+  });
+
+  it('cannot do so while the server is stopped either, because a start finds the anchors of a sealed log', async () => {
+    await appendAnchor(anchorsFile, key, await anchorNow());
+    await makeKeyless();
+    expect(await start()).toEqual([{ level: 'error', msg: expect.stringContaining('was changed') }]);
+    expect(await verify()).toEqual({ outcome: 'broken', entry: 21, flaw: 'endChanged' });
+    expect(await start()).toEqual([]);
+  });
+
+  it('cannot empty the log unseen, because a start finds anchors of later entries', async () => {
+    await appendAnchor(anchorsFile, key, await anchorNow());
+    const values = [CHAIN_START];
+    const text = 'update audit_head set id = 0, hash = $1, seal = null, key_id = null';
+    await tamper('delete from audit_logs', { text, values });
+    expect(await start()).toEqual([{ level: 'error', msg: expect.stringContaining('ends before') }]);
   });
 
   it('cannot pass changed entries off as entries of a former secret', async () => {
@@ -257,7 +303,7 @@ describe('another secret', () => {
 
   it('continues the log; what the former one signed is proven only with it', async () => {
     const db = atOtherSecret();
-    expect(await db.transaction().execute(sealLog)).toBe('otherSecret');
+    expect(await seal(db)).toBe('otherSecret');
     await record(2, db);
     await db.destroy();
     const other = auditKeyOf(OTHER_SECRET);
@@ -276,12 +322,6 @@ describe('another secret', () => {
 });
 
 describe('entries from before there was a key', () => {
-  /** The log as an earlier version of the product left it. */
-  async function makeOld(): Promise<void> {
-    await rehash(1, hashWithoutKey, null);
-    await tamper('update audit_head set seal = null, key_id = null');
-  }
-
   it('have the hash that the earlier version computed', () => {
     const at = new Date('2026-03-04T05:06:07.089Z');
     const author = {
@@ -300,10 +340,10 @@ describe('entries from before there was a key', () => {
   });
 
   it('are unproven until a start seals them, and intact afterwards', async () => {
-    await makeOld();
+    await makeKeyless();
     expect(await verify()).toMatchObject({ outcome: 'unproven', isSealed: false, lastWithoutKey: 20 });
-    expect(await database.db.transaction().execute(sealLog)).toBe('first');
-    expect(await database.db.transaction().execute(sealLog)).toBeNull();
+    expect(await start()).toEqual([{ level: 'warn', msg: expect.stringContaining('had no signature') }]);
+    expect(await start()).toEqual([]);
     await record(2);
     expect(await verify()).toMatchObject({ outcome: 'intact', entries: 23, lastWithoutKey: 20 });
   });
@@ -311,8 +351,8 @@ describe('entries from before there was a key', () => {
   it.each(["entity_name = 'x'", "at = at + interval '1 microsecond'"])(
     'cannot be changed by "set %s" once they are sealed, even when their hashes are computed again',
     async (change) => {
-      await makeOld();
-      await record(1);
+      await makeKeyless();
+      await seal();
       await tamper(`update audit_logs set ${change} where id = 5`);
       expect(await verify()).toEqual({ outcome: 'broken', entry: 5, flaw: 'altered' });
       const rows = await findEntriesAfter(database.db, 0);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Db, secretOf } from '#server/platform/db/db.ts';
 import { prepared, statement } from '#server/platform/db/prepared.ts';
-import { type NewEntry, signEntry, signHead, timeOf } from './audit-chain.ts';
+import { type Head, type NewEntry, signEntry, signHead, timeOf } from './audit-chain.ts';
 import { type AuditKey, auditKeyOf } from './audit-key.ts';
 import { insertPeople } from './audit-people.queries.ts';
-import { resealingEntry } from './audit-seal.ts';
+import { type SealReason, resealingEntry } from './audit-seal.ts';
 import { canonicalJson } from './canonical-json.ts';
 import './audit.table.ts';
 
@@ -17,13 +17,17 @@ const lockedHead = statement((db) =>
 
 /**
  * Appends entries to the chain. The head of the chain stays locked until the transaction ends, so this must be the last step
- * of a transaction; `withAudit()` makes sure of that.
+ * of a transaction; `withAudit()` makes sure of that. Each start seals the log, so one that is not sealed now was changed.
  */
 export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> {
   const head = (await lockedHead(tx, {}))[0]!;
+  const resealing = resealingEntry(auditKeyOf(secretOf(tx)), head, false);
+  await append(tx, head, resealing ? [resealing, ...entries] : entries);
+}
+
+async function append(tx: Db, head: Head, entries: NewEntry[]): Promise<void> {
   const key = auditKeyOf(secretOf(tx));
-  const resealing = resealingEntry(key, head);
-  const rows = signedRows(key, head, resealing ? [resealing, ...entries] : entries);
+  const rows = signedRows(key, head, entries);
   const last = rows.splice(-ROWS_PER_STATEMENT);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx
@@ -43,7 +47,7 @@ export async function appendEntries(tx: Db, entries: NewEntry[]): Promise<void> 
     .execute();
 }
 
-function signedRows(key: AuditKey, head: { id: number; at: Date; hash: Buffer }, entries: NewEntry[]) {
+function signedRows(key: AuditKey, head: Head, entries: NewEntry[]) {
   let { id, hash } = head;
   // Timestamps never decrease along the chain, even when the clocks of two nodes differ.
   const at = new Date(Math.max(Date.now(), head.at.getTime()));
@@ -60,19 +64,19 @@ function signedRows(key: AuditKey, head: { id: number; at: Date; hash: Buffer },
 
 /**
  * Makes sure that the end of the log is signed with the key of this installation. Returns why it had to be signed again; null
- * when nothing was wrong.
+ * when nothing was wrong. `mayBeFirst`: whether the log can be one that was never sealed.
  */
-export async function sealLog(tx: Db): Promise<string | null> {
+export async function sealLog(tx: Db, mayBeFirst: boolean): Promise<SealReason | null> {
   const head = (await lockedHead(tx, {}))[0]!;
   const key = auditKeyOf(secretOf(tx));
-  const resealing = resealingEntry(key, head);
-  if (resealing) await appendEntries(tx, []);
+  const resealing = resealingEntry(key, head, mayBeFirst);
+  if (resealing) await append(tx, head, [resealing]);
   else if (head.seal === null)
     await tx
       .updateTable('audit_head')
       .set({ key_id: key.id, seal: signHead(key, head) })
       .execute();
-  return resealing && String(resealing.after?.['reason']);
+  return resealing && (resealing.after?.['reason'] as SealReason);
 }
 
 export function findHead(db: Db) {
