@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
+import { sealLog } from './audit.queries.ts';
 import { system, withAudit } from './with-audit.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.db.transaction().execute((tx) => sealLog(tx, true));
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => database[Symbol.asyncDispose]());

@@ -24,7 +24,7 @@ export const isSealedBy = (key: AuditKey, head: SealedHead): boolean =>
  * can be one that was never sealed; otherwise somebody removed the seal.
  */
 export function resealingEntry(key: AuditKey, head: SealedHead, mayBeFirst: boolean): NewEntry | null {
-  if (isSealedBy(key, head) || (head.id === 0 && head.seal === null)) return null;
+  if (isSealedBy(key, head)) return null;
   return {
     action: 'seal',
     entity_kind: 'auditLog',

@@ -245,11 +245,21 @@ describe('someone who can write to the database, but does not have the key', () 
     expect(await start()).toEqual([]);
   });
 
-  it('cannot empty the log unseen, because a start finds anchors of later entries', async () => {
+  const emptyLog = () =>
+    tamper('delete from audit_logs', {
+      text: 'update audit_head set id = 0, hash = $1, seal = null, key_id = null',
+      values: [CHAIN_START],
+    });
+
+  it('cannot empty the log unseen, because a running server has sealed it', async () => {
+    await emptyLog();
+    await record(2);
+    expect(await verify()).toEqual({ outcome: 'broken', entry: 1, flaw: 'endChanged' });
+  });
+
+  it('cannot empty the log of a stopped server unseen, because a start finds anchors of later entries', async () => {
     await appendAnchor(anchorsFile, key, await anchorNow());
-    const values = [CHAIN_START];
-    const text = 'update audit_head set id = 0, hash = $1, seal = null, key_id = null';
-    await tamper('delete from audit_logs', { text, values });
+    await emptyLog();
     expect(await start()).toEqual([{ level: 'error', msg: expect.stringContaining('ends before') }]);
   });
 

@@ -69,13 +69,14 @@ function signedRows(key: AuditKey, head: Head, entries: NewEntry[]) {
 export async function sealLog(tx: Db, mayBeFirst: boolean): Promise<SealReason | null> {
   const head = (await lockedHead(tx, {}))[0]!;
   const key = auditKeyOf(secretOf(tx));
+  if (head.id === 0 && head.seal === null) {
+    // A new log. There is nothing that an entry could explain.
+    const seal = signHead(key, head);
+    await tx.updateTable('audit_head').set({ key_id: key.id, seal }).execute();
+    return null;
+  }
   const resealing = resealingEntry(key, head, mayBeFirst);
   if (resealing) await append(tx, head, [resealing]);
-  else if (head.seal === null)
-    await tx
-      .updateTable('audit_head')
-      .set({ key_id: key.id, seal: signHead(key, head) })
-      .execute();
   return resealing && (resealing.after?.['reason'] as SealReason);
 }
 

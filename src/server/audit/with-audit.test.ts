@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/services/test-database.ts';
 import { withAudit, system } from './with-audit.ts';
 import { auditKeyOf } from './audit-key.ts';
-import { findHead } from './audit.queries.ts';
+import { findHead, sealLog } from './audit.queries.ts';
 import { verifyChain } from './audit-verify.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.db.transaction().execute((tx) => sealLog(tx, true));
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
