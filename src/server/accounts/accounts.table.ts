@@ -31,6 +31,8 @@ export interface UsersTable {
   password_hash: string;
   /** Encrypted; null once the user has chosen their own password. */
   temporary_password: Buffer | null;
+  /** The hash of the temporary password that the user replaced last. */
+  former_temporary_hash: string | null;
   must_change_password: Generated<boolean>;
   picture_hash: string | null;
   locale: Generated<string>;

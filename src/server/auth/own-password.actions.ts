@@ -25,6 +25,13 @@ const stillCurrent = (user: UserRow) =>
     fields: [NEW_PASSWORD],
   });
 
+/** An Admin has seen the temporary password, so the user may not return to it either. */
+async function refuseFormerTemporary(user: UserRow, newPassword: string): Promise<void> {
+  const { former_temporary_hash: hash } = user;
+  if (hash !== null && (await checkPassword(hash, newPassword)))
+    throw new AppError('passwordIsTemporary', { fields: [NEW_PASSWORD] });
+}
+
 /** Changes the caller's own password and ends their other sessions. */
 export async function changePassword(
   deps: Deps,
@@ -37,6 +44,7 @@ export async function changePassword(
   await countAttempt(deps.db, limits.newPassword, confirmed.id);
   if (areAlike(form.newPassword, form.oldPassword)) throw stillCurrent(confirmed);
   refuseCommonPassword(form.newPassword, confirmed, { field: NEW_PASSWORD });
+  await refuseFormerTemporary(confirmed, form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   return withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const user = await lockConfirmed(tx, confirmed, field);
@@ -61,6 +69,7 @@ export async function resetPassword(
   // The answer reveals whether this is the current password, so it counts as a guess at it.
   await countAttempt(deps.db, limits.resetPassword, known.id);
   if (await checkPassword(known.password_hash, form.newPassword)) throw stillCurrent(known);
+  await refuseFormerTemporary(known, form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
   const changed = await deps.db.transaction().execute(async (tx) => {
     const user = requireActive(await takePasswordReset(tx, tokenHash));
@@ -90,6 +99,7 @@ async function setOwnPassword(
   const changed = await updateUser(tx, user.id, {
     password_hash: passwordHash,
     temporary_password: null,
+    ...(user.temporary_password && { former_temporary_hash: user.password_hash }),
     must_change_password: false,
     // Everyone chooses a password before anything else, so from then on the language of their mails is known.
     locale: requestLocale(request) ?? user.locale,

@@ -151,6 +151,18 @@ describe('a temporary password', () => {
     expect((await rowOf(user.id)).must_change_password).toBe(false);
   });
 
+  it('may not be returned to later, by a change or by a reset link', async () => {
+    const user = await aNewUser();
+    const theirs = await signIn(app, user.emailAddress, temporary);
+    expect((await changeTo(theirs, temporary, ownChoice)).status).toBe(204);
+    const refused = [422, 'passwordIsTemporary', ['body.newPassword']];
+    expect(refusal(await changeTo(theirs, ownChoice, temporary))).toEqual(refused);
+    expect(refusal(await resetTo(await aResetToken(user.id), temporary))).toEqual(refused);
+    // Nor after their own password was changed once more.
+    expect((await changeTo(theirs, ownChoice, 'four brown camels')).status).toBe(204);
+    expect(refusal(await changeTo(theirs, 'four brown camels', temporary))).toEqual(refused);
+  });
+
   it('may not be a common one when an Admin sets it', async () => {
     const { user } = await aUser(app);
     const refused = await owner.call(usersContract.setPassword, {
