@@ -27,7 +27,7 @@ const debian = {
     // These run on one database only: most of them use none.
     exclude: [
       '**/*.property.test.ts',
-      '**/{zip-names,zip-paths,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
+      '**/{zip-names,zip-paths,zip-readme,zip-stream,content-disposition,requested-range,detect-type}.test.ts',
     ],
     globalSetup: ['tests/services/debian-setup.ts'],
   },

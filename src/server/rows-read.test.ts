@@ -8,7 +8,7 @@ import { loadItems } from '#server/files/items.queries.ts';
 import { requireItem } from '#server/files/require-item.ts';
 import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
-import { countFilesBelow } from '#server/files/zip/zip.queries.ts';
+import { countBelow } from '#server/files/zip/zip.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { search } from '#server/search/search-page.ts';
 import { FOLDERS, type SmallFolders, smallFolders } from '#tests/factories/small-folders.ts';
@@ -148,7 +148,7 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
     });
 
     it('counts the files of a small folder for a zip without reading others', async () => {
-      const read = () => countFilesBelow(db, viewer, [world.smallFolderId]);
+      const read = () => countBelow(db, viewer, [world.smallFolderId]);
       expect(await readingMore({ rows: 20, blocks: 100 }, notPrepared, read)).toEqual([]);
     });
 

@@ -290,7 +290,7 @@ export const filesContract = contract({
     summary: 'Check a selection and get the address of its zip',
     body: z.object({ ids }),
     response: z.object({ url: z.string(), files: z.number(), skipped: z.number() }),
-    errors: ['nothingToDownload'],
+    errors: ['nothingToDownload', 'tooManyItems'],
   },
   zipContent: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { naughtyStrings } from '#tests/factories/naughty-strings.ts';
 import { FolderNames, portableName } from './zip-names.ts';
 
@@ -34,4 +34,25 @@ it('makes names that Windows accepts of naughty strings', () => {
   for (const text of naughtyStrings) {
     expect.soft(portableName(text)).toMatch(/^[^<>:"/\\|?*\p{Cc}]*[^<>:"/\\|?*\p{Cc}. ]$/u);
   }
+});
+
+it('does the same work for each of thousands of names that become equal when they are shortened', () => {
+  const names = new FolderNames();
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const seen = new Set<string>();
+  const takeThousand = (start: number) => {
+    normalize.mockClear();
+    for (let n = start; n < start + 1000; n += 1)
+      seen.add(names.take(`${'n'.repeat(100)} ${n}.${n % 2 ? 'pdf' : 'docx'}`, false, 50));
+    return normalize.mock.calls.length;
+  };
+  try {
+    const first = takeThousand(0);
+    expect(takeThousand(1000)).toBeLessThan(first * 1.5);
+    expect(takeThousand(2000)).toBeLessThan(first * 1.5);
+  } finally {
+    normalize.mockRestore();
+  }
+  expect(seen.size).toBe(3000);
+  expect(seen).toContain(`${'n'.repeat(37)}… (1500).pdf`);
 });

@@ -20,15 +20,26 @@ const NUMBER_ROOM = 8;
 /** The names in one folder of a zip. Windows and macOS treat names that differ only in case as the same. */
 export class FolderNames {
   readonly #taken = new Set<string>();
+  /** The next number for each name that was taken. Without it, each of a thousand equal names would be compared with all others. */
+  readonly #nextNumber = new Map<string, number>();
 
   /** The portable name, shortened to the maximum length, with a number when another item has it already. */
   take(name: string, isFolder: boolean, maxLength = Infinity): string {
     const portable = portableName(name);
-    let free = shortName(portable, isFolder, maxLength);
-    const stem = shortName(portable, isFolder, maxLength - NUMBER_ROOM);
-    for (let number = 2; this.#taken.has(nameKey(free)); number += 1) free = numbered(stem, number, isFolder);
+    const short = shortName(portable, isFolder, maxLength);
+    const free = this.#taken.has(nameKey(short))
+      ? this.#freeNumbered(shortName(portable, isFolder, maxLength - NUMBER_ROOM), isFolder)
+      : short;
     this.#taken.add(nameKey(free));
     return free;
+  }
+
+  #freeNumbered(name: string, isFolder: boolean): string {
+    const key = nameKey(numbered(name, 0, isFolder));
+    let number = this.#nextNumber.get(key) ?? 2;
+    while (this.#taken.has(nameKey(numbered(name, number, isFolder)))) number += 1;
+    this.#nextNumber.set(key, number + 1);
+    return numbered(name, number, isFolder);
   }
 }
 

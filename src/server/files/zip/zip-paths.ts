@@ -11,6 +11,9 @@ const MAX_FOLDER = MAX_PATH - MIN_FILE_NAME;
 /** The name of a folder that is moved, with room for a number. */
 const MOVED_FOLDER_NAME = 60;
 
+/** So many shortened paths are listed. Nobody reads more, and all of them would need hundreds of megabytes. */
+const MAX_LISTED = 1000;
+
 /** A folder of the zip while its items are named. */
 export interface ZipFolder {
   /** Ends in `/`; empty for the top of the zip. */
@@ -30,13 +33,20 @@ export interface ShortenedPath {
  */
 export class ZipPaths {
   readonly top: ZipFolder = { path: '', names: new FolderNames() };
+  /** The first shortened paths. */
   readonly shortened: ShortenedPath[] = [];
+  #unlisted = 0;
   #longPaths: ZipFolder | null = null;
+
+  /** How many shortened paths are not listed. */
+  get unlisted(): number {
+    return this.#unlisted;
+  }
 
   file(folder: ZipFolder, name: string): string {
     const room = MAX_PATH - folder.path.length;
     const path = folder.path + folder.names.take(name, false, room);
-    if (portableName(name).length > room) this.shortened.push({ path, original: folder.path + name });
+    if (portableName(name).length > room) this.#list({ path, original: folder.path + name });
     return path;
   }
 
@@ -44,8 +54,13 @@ export class ZipPaths {
     const room = MAX_FOLDER - folder.path.length - 1;
     if (portableName(name).length <= room) return this.#below(folder, name, room);
     const moved = this.#below((this.#longPaths ??= this.#below(this.top, '_long-paths')), name);
-    this.shortened.push({ path: moved.path, original: `${folder.path}${name}/` });
+    this.#list({ path: moved.path, original: `${folder.path}${name}/` });
     return moved;
+  }
+
+  #list(shortened: ShortenedPath): void {
+    if (this.shortened.length < MAX_LISTED) this.shortened.push(shortened);
+    else this.#unlisted += 1;
   }
 
   #below(folder: ZipFolder, name: string, room = MOVED_FOLDER_NAME): ZipFolder {

@@ -14,12 +14,30 @@ const heading = [
   '',
 ];
 
+const arabicPlural = new Intl.PluralRules('ar');
+
+/** The last lines when not all shortened paths are listed. */
+function moreLines(count: number): string[] {
+  if (count === 0) return [];
+  const arabic: Record<Intl.LDMLPluralRule, string> = {
+    zero: '',
+    one: 'ومسار واحد آخر',
+    two: 'ومساران آخران',
+    few: `و${count} مسارات أخرى`,
+    many: `و${count} مسارًا آخر`,
+    other: `و${count} مسار آخر`,
+  };
+  return ['', arabic[arabicPlural.select(count)], `and ${count} more`];
+}
+
 /** The entry that lists the shortened paths, so that nothing is renamed silently; null when there are none. */
 export function readmeEntry(paths: ZipPaths): ZipEntry | null {
   if (paths.shortened.length === 0) return null;
   const lines = paths.shortened.flatMap(({ path, original }) => ['', path, original]);
   // The mark and the line ends are for Windows' older editors.
-  const bytes = Buffer.from(BYTE_ORDER_MARK + [...heading, ...lines, ''].join('\r\n'));
+  const bytes = Buffer.from(
+    BYTE_ORDER_MARK + [...heading, ...lines, ...moreLines(paths.unlisted), ''].join('\r\n'),
+  );
   return {
     path: paths.file(paths.top, '_README.txt'),
     modifiedAt: new Date(),

@@ -4,7 +4,10 @@ import { type Permitted, can } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
-import { countFilesBelow, findSelection, insertSelection } from './zip.queries.ts';
+import { countBelow, findSelection, insertSelection } from './zip.queries.ts';
+
+/** How many files and folders a zip may contain: its directory and names stay in memory until it is sent, about 1 KB for each. */
+const MAX_ENTRIES = 50_000;
 
 const loadDownloadable = async (db: Db, viewer: Viewer, ids: string[]) =>
   (await loadItems(db, viewer, ids)).filter((item) => can(viewer, 'download', item));
@@ -24,18 +27,24 @@ export interface CheckedSelection {
 }
 
 /** Checks which items may be downloaded, and stores the selection for the minute in which its zip may be requested. */
-export async function checkSelection(db: Db, viewer: Viewer, chosen: string[]): Promise<CheckedSelection> {
+export async function checkSelection(
+  db: Db,
+  viewer: Viewer,
+  chosen: string[],
+  maxEntries = MAX_ENTRIES,
+): Promise<CheckedSelection> {
   const ids = [...new Set(chosen)];
   const allowed = await loadDownloadable(db, viewer, ids);
   const kept = topmost(allowed);
   const folderIds = kept.filter((item) => item.row.kind === 'folder').map((item) => item.row.id);
-  const below = await countFilesBelow(db, viewer, folderIds);
+  const below = await countBelow(db, viewer, folderIds);
   const files = kept.length - folderIds.length + below.allowed;
   if (files === 0) throw new AppError('nothingToDownload');
+  if (files + below.folders > maxEntries) throw new AppError('tooManyItems', { params: { max: maxEntries } });
   return {
     id: await insertSelection(db, viewer.userId, ids),
     files,
-    skipped: ids.length - allowed.length + below.all - below.allowed,
+    skipped: ids.length - allowed.length + below.files - below.allowed,
   };
 }
 

@@ -13,7 +13,7 @@ export interface ZipEntry extends EntryHead {
   open?: () => Promise<Readable>;
 }
 
-/** Directory records are sent in chunks of about this size. */
+/** Directory records are kept and sent in buffers of about this size. */
 const PIECE = 64 * 1024;
 
 /**
@@ -21,7 +21,7 @@ const PIECE = 64 * 1024;
  * client can take it. Only the directory record of each entry stays in memory.
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const directory: Buffer[] = [];
+  const directory = new Directory();
   let offset = 0;
   for await (const entry of entries) {
     const tail = { crc: 0, packedSize: 0, offset };
@@ -37,11 +37,10 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
       yield descriptor;
       offset += tail.packedSize + descriptor.length;
     }
-    directory.push(directoryRecord(entry, tail));
+    directory.add(directoryRecord(entry, tail));
   }
-  const size = directory.reduce((sum, record) => sum + record.length, 0);
-  const end = endOfDirectory({ entries: directory.length, size, offset });
-  yield* inPieces([...directory, end]);
+  yield* directory.pieces();
+  yield endOfDirectory({ entries: directory.entries, size: directory.size, offset });
 }
 
 async function* packed(source: Readable, entry: ZipEntry, sum: { crc: number }): AsyncGenerator<Buffer> {
@@ -64,16 +63,33 @@ async function* measure(source: Readable, entry: ZipEntry, sum: { crc: number })
   if (size !== entry.size) throw new Error(`${entry.path} has ${size} bytes instead of ${entry.size}`);
 }
 
-function* inPieces(buffers: Buffer[]): Generator<Buffer> {
-  let piece: Buffer[] = [];
-  let size = 0;
-  for (const buffer of buffers) {
-    piece.push(buffer);
-    size += buffer.length;
-    if (size < PIECE) continue;
-    yield Buffer.concat(piece);
-    piece = [];
-    size = 0;
+/**
+ * The directory of a zip. Its records are joined into large buffers, because a small buffer is a slice of a larger one and keeps
+ * all of it in memory.
+ */
+class Directory {
+  readonly #pieces: Buffer[] = [];
+  #last: Buffer[] = [];
+  #lastSize = 0;
+  entries = 0;
+  size = 0;
+
+  add(record: Buffer): void {
+    this.#last.push(record);
+    this.#lastSize += record.length;
+    this.entries += 1;
+    this.size += record.length;
+    if (this.#lastSize >= PIECE) this.#join();
   }
-  yield Buffer.concat(piece);
+
+  pieces(): Buffer[] {
+    if (this.#last.length > 0) this.#join();
+    return this.#pieces;
+  }
+
+  #join(): void {
+    this.#pieces.push(Buffer.concat(this.#last));
+    this.#last = [];
+    this.#lastSize = 0;
+  }
 }

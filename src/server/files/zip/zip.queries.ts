@@ -9,18 +9,23 @@ import type { Viewer } from '#server/files/viewer.ts';
 const VALID_SECONDS = 60;
 const isValid = sql<boolean>`created_at > now() - ${VALID_SECONDS} * interval '1 second'`;
 
-/** How many files are below these folders, and how many of them the viewer may download. The viewer may download the folders. */
-export async function countFilesBelow(
-  db: Db,
-  viewer: Viewer,
-  folderIds: string[],
-): Promise<{ all: number; allowed: number }> {
+interface CountedBelow {
+  /** These folders and all folders below them. */
+  folders: number;
+  files: number;
+  /** The files that the viewer may download. */
+  allowed: number;
+}
+
+/** How many items are below folders that the viewer may download. */
+export async function countBelow(db: Db, viewer: Viewer, folderIds: string[]): Promise<CountedBelow> {
   // Counted folder by folder, because a join may be planned to read all files.
-  const { rows } = await sql<{ all: number; allowed: number }>`
-    select coalesce(sum(files."all"), 0)::bigint as "all", coalesce(sum(files.allowed), 0)::bigint as allowed
+  const { rows } = await sql<CountedBelow>`
+    select count(*) as folders, coalesce(sum(counted.files), 0)::bigint as files,
+        coalesce(sum(counted.allowed), 0)::bigint as allowed
       from ${foldersBelow(folderIds, 'published')} below, lateral (
-        select count(*) as "all", count(*) filter (where ${canDownloadBelow(viewer)}) as allowed
-          from files f where f.parent_id = below.id and f.kind = 'file' and f.state = 'published') files`.execute(
+        select count(*) as files, count(*) filter (where ${canDownloadBelow(viewer)}) as allowed
+          from files f where f.parent_id = below.id and f.kind = 'file' and f.state = 'published') counted`.execute(
     db,
   );
   return rows[0]!;

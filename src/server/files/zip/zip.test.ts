@@ -3,6 +3,8 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { capabilities } from '#shared/auth/roles.ts';
+import { loadViewer } from '#server/files/viewer.queries.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -12,6 +14,7 @@ import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn, auditOf, trash } from '#tests/services/file-calls.ts';
 import { hasZipReader, readZip } from '#tests/services/read-zip.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { checkSelection } from './zip-selection.ts';
 import { deleteExpiredSelections } from './zip.queries.ts';
 
 let app: TestApp;
@@ -182,6 +185,20 @@ describe('selecting items for a zip', () => {
     expect((await select(owner, { id: '00000000-0000-7000-8000-000000000000' })).status).toBe(409);
     const { browser } = await aUser(app);
     expect((await select(browser, await aFile(app, owner))).error.code).toBe('nothingToDownload');
+  });
+
+  it('refuses a selection of too many files and folders', async () => {
+    const { user, browser } = await aUser(app);
+    const top = await aFolder(browser, { parentId: 'my-files' });
+    const inner = await aFolder(browser, { parentId: top.id });
+    await aFile(app, browser, { parentId: inner.id });
+    const file = await aFile(app, browser, { parentId: 'my-files' });
+    const { capabilities: may, role } = user;
+    const actor = { userId: user.id, role, capabilities: may, departmentIds: [] as string[] } as Actor;
+    const viewer = await loadViewer(app.deps.db, actor);
+    const check = (max: number) => checkSelection(app.deps.db, viewer, [top.id, file.id], max);
+    expect(await check(4)).toMatchObject({ files: 2, skipped: 0 });
+    await expect(check(3)).rejects.toMatchObject({ code: 'tooManyItems', params: { max: 3 } });
   });
 
   it('sends a selection only to the user who made it, for one minute', async () => {
