@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
+import type { Connection } from '#server/platform/db/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -32,10 +33,14 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   };
 }
 
-/** A second node of the same product, on the same database and object storage. */
-export async function anotherNode(first: TestApp): Promise<App & AsyncDisposable> {
+/** A second node of the same product, on the same database and object storage; `limits` replace those of its connections. */
+export async function anotherNode(
+  first: TestApp,
+  limits: Partial<Connection> = {},
+): Promise<App & AsyncDisposable> {
   const { config } = first.deps;
   const log = createLog(config.logLevel);
-  const app = await createApp(config, first.database.connection, log, { checkAnswers: true });
+  const connection = { ...first.database.connection, ...limits };
+  const app = await createApp(config, connection, log, { checkAnswers: true });
   return { ...app, [Symbol.asyncDispose]: () => app.stop() };
 }

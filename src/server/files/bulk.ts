@@ -1,5 +1,6 @@
 import type { Outcome } from '#shared/files/files.contract.ts';
 import { AppError, toAppError } from '#server/platform/http/app-error.ts';
+import { codeOf } from '#server/platform/http/faults.ts';
 
 /** A request creates at most so many items; a larger tree is better downloaded, or moved. */
 const MAX_CREATED = 5000;
@@ -17,18 +18,34 @@ export function spend(budget: Budget, count: number): void {
   if (budget.remaining < 0) throw new AppError('tooManyItems', { params: { max: MAX_CREATED } });
 }
 
-/** Does the work for each id and reports which ones failed; a failure does not stop the others. */
-export async function forEachId(ids: string[], work: (id: string) => Promise<void>): Promise<Outcome> {
+/**
+ * Does the work for each id and reports which ones failed; what is refused does not stop the others. A fault, as a lock that others
+ * keep or a full disk, stops here, because each of the others would most likely wait and fail too. When items have been changed
+ * already, the outcome says which, so that the client repeats only the others.
+ */
+export async function forEachId(
+  ids: string[],
+  work: (id: string) => Promise<void>,
+  onFault: (fault: unknown) => void,
+): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [] };
-  for (const id of new Set(ids)) {
+  const remaining = new Set(ids);
+  for (const id of remaining) {
     try {
       await work(id);
       outcome.done.push(id);
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (!error) throw thrown;
+      if (!error) {
+        if (outcome.done.length === 0) throw thrown;
+        onFault(thrown);
+        const code = codeOf(thrown);
+        outcome.failed.push(...[...remaining].map((notDone) => ({ id: notDone, code })));
+        break;
+      }
       outcome.failed.push({ id, code: error.code, ...(error.params && { params: error.params }) });
     }
+    remaining.delete(id);
   }
   return outcome;
 }

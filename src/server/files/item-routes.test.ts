@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
-import type { Browser } from '#tests/services/browser.ts';
+import { aFile } from '#tests/factories/files.ts';
+import { Browser } from '#tests/services/browser.ts';
 import { countStatements } from '#tests/services/count-statements.ts';
-import { copy as copyTo, move, purge, restore, trash } from '#tests/services/file-calls.ts';
-import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { copy as copyTo, get, move, purge, restore, trash } from '#tests/services/file-calls.ts';
+import { type TestApp, anotherNode, createTestApp } from '#tests/services/test-app.ts';
 import { bulkRoute, itemRoute } from './item-routes.ts';
 import { copy } from './organise/copy.actions.ts';
 
@@ -53,3 +54,48 @@ it.each<[string, (ids: string[]) => Promise<string[]>]>([
     expect(new Set(await send([...ids, newId()]))).toEqual(new Set(['invalidInput']));
   },
 );
+
+describe('a row that another transaction keeps locked', () => {
+  async function lockedFile() {
+    const files = [await aFile(app, owner), await aFile(app, owner), await aFile(app, owner)];
+    const [first, locked, last] = files.map(({ id }) => id) as [string, string, string];
+    const client = await app.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from files where id = $1 for update', [locked]);
+    const node = await anotherNode(app, { lock_timeout: 1000 });
+    const browser = new Browser(node);
+    for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
+    return {
+      ids: { first, locked, last },
+      browser,
+      async [Symbol.asyncDispose]() {
+        await client.query('rollback');
+        client.release();
+        await node[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  it('stops a change of many items, and the answer says which items were changed', async () => {
+    await using held = await lockedFile();
+    const { first, locked, last } = held.ids;
+    const ids = [first, newId(), locked, last, locked];
+    const { status, body } = await held.browser.call(filesContract.trash, { body: { ids } });
+    expect(status).toBe(200);
+    expect(body.done).toEqual([first]);
+    expect(body.failed).toEqual([
+      { id: ids[1], code: 'notFound' },
+      { id: locked, code: 'unavailable' },
+      { id: last, code: 'unavailable' },
+    ]);
+    expect((await get(owner, last)).body.deletedAt).toBeNull();
+  });
+
+  it('makes the whole request fail when nothing was changed yet, so that it can be repeated', async () => {
+    await using held = await lockedFile();
+    const { locked, last } = held.ids;
+    const answer = await held.browser.call(filesContract.trash, { body: { ids: [locked, last] } });
+    expect([answer.status, answer.error.code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBeDefined();
+  });
+});

@@ -122,11 +122,13 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
           definition.change({ ...context, ...change, budget }),
         );
       };
-      const outcome = await forEachId(ids, (id) =>
+      const changeOrReport = (id: string) =>
         changeOne(id).catch((error: unknown) => {
           deps.reportRefusal(error, { ...context, endpoint: definition.endpoint });
           throw error;
-        }),
+        });
+      const outcome = await forEachId(ids, changeOrReport, (fault) =>
+        context.request.log.error({ error: (fault as Error).stack }, 'request failed after some items'),
       );
       return outcome as Answer<E>;
     },
