@@ -9,8 +9,6 @@ import { loadItem } from '#server/files/items.queries.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { makers } from './documents.ts';
 
-const FILES_A_FOLDER = 18;
-
 const folders = [
   'العقود 2026',
   'Invoices',
@@ -56,15 +54,15 @@ export async function fillFiles(
   app: App,
   browser: Browser,
   departments: { folderId: string; userId: string }[],
-): Promise<number> {
-  let count = 0;
+  filesPerFolder: number,
+): Promise<void> {
   for (const [place, { folderId, userId }] of departments.entries()) {
     for (const [index, name] of folders.entries()) {
       const { body: folder } = await browser.call(filesContract.createFolder, {
         params: { id: folderId },
         body: { name },
       });
-      for (let number = 0; number < FILES_A_FOLDER; number += 1) {
+      for (let number = 0; number < filesPerFolder; number += 1) {
         const seed = place * 1000 + index * 100 + number;
         const extension = extensions[seed % extensions.length]!;
         const title = `${subjects[(seed * 7) % subjects.length]} ${number + 1}`;
@@ -75,11 +73,9 @@ export async function fillFiles(
           bytes: await makers[extension]!(title),
           type: types[extension]!,
         });
-        count += 1;
       }
     }
   }
-  return count;
 }
 
 async function addFile(

@@ -16,7 +16,7 @@ import {
 import { fillSessions } from './sessions.ts';
 
 /** Fills an empty installation through the API, so that the audit log and the notifications are real. */
-export async function fillDemo(app: App): Promise<void> {
+export async function fillDemo(app: App, { filesPerFolder = 18 } = {}): Promise<void> {
   const browser = new Browser(app);
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
     const { status, body, error } = await browser.call(endpoint, input);
@@ -68,12 +68,13 @@ export async function fillDemo(app: App): Promise<void> {
     app,
     browser,
     departments.map(({ folderId }, index) => ({ folderId, userId: people.get(index) ?? owner.id })),
+    filesPerFolder,
   );
-  await fillSessions(app, browser);
-
   const { id, name, emailAddress, phoneNumber } = departments.find(
     (department) => department.name === departmentWithQuota.name,
   )!;
   const body = { name, emailAddress, phoneNumber, quota: departmentWithQuota.quota };
   await call(unitContracts.department.update, { params: { id }, body });
+  // Last, because it signs the browser out.
+  await fillSessions(app, browser);
 }
