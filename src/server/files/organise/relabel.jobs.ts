@@ -6,8 +6,9 @@ import { lockTree } from '#server/files/tree-lock.ts';
 import { RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import {
-  clearArrivingBytes,
+  endReservations,
   findChildFolderIds,
+  findReservations,
   findStaleFolders,
   relabelChildren,
 } from './relabel.queries.ts';
@@ -23,10 +24,14 @@ export const relabelTasks = ({ db }: Pick<Deps, 'db'>): Tasks => ({
 
 export const relabelCrontab = '47 2 * * * relabel-stale ?queue=files';
 
-/** Gives everything below a moved folder the ids of its new ancestors. Then it counts there, and no room is reserved any more. */
-async function relabelMoved(db: Db, id: string): Promise<void> {
+/**
+ * Gives everything below a moved folder the ids of its new ancestors. Then it counts there, and no room is reserved any more. The
+ * reservation is read first: a folder that is moved again meanwhile gets another one, which its own job ends.
+ */
+export async function relabelMoved(db: Db, id: string): Promise<void> {
+  const reservations = await findReservations(db, id);
   await relabelBelow(db, [id]);
-  await clearArrivingBytes(db, [id]);
+  await endReservations(db, reservations);
 }
 
 const FOLDERS_AT_ONCE = 200;
@@ -56,7 +61,8 @@ async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
 
 /** Corrects items that were added to a folder while it was being moved: they have the ids of its old ancestors. */
 export async function relabelStale(db: Db): Promise<void> {
+  // Those that a job has left behind when it failed; read first, so that those of later moves stay.
+  const reservations = await findReservations(db);
   await relabelBelow(db, await findStaleFolders(db));
-  // Those that a job has left behind when it failed.
-  await clearArrivingBytes(db);
+  await endReservations(db, reservations);
 }

@@ -64,9 +64,32 @@ export async function setArrivingBytes(tx: Db, folderId: string, bytes: number):
   await tx.updateTable('files').set({ arriving_bytes: bytes }).where('id', '=', folderId).execute();
 }
 
-/** Ends the reservation of these folders; without ids that of all folders. */
-export async function clearArrivingBytes(db: Db, folderIds?: string[]): Promise<void> {
-  let folders = db.updateTable('files').set({ arriving_bytes: null }).where('arriving_bytes', 'is not', null);
-  if (folderIds) folders = folders.where('id', '=', sql<string>`any(${folderIds}::uuid[])`);
-  await folders.execute();
+/** The room that is reserved for a moved folder. */
+export interface Reservation {
+  id: string;
+  department_id: string | null;
+  arriving_bytes: number;
+}
+
+/** The reservations of all moved folders, or of one. */
+export async function findReservations(db: Db, folderId?: string): Promise<Reservation[]> {
+  let folders = db
+    .selectFrom('files')
+    .select(['id', 'department_id', 'arriving_bytes'])
+    .where('arriving_bytes', 'is not', null)
+    .$narrowType<{ arriving_bytes: number }>();
+  if (folderId !== undefined) folders = folders.where('id', '=', folderId);
+  return folders.execute();
+}
+
+/** Ends these reservations, but not those of folders that were moved again since they were read. */
+export async function endReservations(db: Db, reservations: Reservation[]): Promise<void> {
+  await sql`
+    update files set arriving_bytes = null
+      from unnest(
+        ${reservations.map((one) => one.id)}::uuid[], ${reservations.map((one) => one.department_id)}::uuid[],
+        ${reservations.map((one) => one.arriving_bytes)}::bigint[]
+      ) as seen (id, department_id, arriving_bytes)
+      where files.id = seen.id and files.arriving_bytes = seen.arriving_bytes
+        and files.department_id is not distinct from seen.department_id`.execute(db);
 }
