@@ -53,10 +53,10 @@ const makePaths = (id: string, paths: string[][]) =>
 const codeOf = ({ status, error }: { status: number; error: { code: string } }) =>
   status < 300 ? 'done' : error.code;
 
-type Way = (target: string) => Promise<string>;
+type PutInto = (target: string) => Promise<string>;
 
-/** Each way to get a tree with so many levels of folders into a folder. Answers 'done' or the error's code. */
-const ways: Record<string, (levels: number) => Promise<Way>> = {
+/** Each operation that puts a tree with so many levels of folders into a folder. Answers 'done' or the error's code. */
+const operations: Record<string, (levels: number) => Promise<PutInto>> = {
   'paths of folders': async (levels) => {
     const path = Array.from({ length: levels }, (_, index) => `${index}`);
     return async (target) => codeOf(await makePaths(target, [['short'], path]));
@@ -86,16 +86,19 @@ describe('folders are at most 100 deep', () => {
     expect(await namesIn(owner, target)).toEqual(expected === 'done' ? ['one more'] : []);
   });
 
-  const rows = Object.keys(ways).flatMap((way) =>
-    [1, 5].flatMap((levels) => [99, 100, 101].map((deepest) => ({ way, levels, deepest }))),
+  const rows = Object.keys(operations).flatMap((operation) =>
+    [1, 5].flatMap((levels) => [99, 100, 101].map((deepest) => ({ operation, levels, deepest }))),
   );
-  it.each(rows)('$way, $levels levels, the deepest has depth $deepest', async ({ way, levels, deepest }) => {
-    const target = await folderAt(deepest - levels);
-    const isAllowed = deepest <= MAX_FOLDER_DEPTH;
-    const put = await ways[way]!(levels);
-    expect(await put(target)).toBe(isAllowed ? 'done' : 'tooDeep');
-    expect((await namesIn(owner, target)).length > 0).toBe(isAllowed);
-  });
+  it.each(rows)(
+    '$operation, $levels levels, the deepest has depth $deepest',
+    async ({ operation, levels, deepest }) => {
+      const target = await folderAt(deepest - levels);
+      const isAllowed = deepest <= MAX_FOLDER_DEPTH;
+      const put = await operations[operation]!(levels);
+      expect(await put(target)).toBe(isAllowed ? 'done' : 'tooDeep');
+      expect((await namesIn(owner, target)).length > 0).toBe(isAllowed);
+    },
+  );
 
   it('counts the units above a folder, and answers 409 with the limit', async () => {
     const { folderId } = await aDepartment(owner);
@@ -199,15 +202,18 @@ describe('two changes at once', () => {
     return Promise.all(started);
   }
 
-  it.each(Object.keys(ways))('%s does not make a folder deeper that is being moved', async (way) => {
-    const { top, bottom } = await treeWith(39);
-    const [put, target] = [await ways[way]!(30), await folderAt(50)];
-    const outcomes = await atOnce(
-      () => put(bottom),
-      async () => (await move(owner, target, [top]))[0]!,
-    );
-    expect(outcomes).toEqual(['done', 'tooDeep']);
-  });
+  it.each(Object.keys(operations))(
+    '%s does not make a folder deeper that is being moved',
+    async (operation) => {
+      const { top, bottom } = await treeWith(39);
+      const [put, target] = [await operations[operation]!(30), await folderAt(50)];
+      const outcomes = await atOnce(
+        () => put(bottom),
+        async () => (await move(owner, target, [top]))[0]!,
+      );
+      expect(outcomes).toEqual(['done', 'tooDeep']);
+    },
+  );
 
   it('creating a folder does not make a folder deeper that is being moved', async () => {
     const { top, bottom } = await treeWith(49);

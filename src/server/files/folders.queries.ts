@@ -36,8 +36,8 @@ export async function containOtherItems(db: Db, ids: string[]): Promise<boolean>
 }
 
 /**
- * The folders that contain such an item `c`. Costs one index lookup per folder, however full it is: no other plan has the first
- * item by its state without sorting.
+ * The folders that contain such an item `c`. Costs one index lookup per folder, however full it is: `order by state` makes PostgreSQL
+ * use the index and stop at the first row.
  */
 async function findFoldersWith(db: Db, ids: string[], condition: RawBuilder<unknown>): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

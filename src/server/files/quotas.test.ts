@@ -76,7 +76,7 @@ async function fillDepartment(): Promise<Full> {
 
 describe('a department with a quota', () => {
   // Each would add 41 bytes or more to the 60 that are used, of 100. The answer is the error code of each.
-  const ways: [string, (full: Full) => Promise<string | undefined>][] = [
+  const additions: [string, (full: Full) => Promise<string | undefined>][] = [
     [
       'an upload in one request',
       async () => (await upload(owner, { parentId: folder, bytes: bytes(41) })).error.code,
@@ -116,7 +116,7 @@ describe('a department with a quota', () => {
       async ({ elsewhereFolder }) => (await move(owner, folder, [elsewhereFolder.id]))[0],
     ],
   ];
-  it.each(ways)('refuses %s that exceeds it, and changes nothing', async (_name, add) => {
+  it.each(additions)('refuses %s that exceeds it, and changes nothing', async (_name, add) => {
     const full = await fillDepartment();
     const names = await namesIn(owner, folder);
     expect(await add(full)).toBe('quotaExceeded');
@@ -204,7 +204,7 @@ describe('a department with a quota', () => {
 });
 
 describe('an unfinished upload', () => {
-  it('reserves its whole size, and is never refused once it was accepted', async () => {
+  it('reserves its whole size, and is not refused at its end in the same department, even if the quota was lowered', async () => {
     const { url } = await begin(owner, { parentId: folder, size: 90 });
     expect(await usageOf(owner, folder)).toMatchObject({ used: 0, reserved: 90, quota: QUOTA });
     expect((await upload(owner, { parentId: folder, name: 'b', bytes: bytes(11) })).status).toBe(413);
@@ -241,13 +241,16 @@ describe('an unfinished upload', () => {
     expect((await upload(owner, whole)).status).toBe(201);
   });
 
-  it('counts in the department that its folder was moved to while it was sent', async () => {
+  it('is refused at its end when its folder was moved into a department without room, and can be finished once there is room', async () => {
     const { elsewhereFolder } = await fillDepartment();
     const { url } = await begin(owner, { parentId: elsewhereFolder.id, size: 50 });
     await setDepartmentQuota(app, department.id, 102);
     expect(await move(owner, folder, [elsewhereFolder.id])).toEqual(['done']);
     const { status, error } = await append(owner, url, 0, bytes(50));
     expect([status, error.code]).toEqual([413, 'quotaExceeded']);
+    await setDepartmentQuota(app, department.id, 1000);
+    // Other bytes, because the refused ones may be deleted at this moment.
+    expect((await append(owner, url, 0, Buffer.alloc(50, 'y'))).status).toBe(204);
   });
 });
 

@@ -2,15 +2,15 @@ import { usableName } from '#shared/files/names.ts';
 import type { PersonalFiles } from '#server/users/personal-files.ts';
 import { entityOf } from '#server/files/audit-values.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
-import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { findMyFiles, myFilesRoot } from '#server/files/my-files.queries.ts';
 import { RELABEL } from '#server/files/organise/move.actions.ts';
-import { enqueueJob } from '#server/platform/jobs.ts';
+import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
 
 export const personalFiles: PersonalFiles = {
   async passOn(tx, audit, from, toUserId) {

@@ -59,7 +59,7 @@ const sortInRange = ({ tab, sort }: Listing): Sort => (sort === 'type' && typesO
 
 export const sortColumnsOf = (listing: Listing): SortColumn[] => sortColumns[sortInRange(listing)];
 
-/** The name that an index of the migration 017 has in its condition: it contains such ranges in this order. */
+/** The name that an index of 017-one-index-per-order.sql has in its condition: it contains such ranges in this order. */
 function indexFor(sort: Sort, { type }: Range): string {
   if (type === undefined) return `by ${sort}`;
   return sort === 'name' ? 'by type' : `of type by ${sort}`;
@@ -79,7 +79,7 @@ interface RangeRequest {
 }
 
 type Sql = RawBuilder<unknown>;
-/** As the migration 017 has it. */
+/** As the indexes of 017-one-index-per-order.sql have it. */
 const isPublished = sql`f.state not in ('deleted', 'purging')`;
 const column = (name: string): Sql => sql`f.${sql.raw(name)}`;
 const row = (values: Sql[]): Sql => sql`(${sql.join(values)})`;

@@ -15,7 +15,7 @@ export function thumbnailRoutes(app: FastifyInstance, deps: Deps): void {
       const hash = row.thumbnail_hash;
       if (hash === null) throw new AppError('notFound');
       const tag = hash.slice(0, 32);
-      // The storage is not asked for a picture that the client has.
+      // The storage is not queried for a picture that the client has.
       const size = hasCached(request, `"${tag}"`) ? 0 : await deps.storage.size(hash);
       if (size === null) throw new AppError('notFound');
       reply.header('cache-control', VALIDATED);

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/files/viewer.ts';
 
 /**
  * Whether an item is below a folder: by its unit ids when the folder is a unit's, otherwise by the folders below. Each place has an
- * index of its trash (migrations 017 and 021).
+ * index of its trash (017-trash-of-a-place.sql, 021-trash-of-all-departments.sql).
  */
 async function isBelow(db: Db, { row }: Item): Promise<RawBuilder<boolean>> {
   if (row.parent_id === null && row.space === 'DC')
