@@ -20,16 +20,21 @@ export function startSlowRequest(address: string, browser: Browser, { method, ur
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   // A server may answer, or close the connection, before all is sent. Whoever waits for the answer gets the error.
   answered.catch(() => {});
+  const answer = async (): Promise<{ status: number; code: string | null }> => {
+    const [response] = await answered;
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const body = isJson ? ((await json(response)) as { code?: string }) : null;
+    response.resume();
+    return { status: response.statusCode!, code: body?.code ?? null };
+  };
   return {
+    /** The answer, which may come before the body has ended. */
+    answer,
     /** Resolves when the bytes have left this process; they may not have arrived. */
     send: (bytes: Buffer | string) => new Promise<void>((sent) => sending.write(bytes, () => sent())),
-    async finish(bytes: Buffer | string): Promise<{ status: number; code: string | null }> {
+    finish(bytes: Buffer | string): ReturnType<typeof answer> {
       sending.end(bytes);
-      const [answer] = await answered;
-      const isJson = String(answer.headers['content-type']).startsWith('application/json');
-      const body = isJson ? ((await json(answer)) as { code?: string }) : null;
-      answer.resume();
-      return { status: answer.statusCode!, code: body?.code ?? null };
+      return answer();
     },
     async cut(): Promise<void> {
       const closed = new Promise((resolve) => sending.on('close', resolve));

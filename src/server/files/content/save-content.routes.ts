@@ -3,14 +3,17 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import { reloadCaller } from '#server/files/caller.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { changeItem, itemRoute } from '#server/files/item-routes.ts';
+import type { Item } from '#server/files/item.ts';
 import { orRelease } from '#server/files/released-bytes.ts';
-import { requireRoomAt } from '#server/files/quota-of-item.ts';
+import { findUsageAt } from '#server/files/quota-of-item.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { StoredContent } from '#server/platform/storage/storage.ts';
+import { quotaExceeded, requireRoom, roomIn } from '#server/quotas/require-room.ts';
 import { detectStoredType } from './detect-type.ts';
-import { bodyOf, emptyBody } from './request-body.ts';
-import { lockUploadedBlob, storeBody } from './store-body.ts';
+import { type RequestBody, bodyOf, emptyBody } from './request-body.ts';
+import { lockUploadedBlob, orUnavailable, storeBody } from './store-body.ts';
 import { checkVersion, saveVersion } from './versions.actions.ts';
 
 /** An editor saves a document: the bytes it sends become a new version. */
@@ -27,12 +30,11 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
         const basedOn = versionIn(request.headers['if-match']);
         checkVersion(item, basedOn);
         const body = bodyOf(request) ?? emptyBody();
-        await requireRoomAt(deps.db, item, body.length ?? 0);
-        const stored = await storeBody(deps, body, deps.config.maxUploadBytes);
+        const stored = await storeWithinQuota(deps, item, body);
         return orRelease(deps, [stored.hash], async () => {
           // Refused, because half a document is not a version of it; the client has disconnected and does not read this answer.
           if (body.wasCut) throw new AppError('uploadOffset');
-          const type = await detectStoredType(deps.storage, item.row.name, stored, body.head);
+          const type = await orUnavailable(detectStoredType(deps.storage, item.row.name, stored, body.head));
           const now = await reloadCaller(deps, { request, reply });
           const saved = await transaction(deps.db, async (tx) => {
             // Before the file, in the order in which uploads lock them, so that the two do not deadlock.
@@ -46,6 +48,17 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
       },
     });
   });
+}
+
+/** Refuses a body that exceeds the quota: by its length or, when it declares none, as soon as too many bytes have arrived. */
+async function storeWithinQuota(deps: Deps, item: Item, body: RequestBody): Promise<StoredContent> {
+  const usage = await findUsageAt(deps.db, item);
+  requireRoom(usage, body.length ?? 0);
+  const room = roomIn(usage);
+  const { maxUploadBytes } = deps.config;
+  return room < maxUploadBytes
+    ? storeBody(deps, body, room, quotaExceeded(usage, room + 1))
+    : storeBody(deps, body, maxUploadBytes);
 }
 
 /** `If-Match: "3"`: the version that the new one was made from. */

@@ -11,9 +11,17 @@ type Stores = Pick<Deps, 'storage' | 'config'>;
 export const fileTooLarge = ({ config }: Pick<Deps, 'config'>) =>
   new AppError('fileTooLarge', { params: { max: config.maxUploadBytes / 1024 / 1024 } });
 
-/** Stores what a request sends. A request whose declared length is too large is refused before its first byte is read. */
-export async function storeBody(stores: Stores, body: RequestBody, maxBytes: number): Promise<StoredContent> {
-  if ((body.length ?? 0) > maxBytes) throw fileTooLarge(stores);
+/**
+ * Stores what a request sends, or throws `refusal` when it is more than `maxBytes`. A request whose declared length is too large is
+ * refused before its first byte is read.
+ */
+export async function storeBody(
+  stores: Stores,
+  body: RequestBody,
+  maxBytes: number,
+  refusal = fileTooLarge(stores),
+): Promise<StoredContent> {
+  if ((body.length ?? 0) > maxBytes) throw refusal;
   return stores.storage
     .put(body.open(), {
       maxBytes,
@@ -21,7 +29,7 @@ export async function storeBody(stores: Stores, body: RequestBody, maxBytes: num
       ...(body.length !== null && { length: body.length }),
     })
     .catch((error: unknown) => {
-      throw error instanceof StorageTooLarge ? fileTooLarge(stores) : error;
+      throw error instanceof StorageTooLarge ? refusal : error;
     });
 }
 
@@ -36,7 +44,8 @@ export const lockUploadedBlob = (tx: Db, { storage }: Pick<Stores, 'storage'>, h
 export const requireUploadedBlob = ({ storage }: Pick<Stores, 'storage'>, hash: string): Promise<void> =>
   orUnavailable(requireStored(storage, hash));
 
-function orUnavailable(work: Promise<void>): Promise<void> {
+/** Answers `unavailable` when stored bytes were deleted that no row references yet, because an equal content was released. */
+export function orUnavailable<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof StorageNotFound ? new AppError('unavailable') : error;
   });

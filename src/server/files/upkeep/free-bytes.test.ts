@@ -135,3 +135,41 @@ it('refuses a part that was freed before it was recorded, and the client sends i
   expect(await offsetOf(owner, url)).toBe(0);
   expect((await append(owner, url, 0, randomBytes(100))).status).toBe(204);
 });
+
+/** The bytes of the next request are deleted as soon as they are stored: equal ones were released just before. */
+function deleteNextStored(): void {
+  const { storage } = app.deps;
+  const put = storage.put.bind(storage);
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (...given) => {
+    const stored = await put(...given);
+    await storage.delete(stored.hash);
+    return stored;
+  });
+}
+
+it.for([
+  ['the only part', 0],
+  ['the last part', 100],
+] as const)('answers 503 when %s of an upload is freed before it is read', async ([, received]) => {
+  const { id: parentId } = await aFolder(owner);
+  const { url } = await begin(owner, { parentId, size: 200 });
+  if (received > 0) await append(owner, url, 0, randomBytes(received));
+  deleteNextStored();
+  expect((await append(owner, url, received, randomBytes(200 - received))).status).toBe(503);
+  expect((await append(owner, url, received, randomBytes(200 - received))).status).toBe(204);
+});
+
+it('answers 503 when the bytes of a saved document are freed before they are read', async () => {
+  const { id } = await aFile(app, owner);
+  const save = () =>
+    owner.send({
+      method: 'PUT',
+      url: `/api/files/${id}/content`,
+      headers: { 'content-type': 'application/zip', 'if-match': '"1"' },
+      // Of a zip the end is read too.
+      payload: Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(100_000)]),
+    });
+  deleteNextStored();
+  expect((await save()).status).toBe(503);
+  expect((await save()).status).toBe(200);
+});

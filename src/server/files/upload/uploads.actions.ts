@@ -5,7 +5,12 @@ import { nameTaken } from '#server/files/check-names.ts';
 import type { Content } from '#server/files/content/content.ts';
 import { detectStoredType } from '#server/files/content/detect-type.ts';
 import { type RequestBody, emptyBody } from '#server/files/content/request-body.ts';
-import { lockUploadedBlob, requireUploadedBlob, storeBody } from '#server/files/content/store-body.ts';
+import {
+  lockUploadedBlob,
+  orUnavailable,
+  requireUploadedBlob,
+  storeBody,
+} from '#server/files/content/store-body.ts';
 import { requireDepth } from '#server/files/depth.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { loadItem } from '#server/files/items.queries.ts';
@@ -152,10 +157,10 @@ async function receiveUpload(
       return end;
     }
     // The last part is not stored in the upload's row, because the complete upload becomes a file here.
-    const content = await joinParts(storage, [...(parts ?? []), part]);
+    const content = await orUnavailable(joinParts(storage, [...(parts ?? []), part]));
     stored.push(content.hash);
     const head = parts ? undefined : body.head;
-    const type = await detectStoredType(storage, plan.name, content, head);
+    const type = await orUnavailable(detectStoredType(storage, plan.name, content, head));
     const caller = await (checking ?? reloadCaller(deps, exchange));
     await recordFile(deps, caller, upload, { ...content, type });
     // The parts are stored once more as a whole.
