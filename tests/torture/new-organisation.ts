@@ -58,21 +58,35 @@ export async function newOrganisation(
 
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
+const creationHeaders = (parentId: string, name: string, size: number) => ({
+  'tus-resumable': '1.0.0',
+  'upload-length': String(size),
+  'upload-metadata': Object.entries({ parentId, name, onConflict: 'keepBoth' })
+    .map(([key, value]) => `${key} ${encode(value)}`)
+    .join(','),
+});
+
 /** Uploads a whole file in one request. */
 export async function uploadFile(
   client: Client,
   { parentId, name, bytes }: { parentId: string; name: string; bytes: Buffer },
 ): Promise<void> {
-  const metadata = { parentId, name, onConflict: 'keepBoth' };
   await client.send('POST', '/api/uploads', {
     body: bytes,
     headers: {
-      'tus-resumable': '1.0.0',
-      'upload-length': String(bytes.length),
-      'upload-metadata': Object.entries(metadata)
-        .map(([key, value]) => `${key} ${encode(value)}`)
-        .join(','),
+      ...creationHeaders(parentId, name, bytes.length),
       'content-type': 'application/offset+octet-stream',
     },
   });
+}
+
+/** Begins an upload without sending bytes. Returns its address. */
+export async function beginUpload(
+  client: Client,
+  { parentId, name, size }: { parentId: string; name: string; size: number },
+): Promise<string> {
+  const { headers } = await client.send('POST', '/api/uploads', {
+    headers: creationHeaders(parentId, name, size),
+  });
+  return String(headers['location']);
 }
