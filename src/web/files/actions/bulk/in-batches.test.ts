@@ -60,6 +60,22 @@ describe('running work in batches', () => {
     expect(new Set(outcome.failed.map(({ code }) => code))).toEqual(new Set(['offline']));
   });
 
+  it('stops when the server had a fault at an item, and reports all remaining ids with it', async () => {
+    let calls = 0;
+    const work = async (batch: string[]) => {
+      calls += 1;
+      return { done: batch.slice(0, 5), failed: batch.slice(5).map((id) => ({ id, code: 'unavailable' })) };
+    };
+    const outcome = await inBatches(ids(50), work, () => {});
+    expect(calls).toBe(1);
+    expect(outcome.done).toEqual(ids(5));
+    expect(outcome.failed).toEqual(
+      ids(50)
+        .slice(5)
+        .map((id) => ({ id, code: 'unavailable' })),
+    );
+  });
+
   it('rethrows an error that is not from the API', () =>
     expect(
       inBatches(

@@ -1,5 +1,5 @@
 import type { Outcome } from '#shared/files/files.contract.ts';
-import { errorStatus } from '#shared/http/errors.ts';
+import { type ErrorCode, errorStatus } from '#shared/http/errors.ts';
 import { ApiError, type ClientErrorCode } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import type { Locale } from '#web/lib/locale.ts';
@@ -15,8 +15,8 @@ export const mergeOutcomes = (...outcomes: readonly Outcome[]): Outcome => ({
 });
 
 /**
- * Calls `work` for batches of the ids. When a call fails, all remaining ids are reported as failed. The items of one call share a
- * limit, so an item that is too large beside the others is sent again alone.
+ * Calls `work` for batches of the ids. When a call fails, or an item of it because of a fault of the server, all remaining ids are
+ * reported as failed: the next calls would most likely fail too, each after a long wait. The items of one call share a limit, so an item that is too large beside the others is sent again alone.
  */
 export async function inBatches(
   ids: readonly string[],
@@ -33,8 +33,10 @@ export async function inBatches(
       const again = batch.length === 1 ? [] : failed.filter(({ code }) => code === 'tooManyItems');
       batches.push(...again.map(({ id }) => [id]));
       outcome = mergeOutcomes(outcome, { done, failed: failed.filter((one) => !again.includes(one)) });
+      const fault = failed.find(({ code }) => isFault(code));
+      if (fault)
+        return mergeOutcomes(outcome, { done: [], failed: batches.flat().map((id) => ({ ...fault, id })) });
     } catch (error) {
-      // The next calls would most likely fail too, each after a long wait.
       const remaining = [batch, ...batches].flat();
       return mergeOutcomes(outcome, { done: [], failed: remaining.map((id) => failureOf(id, error)) });
     }
@@ -42,6 +44,8 @@ export async function inBatches(
   }
   return outcome;
 }
+
+const isFault = (code: string) => code in errorStatus && errorStatus[code as ErrorCode] >= 500;
 
 function failureOf(id: string, error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error;
