@@ -34,8 +34,11 @@ export async function inBatches(
       batches.push(...again.map(({ id }) => [id]));
       outcome = mergeOutcomes(outcome, { done, failed: failed.filter((one) => !again.includes(one)) });
       const fault = failed.find(({ code }) => isFault(code));
-      if (fault)
-        return mergeOutcomes(outcome, { done: [], failed: batches.flat().map((id) => ({ ...fault, id })) });
+      if (fault) {
+        const { code, params } = fault;
+        const rest = batches.flat().map((id) => ({ id, code, ...(params && { params }) }));
+        return mergeOutcomes(outcome, { done: [], failed: rest });
+      }
     } catch (error) {
       const remaining = [batch, ...batches].flat();
       return mergeOutcomes(outcome, { done: [], failed: remaining.map((id) => failureOf(id, error)) });
