@@ -35,8 +35,8 @@ export async function inBatches(
       outcome = mergeOutcomes(outcome, { done, failed: failed.filter((one) => !again.includes(one)) });
       const fault = failed.find(({ code }) => isFault(code));
       if (fault) {
-        const { code, params } = fault;
-        const rest = batches.flat().map((id) => ({ id, code, ...(params && { params }) }));
+        const { code, params = {} } = fault;
+        const rest = batches.flat().map((id) => ({ id, code, params }));
         return mergeOutcomes(outcome, { done: [], failed: rest });
       }
     } catch (error) {
