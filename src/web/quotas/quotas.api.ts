@@ -11,9 +11,14 @@ export const usageQuery = (id: FileItem['id']) =>
     queryFn: ({ signal }) => call(filesContract.usage, { params: { id } }, { signal }),
   });
 
-/** The same at this moment, outside of a page; null when it is not known, and then only the server refuses too many bytes. */
+/** Uploads wait for the answer, so they do not wait long. */
+const FIND_USAGE_MS = 3000;
+
+/** The same at this moment, outside of a page; null when it is not known in time, and then only the server refuses too many bytes. */
 export const findUsage = (id: FileItem['id']): Promise<Usage | null> =>
-  call(filesContract.usage, { params: { id } }).catch(() => null);
+  call(filesContract.usage, { params: { id } }, { signal: AbortSignal.timeout(FIND_USAGE_MS) }).catch(
+    () => null,
+  );
 
 /** The error for so many bytes that do not fit beside what is used and reserved already; null when they fit. */
 export function lackOfRoom(usage: Usage | null | undefined, needed: number): ApiError | null {

@@ -44,7 +44,9 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const [isOver, setIsOver] = useState(false);
   const isEmpty = picked.length + emptyFolders.length === 0;
   const total = picked.reduce((sum, { file }) => sum + file.size, 0);
-  const refusal = lackOfRoom(usage, total);
+  const lack = lackOfRoom(usage, total);
+  // Files that are there already may be skipped, so too large a sum is only a warning as long as one of them fits.
+  const refusal = picked.every(({ file }) => lackOfRoom(usage, file.size)) ? lack : null;
 
   function addPicked(more: readonly PickedFile[]): void {
     setPicked((before) => [...before, ...more.filter(({ file }) => file.size <= limit)]);
@@ -67,7 +69,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   function save(): void {
     if (isEmpty) return toastCheckFailed(texts.pleaseSelect);
     if (refusal) return toastCheckFailed(errorText(refusal, locale));
-    uploads.add(picked, newBatch(target, usage));
+    uploads.add(picked, newBatch(target));
     createEmptyFolders(emptyFolders, target);
     onClose();
   }
@@ -121,10 +123,11 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
           </ul>
         </div>
       )}
-      {refusal && (
-        <p className={classes.refused} role="alert">
-          {errorText(refusal, locale)}
-        </p>
+      {lack && (
+        <div className={refusal ? classes.refused : classes.warning} role="alert">
+          <p>{errorText(lack, locale)}</p>
+          {!refusal && <p>{texts.onlyWhatFits}</p>}
+        </div>
       )}
       {unreadable > 0 && (
         <p className={classes.refused} role="alert">

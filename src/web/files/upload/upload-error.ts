@@ -25,7 +25,7 @@ const temporary = new Set(['offline', 'uploadOffset', 'tooManyAtOnce']);
 
 /**
  * True when retrying may help: no answer, a busy or restarting server, or a wrong offset, which is read again before the retry.
- * A full disk stays full until someone has been told.
+ * A full disk stays full until an administrator has freed space.
  */
 export const isTemporary = ({ code, status }: ApiError): boolean =>
   temporary.has(code) || (status >= 500 && code !== 'storageFull');

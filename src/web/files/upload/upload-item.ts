@@ -22,15 +22,18 @@ export interface FolderCallbacks {
 export interface UploadBatch {
   target: Target;
   answerForAll: Choice | null;
-  /** How much was used in the target when they were picked; null when it is not known. */
-  usage: Usage | null;
+  /**
+   * How much was used in the target when they were picked. While it is `loading`, the files are shown but not sent; null
+   * when it is not known, and then only the server refuses.
+   */
+  usage: Usage | 'loading' | null;
   /** The size of all its files that were added. */
   bytes: number;
   /** Then files of a dropped folder that are still being read are not added. */
   isCancelled: boolean;
 }
 
-export const newBatch = (target: Target, usage: Usage | null = null): UploadBatch => ({
+export const newBatch = (target: Target, usage: UploadBatch['usage'] = null): UploadBatch => ({
   target,
   answerForAll: null,
   usage,

@@ -105,6 +105,49 @@ describe('the upload queue', () => {
     expect(queue.summary()).toMatchObject({ sentBytes: 0, counts: { sending: 0, failed: 2 } });
   });
 
+  it('shows files while the usage is loading, and sends them when it is known and they fit', async () => {
+    const target = await aTarget();
+    const queue = new UploadQueue(transportTo(address));
+    const batch = newBatch(target, 'loading');
+    queue.add([picked('a.txt')], batch);
+    queue.add([picked('b.txt')], batch);
+    expect(queue.isActive).toBe(true);
+    expect(statuses(queue)).toEqual(['waiting', 'waiting']);
+    queue.setUsage(batch, { used: 0, reserved: 0, quota: 1000 });
+    await settled(queue);
+    expect(statuses(queue)).toEqual(['done', 'done']);
+    expect(await namesIn(owner, target.id)).toEqual(['a.txt', 'b.txt']);
+  });
+
+  it('refuses files without a request when the usage that was loading leaves no room for them', async () => {
+    const target = await aTarget();
+    const queue = new UploadQueue({ ...transportTo(address), endpoint: 'http://127.0.0.1:9/never-called' });
+    const batch = newBatch(target, 'loading');
+    queue.add([picked('a.txt', 'x'.repeat(15)), picked('b.txt', 'x'.repeat(15))], batch);
+    queue.setUsage(batch, { used: 80, reserved: 0, quota: 100 });
+    expect(statuses(queue)).toEqual(['failed', 'failed']);
+    expect(itemNamed(queue, 'a.txt').error?.code).toBe('quotaExceeded');
+  });
+
+  it('uploads the missing files of a folder whose other files are there already, when the user tries again', async () => {
+    const department = await aDepartment(owner);
+    await setDepartmentQuota(app, department.id, 100);
+    const target = { id: department.folderId, name: department.name };
+    const queue = new UploadQueue(transportTo(address));
+    const [large, small] = [picked('large.txt', 'x'.repeat(60)), picked('small.txt', 'x'.repeat(30))];
+    queue.add([large], newBatch(target));
+    await settled(queue);
+    const batch = newBatch(target, { used: 60, reserved: 0, quota: 100 });
+    queue.add([large, small], batch);
+    expect(statuses(queue)).toEqual(['failed', 'failed']);
+    queue.retry();
+    // A file of the same folder that is read after that is not refused for the sum either.
+    queue.add([picked('smaller.txt', 'x'.repeat(10))], batch);
+    await until(queue, () => queue.summary().questions.length === 1 && queue.summary().counts.done === 2);
+    queue.answer(itemNamed(queue, 'large.txt'), null);
+    expect(statuses(queue)).toEqual(['skipped', 'done', 'done']);
+  });
+
   it('stops the files of a dropped folder when one that is read later does not fit any more', async () => {
     const target = await aTarget();
     const queue = new UploadQueue(transportTo(address));

@@ -1,6 +1,7 @@
 import { type Answer, type Choice, canChoose } from '#web/files/name-conflicts/ask-each.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { lackOfRoom } from '#web/quotas/quotas.api.ts';
+import type { Usage } from '#shared/quotas/quota.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { type StopSending, type UploadTransport, deletePartialUpload, sendFile } from './send-file.ts';
 import {
@@ -17,7 +18,7 @@ import { SpeedMeter } from './speed-meter.ts';
  * How to use it. The application has one queue, `uploads` in uploads.ts. It does not depend on any page, so files are sent
  * whatever the user opens.
  *
- *   uploads.add(picked, newBatch(target, usage))   picked files (`toPickedFiles(input.files)`) into a folder `{ id, name }`
+ *   uploads.add(picked, newBatch(target))  picked files (`toPickedFiles(input.files)`) into a folder `{ id, name }`
  *   uploadDropped(dataTransfer, target)    dropped files and folders
  *   uploads.pause(item?) resume(item?) retry(item?) cancel(item?)   one, or all
  *   uploads.answer(item, answer)           what to do about a taken name (the first of `summary.questions`)
@@ -130,13 +131,24 @@ export class UploadQueue {
       url: null,
     }));
     this.#items = [...this.#items, ...added];
-    this.#waitingItems.push(...added);
     this.#counts.waiting += added.length;
     const bytes = added.reduce((sum, { file }) => sum + file.size, 0);
     this.#totalBytes += bytes;
     batch.bytes += bytes;
     this.#markChanged();
-    const refusal = lackOfRoom(batch.usage, batch.bytes);
+    if (batch.usage !== 'loading') this.#sendIfRoom(added, batch, batch.usage);
+  }
+
+  /** Sends the files of a batch whose usage was `loading`, or refuses them. */
+  setUsage(batch: UploadItem['batch'], usage: Usage | null): void {
+    batch.usage = usage;
+    const waiting = this.#items.filter((item) => item.batch === batch && item.status === 'waiting');
+    this.#sendIfRoom(waiting, batch, usage);
+  }
+
+  #sendIfRoom(items: UploadItem[], batch: UploadItem['batch'], usage: Usage | null): void {
+    this.#waitingItems.push(...items);
+    const refusal = lackOfRoom(usage, batch.bytes);
     if (refusal) this.#refuse(batch, refusal);
     this.#startNext();
   }
@@ -161,8 +173,12 @@ export class UploadQueue {
     this.#forEach(only, ['paused'], (item) => this.#enqueue(item));
   }
 
+  /** From then on only the server decides whether there is room for the batch: files that are there already need none. */
   retry(only?: UploadItem): void {
-    this.#forEach(only, ['failed'], (item) => this.#enqueue(item));
+    this.#forEach(only, ['failed'], (item) => {
+      item.batch.usage = null;
+      this.#enqueue(item);
+    });
   }
 
   /** Resumes items that stopped because there was no network. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -42,7 +42,7 @@ export function UploadTray() {
   const pending = items.filter(isPending);
   const isOver = pending.length === 0;
   // A row has room for its beginning only, and what to do about a full space is at its end.
-  const refusal = counts.failed > 0 && items.find(isRefusedByQuota)?.error;
+  const refused = counts.failed > 0 ? items.find(isRefusedByQuota) : undefined;
   const close = () => (isOver ? uploads.clear() : setIsConfirmOpen(true));
 
   return (
@@ -79,10 +79,16 @@ export function UploadTray() {
           aria-label={texts.tray}
         />
       )}
-      {refusal && (
-        <p className={classes.refusal} role="alert">
-          {errorText(refusal, locale)}
-        </p>
+      {refused && (
+        <div className={classes.refusal}>
+          <p role="alert">{errorText(refused.error, locale)}</p>
+          {/* Refused for the sum of all files, before the server was asked about each. */}
+          {refused.batch.usage && (
+            <Button variant="default" size="compact-sm" onClick={() => uploads.retry()}>
+              {texts.uploadWhatFits}
+            </Button>
+          )}
+        </div>
       )}
       {!collapsed && <UploadList items={items} />}
       {questions[0] && !otherDialog && (

@@ -28,6 +28,7 @@ export const uploadStrings = strings({
     save: 'حفظ',
     pleaseSelect: 'اختر ملفًا واحدًا على الأقل.',
     unreadable: (n: number) => `تعذّرت قراءة ${countedFiles.ar(n)} من جهازك.`,
+    onlyWhatFits: 'يمكنك المتابعة: يُرفع ما تتسع له المساحة، وما تتخطّاه لوجوده هناك لا يحتاج إلى مساحة.',
 
     tray: 'رفع الملفات',
     uploading: (done: number, total: number) => `جارٍ الرفع: ${done} من ${total}`,
@@ -64,6 +65,7 @@ export const uploadStrings = strings({
     pauseAll: 'إيقاف الكل مؤقتًا',
     resumeAll: 'استئناف الكل',
     retryAll: 'إعادة محاولة ما تعذّر',
+    uploadWhatFits: 'رفع ما تتسع له المساحة',
     cancelAll: 'إلغاء الرفع',
     pause: (name: string) => `إيقاف ${quoteName.ar(name)} مؤقتًا`,
     resume: (name: string) => `استئناف ${quoteName.ar(name)}`,
@@ -97,6 +99,8 @@ export const uploadStrings = strings({
     save: 'Save',
     pleaseSelect: 'Please select at least one file.',
     unreadable: (n: number) => `${countedFiles.en(n)} could not be read from your computer.`,
+    onlyWhatFits:
+      'You can go on: what fits is uploaded, and files that you skip because they are there already need no space.',
 
     tray: 'Uploads',
     uploading: (done: number, total: number) => `Uploading: ${done} of ${total}`,
@@ -117,6 +121,7 @@ export const uploadStrings = strings({
     pauseAll: 'Pause all',
     resumeAll: 'Resume all',
     retryAll: 'Try what failed again',
+    uploadWhatFits: 'Upload what fits',
     cancelAll: 'Cancel the upload',
     pause: (name: string) => `Pause ${quoteName.en(name)}`,
     resume: (name: string) => `Resume ${quoteName.en(name)}`,

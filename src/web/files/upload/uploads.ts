@@ -23,7 +23,8 @@ export function createEmptyFolders(paths: readonly string[], target: Target): vo
 /** Uploads dropped files and folders. Must be called during the drop event. */
 export async function uploadDropped(data: DataTransfer, target: Target): Promise<void> {
   const { entries, files } = droppedEntries(data);
-  const batch = newBatch(target, await findUsage(target.id));
+  const batch = newBatch(target, 'loading');
+  void findUsage(target.id).then((usage) => uploads.setUsage(batch, usage));
   let unreadable = 0;
   const emptyFolders: string[] = [];
   const callbacks = {
