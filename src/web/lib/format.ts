@@ -61,10 +61,15 @@ const byteUnits: Record<Locale, readonly string[]> = {
  * Powers of 1024, as the upload limit counts; one decimal below ten so that 1.4 MB is not 1 MB. More `digits` for a size that
  * someone has chosen: 12.5 GB is not 13 GB.
  */
-export function formatBytes(bytes: number, locale: Locale, digits?: number): string {
+export function formatBytes(
+  bytes: number,
+  locale: Locale,
+  digits?: number,
+  roundingMode: 'ceil' | 'floor' | 'halfExpand' = 'halfExpand',
+): string {
   const units = byteUnits[locale];
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const value = bytes / 1024 ** step;
   const rounded = step > 0 && value < 10 ? 1 : 0;
-  return `${formatNumber(value, locale, { maximumFractionDigits: digits ?? rounded })} ${units[step]}`;
+  return `${formatNumber(value, locale, { maximumFractionDigits: digits ?? rounded, roundingMode })} ${units[step]}`;
 }

@@ -7,10 +7,12 @@ import type { Strings } from './strings.ts';
 const maxMegabytes = (params: Params) => params['max'] ?? 32;
 
 /** The sizes of `quotaExceeded`: what is needed, what is free and the quota. */
-const sizesOf = ({ needed, used, quota }: Params, locale: 'ar' | 'en') =>
-  [Number(needed), Math.max(0, Number(quota) - Number(used)), Number(quota)].map((bytes) =>
-    formatBytes(bytes, locale),
-  );
+const sizesOf = ({ needed, used, quota }: Params, locale: 'ar' | 'en') => [
+  // Rounded up and down, so that too much never reads like what is free.
+  formatBytes(Number(needed), locale, 2, 'ceil'),
+  formatBytes(Math.max(0, Number(quota) - Number(used)), locale, 2, 'floor'),
+  formatBytes(Number(quota), locale, 2),
+];
 
 /** The errors of what only signed-in users do. Apart from the others, because the sign-in page does not need them. */
 export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErrorCode, ErrorText>> }> = {

@@ -4,8 +4,9 @@ import { strings } from '#web/lib/strings.ts';
 export const quotasStrings = strings({
   ar: {
     storage: 'مساحة التخزين',
-    usedOf: (used: string, quota: string) => `${used} مستخدمة من ${quota}`,
-    used: (used: string) => `${used} مستخدمة`,
+    usedOf: (used: string, quota: string) => `استُخدم ${used} من ${quota}`,
+    used: (used: string) => `استُخدم ${used}`,
+    reserved: (size: string) => `منها ${size} محجوزة لرفع لم يكتمل`,
     levels: { nearlyFull: 'أوشكت المساحة أن تمتلئ', full: 'امتلأت المساحة' },
     unit: 'الوحدة',
     units: { MB: 'م.ب', GB: 'ج.ب', TB: 'ت.ب' },
@@ -15,6 +16,7 @@ export const quotasStrings = strings({
     storage: 'Storage',
     usedOf: (used: string, quota: string) => `${used} of ${quota} used`,
     used: (used: string) => `${used} used`,
+    reserved: (size: string) => `of which ${size} is reserved for unfinished uploads`,
     levels: { nearlyFull: 'Nearly full', full: 'Full' },
     unit: 'unit',
     units: { MB: 'MB', GB: 'GB', TB: 'TB' },
