@@ -39,7 +39,7 @@ for (const locale of ['ar', 'en'] as const) {
       page.getByRole('listitem', { name: texts.targets[target] });
     await page.request.post('/api/auth/sign-up', { data: ownerForm });
     await page.goto(`/${locale}/settings`);
-    await page.getByRole('tab', { name: settingsStrings[locale].auditLog }).click();
+    await page.getByRole('tab', { name: settingsStrings[locale].tabs['audit-log'] }).click();
     await expect(page).toHaveURL(/tab=audit-log/);
     await button(page, texts.keepNow).click();
     await expect(card('file')).toContainText(/[0-9a-f]{64}/);

@@ -36,7 +36,7 @@ for (const locale of ['ar', 'en'] as const) {
     const setting = quotaSettingsStrings[locale];
     await page.request.post('/api/auth/sign-up', { data: ownerForm });
     await page.goto(`/${locale}/settings`);
-    await page.getByRole('tab', { name: settingsStrings[locale].storage }).click();
+    await page.getByRole('tab', { name: settingsStrings[locale].tabs.storage }).click();
     await expect(page).toHaveURL(/tab=storage/);
     const field = page.getByRole('textbox', { name: setting.myFiles });
     await expect(field).toHaveValue('10');

@@ -10,6 +10,7 @@ import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale } from '#web/lib/locale.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
+import { settingsSearch } from '#web/settings/settings-search-params.ts';
 import { ErrorPage } from './frames/error-page.tsx';
 import {
   goHome,
@@ -266,6 +267,7 @@ const notifications = createRoute({
 const settings = createRoute({
   getParentRoute: () => shell,
   path: 'settings',
+  validateSearch: settingsSearch,
   beforeLoad: requireScreen('settings'),
   component: lazyRouteComponent(() => import('#web/settings/settings.page.tsx'), 'SettingsPage'),
 });

@@ -28,7 +28,7 @@ export function ScaleCard({ draft, isOn, largest, showsProblems, onToggle, onCha
     error: showsProblems ? sizeProblem(draft[name], texts) : undefined,
   });
   return (
-    <li className={classes.scale} data-on={isOn || undefined} aria-labelledby={heading}>
+    <li className={classes.card} data-on={isOn || undefined} aria-labelledby={heading}>
       <div className={classes.head}>
         <h2 id={heading} className={classes.name}>
           {texts.scale(draft.index)}

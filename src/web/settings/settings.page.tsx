@@ -1,7 +1,8 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { IconBarcode, IconDatabase, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
@@ -11,57 +12,73 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { AuditAnchors } from './anchors/audit-anchors.tsx';
 import { QuotaSettings } from './quota-settings.tsx';
 import { ScalesForm } from './scales-form.tsx';
+import { type SettingsTab, settingsSearch, settingsTabs } from './settings-search-params.ts';
 import { barcodeScalesQuery } from './settings.api.ts';
 import classes from './settings.module.css';
 import { settingsStrings } from './settings.strings.ts';
 
-const BARCODE_PRINTING = 'barcode-printing';
-const AUDIT_LOG = 'audit-log';
-const STORAGE = 'storage';
+const route = getRouteApi('/{-$locale}/signed-in/shell/settings');
+
+const contents: Record<SettingsTab, { icon: typeof IconBarcode; Content: ComponentType }> = {
+  'barcode-printing': { icon: IconBarcode, Content: BarcodePrinting },
+  'audit-log': { icon: IconShieldCheck, Content: AuditAnchors },
+  storage: { icon: IconDatabase, Content: QuotaSettings },
+};
 
 export function SettingsPage() {
   const texts = useStrings(settingsStrings);
-  const scales = useQuery(barcodeScalesQuery);
-  const failure = loadFailure(scales, useLocale());
-  const { tab = BARCODE_PRINTING } = useSearch({ strict: false }) as { tab?: string };
-  const navigate = useNavigate();
-  const show = (next: string | null) =>
-    void navigate({ to: '.', search: (next === BARCODE_PRINTING ? {} : { tab: next }) as object });
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const canSeeAuditLog = useMe().screens.includes('auditLogs');
+  const visible = settingsTabs.filter((tab) => tab !== 'audit-log' || canSeeAuditLog);
+  // A link may lead to a tab that this user does not see.
+  const shown = visible.find((tab) => tab === search.tab) ?? visible[0]!;
   return (
     <>
       <PageHeader title={texts.title} />
-      <Tabs value={tab} onChange={show}>
-        <Tabs.List>
-          <Tabs.Tab value={BARCODE_PRINTING} leftSection={<Icon icon={IconBarcode} size={18} />}>
-            {texts.barcodePrinting}
-          </Tabs.Tab>
-          {canSeeAuditLog && (
-            <Tabs.Tab value={AUDIT_LOG} leftSection={<Icon icon={IconShieldCheck} size={18} />}>
-              {texts.auditLog}
+      <Tabs value={shown} onChange={(tab) => void navigate({ search: settingsSearch({ tab }) })}>
+        <Tabs.List className={classes.tabs}>
+          {visible.map((tab) => (
+            <Tabs.Tab
+              key={tab}
+              value={tab}
+              ref={tab === shown ? showInRow : undefined}
+              leftSection={<Icon icon={contents[tab].icon} size={18} />}
+            >
+              {texts.tabs[tab]}
             </Tabs.Tab>
-          )}
-          <Tabs.Tab value={STORAGE} leftSection={<Icon icon={IconDatabase} size={18} />}>
-            {texts.storage}
-          </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value={BARCODE_PRINTING} className={classes.panel}>
-          <p className={classes.description}>{texts.description}</p>
-          {failure && (
-            <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
-          )}
-          {scales.isPending && <Skeleton className={classes.skeleton} />}
-          {scales.data && <ScalesForm scales={scales.data.items} />}
-        </Tabs.Panel>
-        {canSeeAuditLog && (
-          <Tabs.Panel value={AUDIT_LOG} className={classes.panel}>
-            {tab === AUDIT_LOG && <AuditAnchors />}
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value={STORAGE} className={classes.panel}>
-          {tab === STORAGE && <QuotaSettings />}
-        </Tabs.Panel>
+        {/* Hidden ones keep what was typed, and load nothing before they are shown. */}
+        {visible.map((tab) => {
+          const { Content } = contents[tab];
+          return (
+            <Tabs.Panel key={tab} value={tab} className={classes.panel}>
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
       </Tabs>
+    </>
+  );
+}
+
+/** On a phone the row of tabs scrolls sideways, and the selected one may be outside. */
+const showInRow = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+function BarcodePrinting() {
+  const texts = useStrings(settingsStrings);
+  const scales = useQuery(barcodeScalesQuery);
+  const failure = loadFailure(scales, useLocale());
+  return (
+    <>
+      <p className={classes.description}>{texts.description}</p>
+      {failure && (
+        <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+      )}
+      {scales.isPending && <Skeleton className={classes.skeleton} />}
+      {scales.data && <ScalesForm scales={scales.data.items} />}
     </>
   );
 }

@@ -3,9 +3,11 @@ import { strings } from '#web/lib/strings.ts';
 export const settingsStrings = strings({
   ar: {
     title: 'الإعدادات',
-    barcodePrinting: 'طباعة الباركود',
-    auditLog: 'سجل التدقيق',
-    storage: 'مساحة التخزين',
+    tabs: {
+      'barcode-printing': 'طباعة الباركود',
+      'audit-log': 'سجل التدقيق',
+      storage: 'مساحة التخزين',
+    },
     description:
       'مقاسات الملصقات مشتركة بين كل العاملين، أما المقاس المستخدم في طباعتك فاختيارك وحدك. يمكن تشغيل مقاس واحد فقط.',
     scale: (index: number) => `المقاس ${index}`,
@@ -18,9 +20,7 @@ export const settingsStrings = strings({
   },
   en: {
     title: 'Settings',
-    barcodePrinting: 'Barcode printing',
-    auditLog: 'Audit log',
-    storage: 'Storage',
+    tabs: { 'barcode-printing': 'Barcode printing', 'audit-log': 'Audit log', storage: 'Storage' },
     description:
       'Label sizes are shared by everyone; which one your own labels are printed with is your choice. Only one can be on.',
     scale: (index: number) => `Scale ${index}`,

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import shared from '../settings.module.css';
 import classes from './anchors.module.css';
 import { anchorsStrings } from './anchors.strings.ts';
 
@@ -18,8 +19,8 @@ export function AnchorCard({ state, children }: AnchorCardProps) {
   const texts = useStrings(anchorsStrings);
   const heading = useId();
   return (
-    <li className={classes.card} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.name}>
+    <li className={shared.card} aria-labelledby={heading}>
+      <h2 id={heading} className={shared.name}>
         {texts.targets[state.target]}
       </h2>
       {children}

@@ -4,6 +4,7 @@ import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import shared from '../settings.module.css';
 import { AnchorCard } from './anchor-card.tsx';
 import { AnchorsForm } from './anchors-form.tsx';
 import { anchorsQuery } from './anchors.api.ts';
@@ -17,7 +18,7 @@ export function AuditAnchors() {
   const failure = loadFailure(anchors, useLocale());
   return (
     <>
-      <p className={classes.description}>
+      <p className={shared.description}>
         {texts.description}{' '}
         <code>
           <Bdi ltr>npm run verify-audit</Bdi>
