@@ -22,6 +22,11 @@ import { PictureField } from './picture-field.tsx';
 import { useSaveProfile, type PictureChange } from './profile.api.ts';
 import { profileStrings } from './profile.strings.ts';
 
+const links = [
+  { to: '/{-$locale}/change-password', icon: IconKey, text: 'changePassword' },
+  { to: '/{-$locale}/profile/sessions', icon: IconDevices, text: 'sessions' },
+] as const;
+
 const required = ['name', 'username', 'emailAddress'] as const;
 
 export function ProfilePage() {
@@ -103,20 +108,11 @@ export function ProfilePage() {
             autoComplete="tel"
           />
           <FormFooter saveLabel={texts.save} saving={save.isPending}>
-            <ButtonLink
-              to="/{-$locale}/change-password"
-              variant="default"
-              leftSection={<Icon icon={IconKey} size={18} />}
-            >
-              {texts.changePassword}
-            </ButtonLink>
-            <ButtonLink
-              to="/{-$locale}/profile/sessions"
-              variant="default"
-              leftSection={<Icon icon={IconDevices} size={18} />}
-            >
-              {texts.sessions}
-            </ButtonLink>
+            {links.map(({ to, icon, text }) => (
+              <ButtonLink key={to} to={to} variant="default" leftSection={<Icon icon={icon} size={18} />}>
+                {texts[text]}
+              </ButtonLink>
+            ))}
           </FormFooter>
         </Form>
       </Panel>
