@@ -1,8 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import type { FieldProps } from '#web/ui/text-field.tsx';
 import { quotaUnits } from './quota-draft.ts';
 import classes from './quota-field.module.css';
@@ -20,7 +18,6 @@ export function QuotaField({ unit, onChange, hint, ...field }: QuotaFieldProps) 
     <NativeSelect
       aria-label={`${field.label}: ${texts.unit}`}
       data={units.map((value) => ({ value, label: texts.units[value] }))}
-      rightSection={<Icon icon={IconSelector} size={18} />}
       value={unit.value}
       onChange={(event) => unit.onChange(event.currentTarget.value)}
     />

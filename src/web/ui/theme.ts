@@ -5,6 +5,9 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { Icon } from './icon.tsx';
 
 /** Ten times the same token of `tokens.css`: it already has a value for each colour scheme. */
 const fromToken = (name: string): MantineColorsTuple => {
@@ -68,7 +71,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 40 } },
     TextInput: { defaultProps: labelled },
     PasswordInput: { defaultProps: labelled },
-    NativeSelect: { defaultProps: labelled },
+    NativeSelect: {
+      defaultProps: { ...labelled, rightSection: createElement(Icon, { icon: IconSelector, size: 18 }) },
+    },
     Checkbox: {
       defaultProps: { size: 'sm', radius: 'xs', styles: { label: { fontSize: 'var(--font-md)' } } },
     },

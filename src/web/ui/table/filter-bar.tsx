@@ -1,8 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import classes from './filter-bar.module.css';
-import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 export interface Filter<F extends string> {
@@ -47,7 +45,6 @@ export function FilterBar<F extends string>({ fields, filter, onGo, onReset }: F
           className={classes.field}
           aria-label={texts.filterField}
           data={[...fields]}
-          rightSection={<Icon icon={IconSelector} size={18} />}
           value={draft.field}
           onChange={(event) => setDraft({ ...draft, field: event.currentTarget.value as F })}
         />
