@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -8,6 +9,8 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useColorSchemeToggle } from '#web/app/switches/use-color-scheme-toggle.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { shellStrings } from './shell.strings.ts';
 import { signOutAndRedirect } from '#web/app/session/session-end.ts';
 import classes from './user-menu.module.css';
@@ -20,6 +23,8 @@ export function UserMenu() {
   const router = useRouter();
   const queries = useQueryClient();
   const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
+  const colorScheme = useColorSchemeToggle();
+  const isNarrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   return (
     <Menu
       position="bottom-end"
@@ -28,7 +33,7 @@ export function UserMenu() {
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
     >
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={texts.account(me.name)}>
+        <UnstyledButton className={classes.target} aria-label={texts.account(me.name)} data-user-menu>
           <Avatar name={me.name} pictureUrl={me.pictureUrl} />
         </UnstyledButton>
       </Menu.Target>
@@ -56,6 +61,15 @@ export function UserMenu() {
         >
           {texts.changePassword}
         </Menu.Item>
+        {isNarrow && (
+          <Menu.Item
+            leftSection={<Icon icon={colorScheme.icon} size={18} />}
+            onClick={colorScheme.toggle}
+            closeMenuOnClick={false}
+          >
+            {colorScheme.label}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<Icon icon={IconLogout} size={18} directional />}
           disabled={leave.isPending}

@@ -1,23 +1,14 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { ActionIcon } from '@mantine/core';
 import { Icon } from '#web/ui/icon.tsx';
-import { colorSchemeStrings } from './color-scheme.strings.ts';
 import classes from './color-scheme-switch.module.css';
+import { useColorSchemeToggle } from './use-color-scheme-toggle.ts';
 
-/** Fixed at the bottom right in both languages (specification, section 1). */
+/** Fixed at the bottom right in both languages (specification, section 1). In a narrow window it is in the user's menu instead. */
 export function ColorSchemeSwitch() {
-  const texts = useStrings(colorSchemeStrings);
-  const { setColorScheme } = useMantineColorScheme();
-  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const next = shown === 'dark' ? 'light' : 'dark';
+  const { label, icon, toggle } = useColorSchemeToggle();
   return (
-    <ActionIcon
-      className={classes.switch}
-      onClick={() => setColorScheme(next)}
-      aria-label={next === 'dark' ? texts.toDark : texts.toLight}
-    >
-      <Icon icon={next === 'dark' ? IconMoon : IconSun} />
+    <ActionIcon className={classes.switch} onClick={toggle} aria-label={label}>
+      <Icon icon={icon} />
     </ActionIcon>
   );
 }
