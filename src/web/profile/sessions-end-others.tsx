@@ -9,7 +9,7 @@ import { useEndOtherSessions } from './sessions.api.ts';
 import { sessionsStrings } from './sessions.strings.ts';
 
 interface SessionsEndOthersProps {
-  /** How many other sessions there are. */
+  /** How many other sessions there are. Without any, or until they are loaded, the button only keeps its place. */
   count: number;
   onEnded: () => void;
 }
@@ -30,6 +30,7 @@ export function SessionsEndOthers({ count, onEnded }: SessionsEndOthersProps) {
     <>
       <Button
         variant="default"
+        disabled={count === 0}
         leftSection={<Icon icon={IconLogout} size={18} directional />}
         onClick={() => setIsAsking(true)}
       >

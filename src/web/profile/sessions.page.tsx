@@ -51,7 +51,7 @@ export function SessionsPage() {
             {texts.description} <TextLink to="/{-$locale}/change-password">{texts.changePassword}</TextLink>
           </>
         }
-        actions={total > 1 && <SessionsEndOthers count={total - 1} onEnded={focusList} />}
+        actions={<SessionsEndOthers count={Math.max(0, total - 1)} onEnded={focusList} />}
       />
       <div className={classes.column}>
         <Panel>
