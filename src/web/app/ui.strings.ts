@@ -22,7 +22,7 @@ export const uiStrings = strings({
     filterField: 'البحث في',
     filterValue: 'كلمة البحث',
     go: 'بحث',
-    reset: 'مسح',
+    reset: 'إعادة ضبط',
     typeToConfirm: 'اكتب الاسم كما هو للتأكيد',
   },
   en: {

@@ -4,7 +4,7 @@ import { strings } from '#web/lib/strings.ts';
 export const auditStrings = strings({
   ar: {
     title: 'سجل التدقيق',
-    description: 'كل ما جرى في المنظومة: من قام به ومتى، وما الذي تغيّر. لا يمكن تعديل السجل ولا حذف شيء منه.',
+    description: 'كل ما جرى في النظام: من قام به ومتى، وما الذي تغيّر. لا يمكن تعديل السجل ولا حذف شيء منه.',
     exportCsv: 'تصدير CSV',
     empty: 'لا توجد سجلات تدقيق بعد',
     nothingFound: 'لا توجد سجلات تطابق هذا البحث',
@@ -32,7 +32,7 @@ export const auditStrings = strings({
     },
     receivers: (names: string) => `إلى: ${names}`,
     system: 'النظام',
-    anonymous: 'غير مسجّل الدخول',
+    anonymous: 'دون تسجيل دخول',
     times: (count: number) =>
       plural(count, {
         zero: '',

@@ -26,7 +26,7 @@ export const filesStrings = strings({
       label: 'البحث في الملفات بالاسم أو الباركود',
       placeholder: 'ابحث بالاسم أو الباركود',
       go: 'بحث',
-      reset: 'مسح',
+      reset: 'إعادة ضبط',
       resultsFor: 'نتائج البحث عن',
       inPlace: 'في',
       everywhere: 'البحث في كل مكان',

@@ -23,7 +23,7 @@ export const organisationStrings = strings({
     prefix: 'الرمز',
     storage: 'مساحة التخزين',
     quota: 'المساحة المخصصة',
-    quotaHint: 'اختيارية. تشمل الإصدارات السابقة وما في سلة المهملات؛ واتركها فارغة إن لم ترد حدًا.',
+    quotaHint: 'اختيارية. تشمل الإصدارات السابقة وما في سلة المهملات. اتركها فارغة إن لم ترد حدًا.',
     actions: 'الإجراءات',
     save: 'حفظ',
     delete: 'حذف',
@@ -36,7 +36,7 @@ export const organisationStrings = strings({
     path: 'المسار',
     none: '—',
     noMatch: 'لا نتائج لهذا البحث',
-    noMatchHint: 'جرّب كلمة أخرى، أو امسح البحث لترى القائمة كاملة.',
+    noMatchHint: 'جرّب كلمة أخرى، أو أعد ضبط البحث لترى القائمة كاملة.',
     errors: {
       emptyField: 'يرجى إدخال جميع الحقول',
       invalidEmail: 'يرجى إدخال بريد إلكتروني صحيح',

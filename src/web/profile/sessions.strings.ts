@@ -12,8 +12,8 @@ export const sessionsStrings = strings({
     current: 'هذه الجلسة',
     lastUsed: 'آخر استخدام',
     now: 'الآن',
-    address: 'آخر عنوان IP',
-    signedIn: 'تسجيل الدخول',
+    address: 'عنوان الشبكة',
+    signedIn: 'وقت تسجيل الدخول',
     browserOn: (browser: string, system: string) => `${browser} على ${system}`,
     unknownBrowserOn: (system: string) => `متصفح غير معروف على ${system}`,
     unknownDevice: 'جهاز غير معروف',
@@ -42,7 +42,7 @@ export const sessionsStrings = strings({
           many: `${n} جلسة أخرى`,
           other: `${n} جلسة أخرى`,
         }),
-      consequence: 'يُسجَّل خروجك فورًا من كل جهاز ومتصفح، ولا تبقى إلا هذه الجلسة.',
+      consequence: 'يُسجَّل خروجك فورًا من كل جهاز ومتصفح آخر، ولا تبقى إلا هذه الجلسة.',
       done: (n: number) =>
         plural(n, {
           zero: 'لم تكن هناك جلسات أخرى.',
@@ -65,7 +65,7 @@ export const sessionsStrings = strings({
     current: 'This session',
     lastUsed: 'Last used',
     now: 'Now',
-    address: 'Last IP address',
+    address: 'Network address',
     signedIn: 'Signed in',
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     unknownBrowserOn: (system: string) => `Unknown browser on ${system}`,
