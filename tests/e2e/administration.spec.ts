@@ -138,6 +138,37 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(rows).toHaveCount(5);
   });
 
+  test(`settings: an unknown tab, and one that the user may not see, show the first, ${locale}`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const { tabs } = settingsStrings[locale];
+    const tab = (name: keyof typeof tabs) => page.getByRole('tab', { name: tabs[name] });
+    const selected = page.getByRole('tab', { selected: true });
+    await post(page.request, '/api/auth/sign-up', ownerForm);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${locale}/settings?tab=nonsense`);
+    await expect(selected).toHaveText(tabs['barcode-printing']);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await page.goto(`/${locale}/settings?tab=storage`);
+    await expect(selected).toHaveText(tabs.storage);
+    // On a phone the tabs are one row, scrolled to the selected one.
+    const boxes = await Promise.all(
+      (['barcode-printing', 'audit-log', 'storage'] as const).map((name) => tab(name).boundingBox()),
+    );
+    expect(new Set(boxes.map((box) => box!.y)).size).toBe(1);
+    await expect(tab('storage')).toBeInViewport({ ratio: 0.99 });
+
+    await aColleague(browser, page.request, product.url);
+    const data = { email: 'sara@example.test', password: 'her own password', remember: false };
+    await post(page.request, '/api/auth/sign-in', data);
+    await page.goto(`/${locale}/settings?tab=audit-log`);
+    await expect(selected).toHaveText(tabs['barcode-printing']);
+    await expect(tab('audit-log')).toBeHidden();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+  });
+
   test(`label sizes: turning one on turns the other off; a wrong size is refused; a right one is saved, ${locale}`, async ({
     page,
   }) => {

@@ -45,23 +45,39 @@ export async function aFolderIn(
 }
 
 /** Uploads a file in one request of the upload protocol. */
-export async function aFileIn(
+export const aFileIn = (
   request: APIRequestContext,
   parentId: string,
   name: string,
   bytes: Buffer = Buffer.from(name),
-): Promise<void> {
-  const metadata = Object.entries({ parentId, name }).map(
+): Promise<void> => beginUpload(request, { parentId, name, length: bytes.length, bytes });
+
+/** Begins an upload of which nothing has arrived; its bytes are reserved. */
+export const anUnfinishedUploadIn = (
+  request: APIRequestContext,
+  parentId: string,
+  length: number,
+): Promise<void> => beginUpload(request, { parentId, name: 'unfinished.bin', length });
+
+interface NewUpload {
+  parentId: string;
+  name: string;
+  length: number;
+  bytes?: Buffer;
+}
+
+async function beginUpload(request: APIRequestContext, { length, bytes, ...plan }: NewUpload): Promise<void> {
+  const metadata = Object.entries(plan).map(
     ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
   );
   const response = await request.post(uploadsContract.create.path, {
     headers: {
       'tus-resumable': TUS_VERSION,
-      'upload-length': String(bytes.length),
+      'upload-length': String(length),
       'upload-metadata': metadata.join(','),
-      'content-type': UPLOAD_MEDIA_TYPE,
+      ...(bytes && { 'content-type': UPLOAD_MEDIA_TYPE }),
     },
-    data: bytes,
+    ...(bytes && { data: bytes }),
   });
-  if (response.status() !== 201) throw new Error(`uploading ${name} answered ${response.status()}`);
+  if (response.status() !== 201) throw new Error(`uploading ${plan.name} answered ${response.status()}`);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -94,6 +95,20 @@ for (const locale of ['ar', 'en'] as const) {
     await page.getByRole('button', { name: text.otherLanguage }).click();
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'ltr' : 'rtl');
     await expect(page).toHaveURL(locale === 'ar' ? /\/en\/data-center/ : /\/ar\/data-center/);
+  });
+
+  test(`a narrow window has the dark switch in the menu of the user, ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/${locale}/auth/login`);
+    await expect(page.getByRole('button', { name: text.toDark })).toBeVisible();
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    await page.goto(`/${locale}/profile`);
+    await page.getByRole('button', { name: new RegExp(ownerForm.lastName) }).click();
+    await expect(page.getByRole('button', { name: text.toDark })).toBeHidden();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('menuitem', { name: text.toDark }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
   test(`an unknown address shows the page "not found", ${locale}`, async ({ page }) => {

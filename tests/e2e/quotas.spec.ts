@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test';
 import { ApiError } from '#web/lib/api-error.ts';
 import { addErrorTexts, errorText } from '#web/lib/error-text.ts';
 import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
+import { errorsStrings } from '#web/lib/errors.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { quotasStrings } from '#web/quotas/quotas.strings.ts';
 import { quotaSettingsStrings } from '#web/settings/quota-settings.strings.ts';
@@ -14,7 +17,7 @@ import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
-import { aDepartment, aFileIn } from './files-by-api.ts';
+import { aDepartment, aFileIn, anUnfinishedUploadIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
 addErrorTexts(signedInErrorsStrings);
@@ -82,6 +85,107 @@ for (const locale of ['ar', 'en'] as const) {
     await button(page, form.save).click();
     await expect(page.getByText(texts.usedOf(kb(512), mb(1)))).toBeVisible();
     await expectAccessible(page);
+
+    // What is reserved counts too, here and where files are uploaded, and each meter says it once to a screen reader.
+    await anUnfinishedUploadIn(page.request, department.folderId, 480 * KB);
+    const meter = page.getByRole('meter', { name: texts.storage });
+    const whole = [texts.usedOf(kb(992), mb(1)), texts.reserved(kb(480)), texts.levels.nearlyFull];
+    for (const path of [page.url(), `/${locale}/data-center/${department.folderId}`]) {
+      await page.goto(path);
+      await expect(meter).toHaveAttribute(
+        'aria-valuetext',
+        whole.join('. ').replaceAll(/(?<=\d) /g, '\u00A0'),
+      );
+      await expect(page.getByText(texts.reserved(kb(480)))).toBeVisible();
+      const words = page.getByText(texts.reserved(kb(480)));
+      expect(await words.evaluate((text) => text.closest('[aria-hidden]') !== null)).toBe(true);
+      await expectAccessible(page);
+    }
+  });
+
+  test(`the profile says when the storage of My Files cannot be loaded, and loads it again, ${locale}`, async ({
+    page,
+  }) => {
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    let isBroken = true;
+    await page.route('**/usage', (route) =>
+      isBroken ? route.fulfill({ status: 404, json: { code: 'notFound' } }) : route.continue(),
+    );
+    await page.goto(`/${locale}/profile`);
+    const { notFound } = errorsStrings[locale].codes as Record<string, string>;
+    await expect(page.getByRole('alert')).toHaveText(notFound!);
+    await expectAccessible(page);
+    isBroken = false;
+    await button(page, uiStrings[locale].retry).click();
+    await expect(page.getByRole('meter', { name: texts.storage })).toBeAttached();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  test(`a dropped file is shown before the usage is known, and sent when it does not come, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const upload = uploadStrings[locale];
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    await aFileIn(page.request, 'my-files', 'there.bin');
+    await page.goto(`/${locale}/share`);
+    const list = page.getByRole('grid');
+    await expect(list).toBeVisible();
+    const folder = await mkdtemp(join(tmpdir(), 'dc-quota-'));
+    await writeFile(join(folder, 'one.bin'), randomBytes(KB));
+    // Never answered.
+    await page.route('**/usage', () => {});
+    await drop(await context.newCDPSession(page), list, join(folder, 'one.bin'));
+    const tray = page.getByRole('region', { name: upload.tray });
+    await expect(tray).toContainText('one.bin');
+    await expect(tray).toContainText(upload.finished(1), { timeout: 60_000 });
+    await rm(folder, { recursive: true });
+  });
+
+  test(`the rest of a folder is uploaded although the sum is too large, when the others are there already, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const upload = uploadStrings[locale];
+    const conflict = nameConflictsStrings[locale];
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const { id, folderId, name } = await aDepartment(page.request);
+    const data = { name, emailAddress: '', phoneNumber: '', quota: 1024 * KB };
+    await page.request.patch(`/api/departments/${id}`, { data });
+    const there = randomBytes(700 * KB);
+    await aFileIn(page.request, folderId, 'there.bin', there);
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    const tray = page.getByRole('region', { name: upload.tray });
+    const row = (file: string) => page.getByRole('grid').getByRole('row').filter({ hasText: file });
+    const skip = async () => {
+      await page.getByRole('radio', { name: conflict.choices.skip }).check();
+      await button(page, conflict.continue).click();
+    };
+
+    // By the dialog: it warns, and Save goes on.
+    await button(page, upload.upload).click();
+    const chosen = page.waitForEvent('filechooser');
+    await button(page, upload.chooseFiles).click();
+    const file = (each: string, buffer: Buffer) => ({ name: each, mimeType: '', buffer });
+    await (await chosen).setFiles([file('there.bin', there), file('first.bin', randomBytes(100 * KB))]);
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(upload.onlyWhatFits);
+    await expectAccessible(page);
+    await button(page, upload.save).click();
+    await skip();
+    await expect(row('first')).toBeVisible();
+    await button(page, upload.close).click();
+
+    // By dropping: refused for the sum, but the user may insist, and then the server decides for each file.
+    const folder = await mkdtemp(join(tmpdir(), 'dc-quota-'));
+    await writeFile(join(folder, 'there.bin'), there);
+    await writeFile(join(folder, 'second.bin'), randomBytes(100 * KB));
+    await drop(await context.newCDPSession(page), page.getByRole('grid'), folder);
+    await expect(tray).toContainText(upload.failed(2));
+    await expectAccessible(page);
+    await button(page, upload.uploadWhatFits).click();
+    await expect(tray).toContainText(upload.failed(1));
+    await expect(button(page, upload.uploadWhatFits)).toBeHidden();
+    await rm(folder, { recursive: true });
   });
 
   test(`an upload that exceeds the quota of a department is refused before it is sent, ${locale}`, async ({

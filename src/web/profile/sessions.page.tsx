@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SessionsEndOthers } from './sessions-end-others.tsx';
+import rowClasses from './sessions-row.module.css';
 import { SessionsRow } from './sessions-row.tsx';
 import { sessionsQuery, useEndSession, useLiveSessions } from './sessions.api.ts';
 import classes from './sessions.module.css';
@@ -59,7 +60,11 @@ export function SessionsPage() {
             <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
           )}
           {sessions.isPending &&
-            Array.from({ length: 2 }, (_, row) => <Skeleton key={row} className={classes.skeleton} />)}
+            Array.from({ length: 2 }, (_, row) => (
+              <div key={row} className={`${rowClasses.row} ${classes.loading}`}>
+                <Skeleton className={classes.skeleton} />
+              </div>
+            ))}
           {sessions.data && (
             <ul ref={list} className={classes.list} aria-label={texts.list} tabIndex={-1}>
               {items.map((session) => (
