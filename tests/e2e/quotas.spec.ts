@@ -135,10 +135,18 @@ for (const locale of ['ar', 'en'] as const) {
     await writeFile(join(folder, 'one.bin'), randomBytes(KB));
     // Never answered.
     await page.route('**/usage', () => {});
+    // It is shown as waiting only for seconds, which a busy machine could miss.
+    await page.evaluate((waiting) => {
+      const { body, documentElement } = document;
+      const look = () =>
+        body.innerText.includes(waiting) && documentElement.classList.add('waiting-was-shown');
+      new MutationObserver(look).observe(body, { subtree: true, childList: true, characterData: true });
+    }, upload.statuses.waiting);
     await drop(await context.newCDPSession(page), list, join(folder, 'one.bin'));
     const tray = page.getByRole('region', { name: upload.tray });
     await expect(tray).toContainText('one.bin');
     await expect(tray).toContainText(upload.finished(1), { timeout: 60_000 });
+    await expect(page.locator('html')).toHaveClass(/waiting-was-shown/);
     await rm(folder, { recursive: true });
   });
 

@@ -11,7 +11,7 @@ const sizesIn = (params: Record<string, number>) => {
 
 it('never names the same size for what is needed and what is free when there is not enough space', () => {
   const quota = 100 * MEGABYTE;
-  expect(sizesIn({ quota, used: quota - 10.3 * MEGABYTE, needed: 10.4 * MEGABYTE })).toEqual([
+  expect(sizesIn({ quota, used: quota - 10_800_333, needed: 10_905_190 })).toEqual([
     '10.4 MB',
     '10.3 MB',
     '100 MB',

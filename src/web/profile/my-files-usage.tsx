@@ -25,7 +25,7 @@ export function MyFilesUsage() {
           {failure && (
             <div className={classes.failure}>
               <p role="alert">{failure.message}</p>
-              <Button variant="default" size="compact-sm" onClick={failure.retry}>
+              <Button variant="default" onClick={failure.retry}>
                 {ui.retry}
               </Button>
             </div>

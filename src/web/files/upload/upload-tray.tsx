@@ -84,7 +84,7 @@ export function UploadTray() {
           <p role="alert">{errorText(refused.error, locale)}</p>
           {/* Refused for the sum of all files, before the server was asked about each. */}
           {refused.batch.usage && (
-            <Button variant="default" size="compact-sm" onClick={() => uploads.retry()}>
+            <Button variant="default" onClick={() => uploads.retry()}>
               {texts.uploadWhatFits}
             </Button>
           )}
