@@ -22,11 +22,6 @@ import { PictureField } from './picture-field.tsx';
 import { useSaveProfile, type PictureChange } from './profile.api.ts';
 import { profileStrings } from './profile.strings.ts';
 
-const links = [
-  { to: '/{-$locale}/change-password', icon: IconKey, text: 'changePassword' },
-  { to: '/{-$locale}/profile/sessions', icon: IconDevices, text: 'sessions' },
-] as const;
-
 const required = ['name', 'username', 'emailAddress'] as const;
 
 export function ProfilePage() {
@@ -72,6 +67,10 @@ export function ProfilePage() {
       save.mutate({ body: changesEmail(body) ? { ...body, password } : body, picture }),
   });
 
+  const links = [
+    { to: '/{-$locale}/change-password', icon: IconKey, text: texts.changePassword },
+    { to: '/{-$locale}/profile/sessions', icon: IconDevices, text: texts.sessions },
+  ] as const;
   return (
     <>
       <PageHeader title={texts.title} description={me.isOwner ? owner : roles[me.role]} />
@@ -110,7 +109,7 @@ export function ProfilePage() {
           <FormFooter saveLabel={texts.save} saving={save.isPending}>
             {links.map(({ to, icon, text }) => (
               <ButtonLink key={to} to={to} variant="default" leftSection={<Icon icon={icon} size={18} />}>
-                {texts[text]}
+                {text}
               </ButtonLink>
             ))}
           </FormFooter>
