@@ -47,6 +47,7 @@ async function verify(config: Config): Promise<Report> {
       keptUpTo,
       elsewhere: elsewhere.length,
       hasSecret: secrets[0] !== null,
+      now: new Date(),
       seconds,
       config,
     });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { sealAuditLog } from './audit/audit.actions.ts';
+import { auditCrontab, auditTasks } from './audit/audit.jobs.ts';
 import { RefusalCollector } from './audit/refusal-collector.ts';
 import { refusalsCrontab, refusalsTasks } from './audit/refusals.jobs.ts';
 import { refusalReporter } from './audit/refused-request.ts';
@@ -34,7 +35,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { organisationCrontab, organisationTasks } from './organisation/organisation.jobs.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import type { Config } from './platform/config.ts';
-import { type Connection, openDb } from './platform/db/db.ts';
+import { type Connection, openDb, withPool } from './platform/db/db.ts';
 import { openPool, poolLimits } from './platform/db/pool.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEvents } from './platform/events.ts';
@@ -50,13 +51,16 @@ import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionsRoutes } from './profile/sessions.routes.ts';
-import { anchorAtStart, anchorsCrontab, anchorsTasks } from './settings/anchors/anchors.jobs.ts';
+import { anchorsCrontab, anchorsTasks, startAnchoring } from './settings/anchors/anchors.jobs.ts';
 import { anchorsRoutes } from './settings/anchors/anchors.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /** How long a stop waits for running requests. Clients resume uploads and downloads that take longer. */
 const LAST_REQUESTS_MS = 10_000;
+
+/** How long a stop waits for the last anchor of the audit log, which needs the database and a disk. */
+const LAST_ANCHOR_MS = 3000;
 
 export interface App {
   server: FastifyInstance;
@@ -77,11 +81,9 @@ export async function createApp(
   await migrate(toolsPool, log).finally(() => toolsPool.end());
   const secret = await loadSecret(config);
   const jobsPool = openPool(connection, onLost, poolLimits.jobs);
-  const [db, sessionsDb, jobsDb] = [
-    openDb(openPool(connection, onLost, poolLimits.requests), secret),
-    openDb(openPool(connection, onLost, poolLimits.sessions), secret),
-    openDb(jobsPool, secret),
-  ];
+  const db = openDb(openPool(connection, onLost, poolLimits.requests), secret);
+  const sessionsDb = withPool(db, openPool(connection, onLost, poolLimits.sessions));
+  const jobsDb = withPool(db, jobsPool);
   await sealAuditLog(db, log, config.auditAnchorsFile);
   const storage = await openStorage(config);
   const events = await startEvents(connection, log, receivesDepartmentEvents);
@@ -140,6 +142,7 @@ export async function createApp(
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
       ...anchorsTasks(jobDeps),
+      ...auditTasks(jobDeps),
     },
     drawing: thumbnailTasks(jobDeps),
   };
@@ -155,13 +158,14 @@ export async function createApp(
     uploadsCrontab,
     zipCrontab,
     anchorsCrontab,
+    auditCrontab,
   ].join('\n');
   if (options.isOnlyNode) await unlockJobs(jobsDb);
   const jobs = await startJobs(jobsPool, tasks, crontab, log);
   // Not awaited: a syslog server that does not answer must not delay the start. A stop waits for it.
-  const anchored = anchorAtStart(deps);
-  deps.runningRequests.add(anchored);
-  void anchored.then(() => deps.runningRequests.delete(anchored));
+  const anchoring = startAnchoring(deps);
+  deps.runningRequests.add(anchoring.started);
+  void anchoring.started.then(() => deps.runningRequests.delete(anchoring.started));
 
   return {
     server,
@@ -177,6 +181,7 @@ export async function createApp(
       await closed;
       await refusals.settled();
       await jobsStopped;
+      await Promise.race([anchoring.stop(), delay(LAST_ANCHOR_MS, null, { ref: false })]);
       await events.stop();
       transport.close();
       await storage.close();

@@ -24,7 +24,7 @@ it('keeps anchors in a file that only its owner can read, and reads them back', 
   for (const entry of [3, 7, 12]) await appendAnchor(path, key, anchorOf(entry));
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const file = await readAnchorFile(path, [key]);
-  expect(file).toMatchObject({ alteredLine: null, linesOfOtherKeys: 0 });
+  expect(file).toMatchObject({ alteredLine: null, otherKeys: [] });
   expect(file?.anchors).toMatchObject([anchorOf(3), anchorOf(7), anchorOf(12)]);
   expect(file?.anchors[1]?.source).toBe(`${path}, line 2`);
 });
@@ -32,6 +32,20 @@ it('keeps anchors in a file that only its owner can read, and reads them back', 
 it('adds no line about an entry that the last line is about', async () => {
   for (const entry of [3, 3, 3, 4]) await appendAnchor(path, key, anchorOf(entry));
   expect(await linesOf()).toHaveLength(2);
+});
+
+it('adds a line about the same entry on the next day, so that an old last line shows that something is wrong', async () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+  await appendAnchor(path, key, anchorOf(3), day(1));
+  await appendAnchor(path, key, anchorOf(3), new Date(day(1).getTime() + 60_000));
+  await appendAnchor(path, key, anchorOf(3), day(2));
+  expect(await linesOf()).toHaveLength(2);
+  expect((await readAnchorFile(path, [key]))?.newestAt).toEqual(day(2));
+});
+
+it('keeps an anchor of an empty log', async () => {
+  await appendAnchor(path, key, anchorOf(0));
+  expect((await readAnchorFile(path, [key]))?.anchors).toMatchObject([anchorOf(0)]);
 });
 
 it('has no anchors when there is no file', async () => {
@@ -63,8 +77,10 @@ it('compares lines of another secret, but cannot check their signatures', async 
   await appendAnchor(path, otherKey, anchorOf(3));
   await appendAnchor(path, key, anchorOf(7));
   const file = await readAnchorFile(path, [key]);
-  expect(file).toMatchObject({ alteredLine: null, linesOfOtherKeys: 1 });
+  expect(file).toMatchObject({ alteredLine: null });
+  expect(file?.otherKeys).toEqual([{ keyId: otherKey.id, lines: 1, firstLine: 1, upTo: 3 }]);
   expect(file?.anchors).toHaveLength(2);
+  expect(await readAnchorFile(path, [key, otherKey])).toMatchObject({ alteredLine: null, otherKeys: [] });
 });
 
 it('finds anchors in any text, such as the log of a syslog server or a mail', async () => {

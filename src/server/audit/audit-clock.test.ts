@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { transaction } from '#server/platform/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
 import { sealLog } from './audit.queries.ts';
 import { system, withAudit } from './with-audit.ts';
@@ -6,7 +7,7 @@ import { system, withAudit } from './with-audit.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.transaction().execute((tx) => sealLog(tx, true));
+  await transaction(database.db, (tx) => sealLog(tx, true));
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => database[Symbol.asyncDispose]());

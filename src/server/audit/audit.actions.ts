@@ -2,6 +2,7 @@ import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import { readAnchorFile } from './anchor-file.ts';
 import type { SealReason } from './audit-seal.ts';
+import { findMissingPeople, findPeopleOfLog, insertPerson } from './audit-people.queries.ts';
 import { findHead, sealLog } from './audit.queries.ts';
 
 /**
@@ -18,6 +19,12 @@ export async function sealAuditLog(db: Db, log: Log, anchorsFile: string): Promi
   if (reason) reports[reason](log);
 }
 
+/** Checks every few minutes that the end of the log is as this server left it. */
+export async function checkEndOfLog(db: Db, log: Log): Promise<void> {
+  const reason = await transaction(db, (tx) => sealLog(tx, false));
+  if (reason) reports[reason](log);
+}
+
 const reports: Record<SealReason, (log: Log) => void> = {
   first: (log) =>
     log.warn(
@@ -30,3 +37,11 @@ const reports: Record<SealReason, (log: Log) => void> = {
   endChanged: (log) =>
     log.error('the end of the audit log was changed outside the product: run verify-audit'),
 };
+
+/** Adds the people whom the filter by person does not find, because something other than the product has removed them. */
+export async function restorePeople(db: Db, log: Log): Promise<void> {
+  const missing = await findMissingPeople(db, await findPeopleOfLog(db));
+  for (const row of missing) await insertPerson(db, row);
+  if (missing.length > 0)
+    log.warn({ count: missing.length }, 'people of the audit log were missing in the filter by person');
+}

@@ -10,7 +10,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
 
 /**
  * The canonical form of JSON that PostgreSQL wrote. A number that JavaScript would round, such as 1.0 or one with 30 digits,
- * becomes a text, so that it differs from the number that was recorded.
+ * becomes a text that begins with the one character that JSON in PostgreSQL cannot contain, so that it differs from the number
+ * and from every text that was recorded.
  */
 export function canonicalOf(stored: string): string {
   const mayBeRounded = /\d\.|\d{16}/.test(stored);
@@ -21,5 +22,5 @@ function exactNumber(_key: string, value: unknown, context?: { source?: string }
   if (typeof value !== 'number' || context?.source === undefined) return value;
   const written = String(value);
   // PostgreSQL writes no exponents; the product records no such numbers.
-  return written === context.source || written.includes('e') ? value : context.source;
+  return written === context.source || written.includes('e') ? value : `\0${context.source}`;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import { createTestDatabase } from '#tests/services/test-database.ts';
 import { sealLog } from './audit.queries.ts';
 import { ChangeLimit } from './change-limit.ts';
@@ -20,7 +21,7 @@ it('refuses the changes of a user beyond the limit until the next day, and of no
 
 it('counts changes of files and folders by people, and nothing else', async () => {
   await using database = await createTestDatabase();
-  await database.db.transaction().execute((tx) => sealLog(tx, true));
+  await transaction(database.db, (tx) => sealLog(tx, true));
   const limit = new ChangeLimit(3);
   const change = (by: string | null, kind: 'file' | 'folder' | 'user', entries: number) =>
     withAudit(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '#server/platform/db/db.ts';
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/services/test-database.ts';
 import { withAudit, system } from './with-audit.ts';
 import { auditKeyOf } from './audit-key.ts';
@@ -9,7 +10,7 @@ import { verifyChain } from './audit-verify.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.transaction().execute((tx) => sealLog(tx, true));
+  await transaction(database.db, (tx) => sealLog(tx, true));
 });
 afterAll(() => database[Symbol.asyncDispose]());
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import { productName } from '#shared/product.ts';
 import { authorOf, withAudit } from '#server/audit/with-audit.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -80,7 +81,7 @@ export async function sendResetLink(
   deps: Deps,
   request: { email: string; locale: Locale; address: string },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     // Locked, because a link that is mailed to an address must not work after the user has got another address.
     const user = await lockUserByEmail(tx, request.email);
     if (!user?.is_active) return;

@@ -6,7 +6,7 @@ import { endSessions } from '#server/accounts/sessions.ts';
 import { authorOfUser, userEntity } from '#server/accounts/user-audit.ts';
 import { publishUsersChanged } from '#server/accounts/users-changed.ts';
 import { authorOf, withAudit } from '#server/audit/with-audit.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -71,7 +71,7 @@ export async function resetPassword(
   if (await checkPassword(known.password_hash, form.newPassword)) throw stillCurrent(known);
   await refuseFormerTemporary(known, form.newPassword);
   const passwordHash = await hashPassword(form.newPassword);
-  const changed = await deps.db.transaction().execute(async (tx) => {
+  const changed = await transaction(deps.db, async (tx) => {
     const user = requireActive(await takePasswordReset(tx, tokenHash));
     return withAudit(tx, authorOfUser(user, request.address), async (_tx, audit) => {
       await endSessions(tx, { userId: user.id });

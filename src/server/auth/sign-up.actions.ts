@@ -7,7 +7,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { startSession } from '#server/accounts/sessions.ts';
 import { authorOfUser, userEntity } from '#server/accounts/user-audit.ts';
 import { withAudit } from '#server/audit/with-audit.ts';
-import { violatedConstraint } from '#server/platform/db/db.ts';
+import { transaction, violatedConstraint } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -41,7 +41,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: SignUpFo
     locale: form.locale,
   };
   try {
-    return await deps.db.transaction().execute(async (tx) => {
+    return await transaction(deps.db, async (tx) => {
       const owner = await insertUser(tx, user);
       const token = await startSession(tx, { id: owner.id, remember: false }, request);
       await withAudit(tx, authorOfUser(owner, request.address), async (_tx, audit) => {

@@ -56,7 +56,7 @@ export const anchorsContract = contract({
   anchorNow: {
     method: 'POST',
     path: '/api/settings/audit-anchors/now',
-    summary: 'Keep the end of the audit log everywhere now, not only once a day',
+    summary: 'Keep the end of the audit log everywhere now, not only when it is time',
     response: anchors,
   },
 });

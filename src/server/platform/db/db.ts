@@ -12,15 +12,25 @@ export type Connection = pg.PoolConfig;
 
 /** `secret` is for rows that are signed: `secretOf()` reads it from the database and from each of its transactions. */
 export function openDb(pool: pg.Pool, secret?: string): Db {
-  return new Kysely<Database>({ dialect: new DialectWithSecret({ pool }, secret) });
+  return new Kysely<Database>({ dialect: new DialectWithSecret({ pool }, new AdapterWithSecret(secret)) });
+}
+
+/** The same database with the connections of another pool. */
+export function withPool(db: Db, pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new DialectWithSecret({ pool }, adapterOf(db)) });
 }
 
 /** The application's secret. Never used directly: `deriveKey` makes a key for each purpose. */
 export function secretOf(db: Db): string {
-  const { adapter } = db.getExecutor();
-  if (adapter instanceof AdapterWithSecret && adapter.secret !== undefined) return adapter.secret;
+  const { secret } = adapterOf(db);
+  if (secret !== undefined) return secret;
   throw new Error('This database was opened without the secret, so it cannot be used to sign rows');
 }
+
+/** What a database, its transactions and its other pools have in common: the key for what this process remembers about it. */
+export const identityOf = (db: Db): object => adapterOf(db);
+
+const adapterOf = (db: Db): AdapterWithSecret => db.getExecutor().adapter as AdapterWithSecret;
 
 // Kysely passes the adapter of a database on to its transactions.
 class AdapterWithSecret extends PostgresAdapter {
@@ -33,26 +43,41 @@ class AdapterWithSecret extends PostgresAdapter {
 }
 
 class DialectWithSecret extends PostgresDialect {
-  readonly #secret: string | undefined;
+  readonly #adapter: AdapterWithSecret;
 
-  constructor(config: PostgresDialectConfig, secret: string | undefined) {
+  constructor(config: PostgresDialectConfig, adapter: AdapterWithSecret) {
     super(config);
-    this.#secret = secret;
+    this.#adapter = adapter;
   }
 
   override createAdapter(): AdapterWithSecret {
-    return new AdapterWithSecret(this.#secret);
+    return this.#adapter;
   }
 }
+
+const tasksAfterCommit = new WeakMap<Db, (() => void)[]>();
 
 /** Runs `work` in a transaction. A nested call uses the transaction of the outer one. */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
+  const tasks: (() => void)[] = [];
   try {
-    return await db.transaction().execute(work);
+    const result = await db.transaction().execute((tx) => {
+      tasksAfterCommit.set(tx, tasks);
+      return work(tx);
+    });
+    for (const task of tasks) task();
+    return result;
   } catch (error) {
     throw refusalIn(error) ?? error;
   }
+}
+
+/** Runs a task once `tx`, which `transaction()` has started, is committed; never when it is rolled back. It must not throw. */
+export function afterCommit(tx: Db, task: () => void): void {
+  const tasks = tasksAfterCommit.get(tx);
+  if (!tasks) throw new Error('This transaction was not started with transaction()');
+  tasks.push(task);
 }
 
 /** A trigger has refused a change. Clients get it as an `AppError` (see `toAppError`). */

@@ -14,7 +14,7 @@ import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { sendSyslog } from '#server/platform/syslog.ts';
 import { anchorMail } from './anchor-mail.ts';
 import { syslogPlace } from './anchors.present.ts';
-import { findTargets, lockTargets, saveAnchored, saveFailure, updateTarget } from './anchors.queries.ts';
+import { findTarget, lockTargets, saveAnchored, saveFailure, updateTarget } from './anchors.queries.ts';
 
 type AnchorDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'log'>;
 
@@ -24,14 +24,17 @@ interface KeptAnchor {
 }
 
 /**
- * Keeps the end of the log in each of these places that is switched on. A place that fails is reported in the settings and in
- * the server's log, and neither stops the others nor the caller.
+ * Keeps the end of the log in each of these places that is switched on; `onlyMoved` leaves out a syslog server that has it
+ * already. A place that fails is reported in the settings and in the server's log, and neither stops the others nor the caller.
  */
-export async function anchorLog(deps: AnchorDeps, targets: readonly AnchorTarget[]): Promise<void> {
-  for (const { target, is_on, server } of await findTargets(deps.db)) {
-    if (!is_on || !targets.includes(target)) continue;
+export async function anchorLog(
+  deps: AnchorDeps,
+  targets: readonly AnchorTarget[],
+  { onlyMoved = false } = {},
+): Promise<void> {
+  for (const target of targets) {
     try {
-      await keep[target](deps, server);
+      await keep[target](deps, onlyMoved);
     } catch (error) {
       const reason = (error as Error).message.slice(0, 300);
       deps.log.warn(
@@ -43,7 +46,8 @@ export async function anchorLog(deps: AnchorDeps, targets: readonly AnchorTarget
   }
 }
 
-const keep: Record<AnchorTarget, (deps: AnchorDeps, server: unknown) => Promise<void>> = {
+const keep: Record<AnchorTarget, (deps: AnchorDeps, onlyMoved: boolean) => Promise<void>> = {
+  // Whether it is switched on is not read: someone who can write to the database must not be able to stop it.
   file: ({ db, config, secret }) =>
     transaction(db, async (tx) => {
       // Nodes may share the file; each line signs the one before it.
@@ -54,28 +58,31 @@ const keep: Record<AnchorTarget, (deps: AnchorDeps, server: unknown) => Promise<
       await saveAnchored(tx, 'file', { ...anchor, mailId: null });
     }),
 
-  syslog: async ({ db }, server) => {
+  syslog: async ({ db }, onlyMoved) => {
+    const row = await findTarget(db, 'syslog');
     const anchor = await endOfLog(db);
-    if (!anchor) return;
-    await sendSyslog(syslogServer.parse(server), 'audit-anchor', `Audit log: ${anchorText(anchor)}`);
+    if (!row?.is_on || !anchor) return;
+    if (onlyMoved && row.error === null && row.fingerprint === anchor.fingerprint) return;
+    await sendSyslog(syslogServer.parse(row.server), 'audit-anchor', `Audit log: ${anchorText(anchor)}`);
     await saveAnchored(db, 'syslog', { ...anchor, mailId: null });
   },
 
   mail: ({ db }) =>
     transaction(db, async (tx) => {
+      const row = await findTarget(tx, 'mail');
       const anchor = await endOfLog(tx);
       const owner = await findOwner(tx);
-      if (!anchor || !owner) return;
+      if (!row?.is_on || !anchor || !owner) return;
       const mail = anchorMail(mailLocaleOf(owner), anchor);
       const mailId = await enqueueMail(tx, { to: owner.email_address, ...mail });
       await saveAnchored(tx, 'mail', { ...anchor, mailId });
     }),
 };
 
-/** The last entry and its fingerprint; null while the log is empty. */
+/** The last entry and its fingerprint, also of an empty log (entry 0); null when the log is not signed. */
 async function endOfLog(db: Db): Promise<KeptAnchor | null> {
-  const { id, hash } = await findHead(db);
-  return id === 0 ? null : { entry: id, fingerprint: hash.toString('hex') };
+  const { id, hash, seal } = await findHead(db);
+  return seal && { entry: id, fingerprint: hash.toString('hex') };
 }
 
 /** Chooses the syslog server and the mail. Returns the places that changed. */

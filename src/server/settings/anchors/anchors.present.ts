@@ -32,7 +32,8 @@ function presentTarget(row: AnchorRow, place: string): AnchorState {
   const failedAt = row.failed_at ?? row.mail_failed_at ?? row.anchored_at;
   return {
     target: row.target,
-    isOn: row.is_on,
+    // The file is always on, whatever the row says.
+    isOn: row.is_on || row.target === 'file',
     place,
     last: row.anchored_at && {
       at: row.anchored_at.toISOString(),

@@ -19,6 +19,10 @@ export function findTargets(db: Db): Promise<AnchorRow[]> {
     .execute();
 }
 
+export function findTarget(db: Db, target: AnchorTarget) {
+  return db.selectFrom('audit_anchors').selectAll().where('target', '=', target).executeTakeFirst();
+}
+
 /** Locks the targets until the transaction ends, so that the values "before" in the audit log are correct. */
 export function lockTargets(tx: Db) {
   return tx.selectFrom('audit_anchors').selectAll().orderBy('target').forUpdate().execute();

@@ -3,7 +3,7 @@ import { strings } from '#web/lib/strings.ts';
 export const anchorsStrings = strings({
   ar: {
     description:
-      'تُحفظ بصمة سجل التدقيق خارج قاعدة البيانات عند كل تشغيل ومرة كل يوم. إذا عُدِّل السجل لاحقًا أو حُذف شيء منه، كشفت البصمة ذلك عند التحقق منه بالأمر',
+      'تُحفظ بصمة سجل التدقيق خارج قاعدة البيانات عند كل تشغيل وكل بضع دقائق ما دام السجل ينمو. إذا عُدِّل السجل لاحقًا أو حُذف شيء منه، كشفت البصمة ذلك عند التحقق منه بالأمر',
     ownerOnly: 'المالك وحده يغيّر هذه الأماكن، لأن السجل يدوّن أعمال المديرين أيضًا.',
     targets: { file: 'ملف على الخادم', syslog: 'خادم السجلات (syslog)', mail: 'بريد المالك' },
     fileHint: 'تُحفظ البصمة فيه دائمًا. انسخ الملف بانتظام إلى جهاز آخر.',
@@ -30,7 +30,7 @@ export const anchorsStrings = strings({
   },
   en: {
     description:
-      'The fingerprint of the audit log is kept outside the database at each start and once a day. If the log is changed or cut later, the fingerprint reveals it. To check:',
+      'The fingerprint of the audit log is kept outside the database at each start and every few minutes while the log grows. If the log is changed or cut later, the fingerprint reveals it. To check:',
     ownerOnly: 'Only the owner changes these places, because the log also records what Admins do.',
     targets: { file: 'File on the server', syslog: 'Syslog server', mail: 'The owner’s mail' },
     fileHint: 'Always on. Copy the file to another machine regularly.',
