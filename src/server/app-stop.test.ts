@@ -26,8 +26,8 @@ async function stopWhileRenaming(
   const { db } = app.database;
   let stopped: Promise<void> | undefined;
   await db.transaction().execute(async (tx) => {
-    // The lock blocks the request at its first query.
-    await sql`lock table sessions in access exclusive mode`.execute(tx);
+    // The lock blocks the request when its work has begun, after its session was read.
+    await sql`lock table files in access exclusive mode`.execute(tx);
     const renaming = fetch(`${address}${filesContract.rename.path.replace(':id', id)}`, {
       method: filesContract.rename.method,
       headers: {
@@ -39,7 +39,7 @@ async function stopWhileRenaming(
       signal: client.signal,
     });
     await vi.waitFor(async () => {
-      const waiting = sql`select from pg_locks where not granted and relation = 'sessions'::regclass`;
+      const waiting = sql`select from pg_locks where not granted and relation = 'files'::regclass`;
       expect((await waiting.execute(db)).rows).toHaveLength(1);
     }, 10_000);
     await beforeStop(renaming, () => client.abort());
