@@ -38,7 +38,7 @@ export class S3Storage implements Storage {
   readonly #region: string;
   readonly #prefix: string;
 
-  constructor({ bucket, region, prefix, endpoint }: S3Location, silenceMs = SILENCE_MS) {
+  constructor({ bucket, region, prefix, endpoint }: S3Location) {
     this.#bucket = bucket;
     this.#region = region;
     this.#prefix = prefix;
@@ -52,7 +52,7 @@ export class S3Storage implements Storage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: 5_000,
-        socketTimeout: silenceMs,
+        socketTimeout: SILENCE_MS,
         httpAgent: agent,
         httpsAgent: agent,
       },
