@@ -98,6 +98,19 @@ describe('a request that cannot be read', () => {
   });
 });
 
+it.each(['/%zz', '/api/%zz', '/api/files/%E0%A4', '/assets/%'])(
+  'returns 404 with the headers of every other answer for %s',
+  async (path) => {
+    const ask = (asked: string) =>
+      exchange(`GET ${asked} HTTP/1.1\r\nHost: dc.example\r\nConnection: close\r\n\r\n`);
+    const [malformed, unknown] = [await ask(path), await ask('/api/unknown')];
+    expect([malformed.status, JSON.parse(malformed.body).code]).toEqual([404, 'notFound']);
+    const comparable = (head: string) => head.replaceAll(/(x-request-id: |date: ).*/g, '$1');
+    expect(comparable(malformed.head)).toBe(comparable(unknown.head));
+    expect(malformed.head).toContain("content-security-policy: default-src 'self'");
+  },
+);
+
 describe.runIf(existsSync('dist/web/index.html'))('the page', () => {
   it('is answered to HEAD as to GET, without a body', async () => {
     const ask = (method: string, path: string) =>

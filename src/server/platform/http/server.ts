@@ -25,6 +25,8 @@ declare module 'fastify' {
 /** More than the longest list of ids or paths needs. File contents have their own routes and limits. */
 const JSON_BODY_LIMIT = 512 * 1024;
 
+const UNKNOWN_PATH = '/api/malformed-path';
+
 /** The HTTP server without any feature: headers, cookies, request ids, errors with codes. */
 export async function createServer(
   config: Config,
@@ -44,8 +46,11 @@ export async function createServer(
     forceCloseConnections: 'idle',
     ...connectionOptions(limits),
     clientErrorHandler: answerRefusedRequest,
-    frameworkErrors: (_error, request, reply: FastifyReply) =>
-      void reply.code(404).send(bodyOf(new AppError('notFound'), request.id)),
+    // A path that cannot be decoded. No hook runs for it, so it is routed again as a path that is unknown.
+    frameworkErrors(_error, request, reply: FastifyReply) {
+      request.raw.url = UNKNOWN_PATH;
+      app.routing(request.raw, reply.raw);
+    },
   });
   limitBodyTime(app, limits);
   app.addHook('onRoute', ({ url, method, config: marks }) => {
