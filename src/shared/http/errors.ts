@@ -52,6 +52,7 @@ const signedInErrors = {
   otherSpace: 409,
   tooManyItems: 409,
   nothingToDownload: 409,
+  contentMissing: 410,
   uploadOffset: 409,
   uploadProtocol: 412,
   uploadTooManyParts: 422,

@@ -171,7 +171,7 @@ describe('the audit log of reads', () => {
     await read(file, { headers: { range: 'bytes=900-' } });
     await read(file, { headers: { 'if-none-match': '"1"' } });
     await app.deps.storage.delete((await hashOf(file))!);
-    expect((await read(file)).status).toBe(500);
+    expect((await read(file)).status).toBe(410);
     expect(await recordedActions(file)).toEqual([]);
   });
 

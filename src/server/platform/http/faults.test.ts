@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { StorageNotFound } from '#server/platform/storage/storage-errors.ts';
 import { codeOf } from './faults.ts';
 
 const systemError = (code: string) => Object.assign(new Error(code), { code });
@@ -24,6 +25,14 @@ describe('the code of a fault', () => {
     ['a full pool', new Error('timeout exceeded when trying to connect'), 'unavailable'],
     ['a lost connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
     ['an object store that fails', s3Error(503), 'unavailable'],
+    [
+      'an object store without our bucket',
+      Object.assign(s3Error(404), { name: 'NoSuchBucket' }),
+      'unavailable',
+    ],
+    ['a folder of the storage that is missing', systemError('ENOENT'), 'unavailable'],
+    ['a storage that may not be read', systemError('EACCES'), 'unavailable'],
+    ['a missing object', new StorageNotFound('0', { cause: systemError('ENOENT') }), 'contentMissing'],
     ['too many open files', systemError('EMFILE'), 'unavailable'],
     ['a fault inside another error', new Error('outer', { cause: systemError('ENOSPC') }), 'storageFull'],
     ['a wrong statement', sqlError('42601'), 'internal'],

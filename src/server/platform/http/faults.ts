@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ErrorCode } from '#shared/http/errors.ts';
+import { StorageNotFound } from '#server/platform/storage/storage-errors.ts';
 
 const refusedByFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
@@ -8,7 +9,7 @@ const refusedByFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidJson',
 };
 
-/** Errors of the operating system: the disk is full, or another server cannot be reached. */
+/** Errors of the operating system: the disk is full, broken or not mounted, or another server cannot be reached. */
 const ofTheSystem: Record<string, ErrorCode> = {
   ENOSPC: 'storageFull',
   EDQUOT: 'storageFull',
@@ -27,6 +28,11 @@ const ofTheSystem: Record<string, ErrorCode> = {
       'ENFILE',
       'EROFS',
       'EIO',
+      'ENOENT',
+      'ENOTDIR',
+      'EACCES',
+      'EPERM',
+      'ESTALE',
     ].map((code) => [code, 'unavailable']),
   ),
 };
@@ -73,6 +79,8 @@ export function codeOf(error: unknown): ErrorCode {
 }
 
 function ownCode(error: Error): ErrorCode | undefined {
+  // Before its cause, which would say that the storage is away.
+  if (error instanceof StorageNotFound) return 'contentMissing';
   const { code = '' } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) return ofPostgres[code] ?? ofPostgres[code.slice(0, 2)];
   const known = refusedByFastify[code] ?? ofTheSystem[code] ?? codeOfObjectStore(error);
@@ -82,7 +90,7 @@ function ownCode(error: Error): ErrorCode | undefined {
 
 /** The client of S3 puts the status of the answer, if there was one, beside each error. */
 function codeOfObjectStore(error: Error): ErrorCode | undefined {
-  if (error.name === 'TimeoutError') return 'unavailable';
+  if (error.name === 'TimeoutError' || error.name === 'NoSuchBucket') return 'unavailable';
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === 507) return 'storageFull';
   return status !== undefined && status >= 500 ? 'unavailable' : undefined;

@@ -94,8 +94,8 @@ export async function createServer(
   app.setErrorHandler(async (error: Error, request, reply) => {
     const known = toAppError(error) ?? new AppError(codeOf(error));
     const hasLeft = reply.raw.closed && error instanceof AppError;
-    if (known.status >= 500 && !hasLeft)
-      request.log.error({ error: error.stack ?? String(error) }, 'request failed');
+    const isFault = known.status >= 500 || known.code === 'contentMissing';
+    if (isFault && !hasLeft) request.log.error({ error: error.stack ?? String(error) }, 'request failed');
     const retryAfter = retryAfterOf(known);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(known.status).send(bodyOf(known, request.id));

@@ -48,8 +48,11 @@ export class DiskStorage implements Storage {
 
   async get(hash: string, range?: ByteRange): Promise<Readable> {
     if (range) assertByteRange(range);
-    const handle = await open(this.#pathOf(hash), 'r').catch((error: unknown) => {
-      throw isMissing(error) ? new StorageNotFound(hash, { cause: error }) : error;
+    const handle = await open(this.#pathOf(hash), 'r').catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      // Throws when the whole storage is missing, for example because its disk is not mounted.
+      await stat(this.#root);
+      throw new StorageNotFound(hash, { cause: error });
     });
     try {
       const { size } = await handle.stat();

@@ -28,7 +28,8 @@ export interface Storage {
    */
   put(source: ByteSource, options?: PutOptions): Promise<StoredContent>;
   /**
-   * The object, or the part of the range that it has. Throws `StorageNotFound` when there is no such object, `RangeError` when
+   * The object, or the part of the range that it has. Throws `StorageNotFound` when there is no such object in
+   * the storage, `RangeError` when
    * the range starts past its end. Destroying the stream closes the file or the connection.
    */
   get(hash: string, range?: ByteRange): Promise<Readable>;
