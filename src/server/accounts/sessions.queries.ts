@@ -122,6 +122,16 @@ export function listSessions(
     .execute();
 }
 
+/** The user whose session this is; undefined when it has ended. */
+export function findUserOfSession(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 'u.name'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+}
+
 export async function countSessions(db: Db, userId: string): Promise<number> {
   const { total } = await validSessions(db, userId)
     .select((row) => row.fn.countAll<number>().as('total'))

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuditFilters, ANONYMOUS_ID, auditContract } from '#shared/audit/audit.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { authorOfUser } from '#server/accounts/user-audit.ts';
 import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
-import { aFile } from '#tests/factories/files.ts';
+import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
@@ -266,6 +267,48 @@ describe('signed in', () => {
           after: { right: 'download' },
         },
       ]);
+  });
+
+  it('records what may not be downloaded in a zip: files that are seen, files that are not and folders of such files', async () => {
+    const department = await aDepartment(owner);
+    const folder = await aFolder(owner, { name: 'عقود', parentId: department.folderId });
+    const file = await aFile(app, owner, { name: 'عقد.pdf', parentId: folder.id });
+    const capabilities = ['Download' as const];
+    const inside = await aUser(app, { capabilities }, [department.id]);
+    const outside = await aUser(app, { capabilities });
+    for (const [{ user, browser }, chosen, name] of [
+      [inside, file, 'عقد.pdf'],
+      [outside, file, 'عقد.pdf'],
+      [await aUser(app, { capabilities }, [department.id]), folder, 'عقود'],
+    ] as const) {
+      const { status, error } = await browser.call(filesContract.zip, { body: { ids: [chosen.id] } });
+      expect([status, error.code]).toEqual([409, 'nothingToDownload']);
+      expect(await soon({ person: user.username })).toMatchObject([
+        {
+          action: 'refused',
+          entityId: chosen.id,
+          entityName: name,
+          after: { right: 'download', request: 'POST /api/files/zip' },
+        },
+      ]);
+    }
+  });
+
+  it('records a file that is left out of a zip of others, and one whose right is gone when the zip is fetched', async () => {
+    const department = await aDepartment(owner);
+    const { user, browser } = await aUser(app, { capabilities: ['Download'] }, [department.id]);
+    const given = await aFile(app, owner, { name: 'given.txt', parentId: department.folderId });
+    const kept = await aFile(app, owner, { name: 'kept.txt', parentId: department.folderId });
+    const right = { user_id: user.id, file_id: given.id, rights: rightBit.download };
+    await app.deps.db.insertInto('file_access').values(right).execute();
+    const { body } = await browser.call(filesContract.zip, { body: { ids: [given.id, kept.id] } });
+    expect(body.skipped).toBe(1);
+    expect(await soon({ person: user.username })).toMatchObject([{ entityId: kept.id }]);
+    await app.deps.db.deleteFrom('file_access').where('user_id', '=', user.id).execute();
+    expect((await browser.send({ method: 'GET', url: body.url })).status).toBe(409);
+    const requests = async () =>
+      (await refused({ person: user.username })).map(({ after }) => after?.['request']);
+    await expect.poll(requests, { timeout: 10_000 }).toContain('GET /api/files/zip/:id');
   });
 
   it('records nothing about an unknown id or about a file that was trashed', async () => {

@@ -36,9 +36,14 @@ export async function requireItem<A extends FileAction>(
 /** The item itself when the viewer may do this; throws otherwise. */
 export function permitted<A extends FileAction>(viewer: Viewer, item: Item, action: A): Permitted<A> {
   if (can(viewer, action, item)) return item;
+  throw errorOf(viewer, item, action);
+}
+
+/** The error for an item on which the viewer may not do this. */
+export function errorOf(viewer: Viewer, item: Item, action: FileAction): AppError {
   const isSeen = can(viewer, 'open', item) || can(viewer, 'restore', item);
-  if (!isSeen && isInTrash(item)) throw new AppError('notFound');
-  throw refusal(isSeen ? 'forbidden' : 'notFound', action, item);
+  if (!isSeen && isInTrash(item)) return new AppError('notFound');
+  return refusal(isSeen ? 'forbidden' : 'notFound', action, item);
 }
 
 /**

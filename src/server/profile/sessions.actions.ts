@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { lockUser } from '#server/accounts/accounts.queries.ts';
+import { findUserOfSession } from '#server/accounts/sessions.queries.ts';
 import { endSessions } from '#server/accounts/sessions.ts';
 import { userEntity } from '#server/accounts/user-audit.ts';
 import { authorOf, withAudit } from '#server/audit/with-audit.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -18,9 +20,15 @@ export async function endSession(
 ): Promise<void> {
   await withAudit(deps.db, authorOf(actor, request), async (tx, audit) => {
     const [ended] = await endSessions(tx, { userId: actor.userId, only: id });
-    if (!ended) throw new AppError('notFound');
+    if (!ended) throw await notOwn(tx, id);
     audit.record({ action: 'end-session', entity: ownEntity(actor), before: auditedSession(ended) });
   });
+}
+
+/** The error for a session that has ended or is somebody else's; only the second is recorded. */
+async function notOwn(tx: Db, sessionId: string): Promise<AppError> {
+  const user = await findUserOfSession(tx, sessionId);
+  return new AppError('notFound', user && { refused: { right: 'endSession', entity: userEntity(user) } });
 }
 
 /** Ends the caller's sessions except the one of this request; returns how many. */

@@ -18,8 +18,11 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: filesContract.zip,
     policy,
-    handler: async ({ body, actor }) => {
-      const { id, files, skipped } = await checkSelection(db, await loadViewer(db, actor), body.ids);
+    handler: async ({ body, actor, request }) => {
+      const viewer = await loadViewer(db, actor);
+      const { id, files, skipped } = await checkSelection(db, viewer, body.ids, (error) =>
+        deps.reportRefusal(error, { actor, request, endpoint: filesContract.zip }),
+      );
       return { url: `/api/files/zip/${id}`, files, skipped };
     },
   });
@@ -30,7 +33,9 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
     compress: false,
     handler: async ({ params, actor, request, reply }) => {
       const caller = await callerOf(deps, actor, request);
-      const selection = await openSelection(db, caller.viewer, params.id);
+      const selection = await openSelection(db, caller.viewer, params.id, (error) =>
+        deps.reportRefusal(error, { actor, request, endpoint: filesContract.zipContent }),
+      );
       reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', selection.name))

@@ -196,7 +196,7 @@ describe('selecting items for a zip', () => {
     const { capabilities: may, role } = user;
     const actor = { userId: user.id, role, capabilities: may, departmentIds: [] as string[] } as Actor;
     const viewer = await loadViewer(app.deps.db, actor);
-    const check = (max: number) => checkSelection(app.deps.db, viewer, [top.id, file.id], max);
+    const check = (max: number) => checkSelection(app.deps.db, viewer, [top.id, file.id], () => {}, max);
     expect(await check(4)).toMatchObject({ files: 2, skipped: 0 });
     await expect(check(3)).rejects.toMatchObject({ code: 'tooManyItems', params: { max: 3 } });
   });
