@@ -46,21 +46,30 @@ export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
     handler: (context: SignedInContext<E> & CheckedItem<A>) => Promise<Answer<E>>;
     /** The answer for "Shared with me", which is a view and no item. */
     sharedWithMe?: (context: SignedInContext<E> & { caller: Caller }) => Promise<Answer<E>>;
+    /** Checks what the handler checks besides the right, again while a long answer is sent. */
+    recheck?: (context: SignedInContext<E> & CheckedItem<A>) => void;
     compress?: false;
   },
 ): void {
-  const { endpoint, right, handler, sharedWithMe, compress } = definition;
+  const { endpoint, right, handler, sharedWithMe, recheck, compress } = definition;
+  const loadChecked = async (context: SignedInContext<E>, caller: Caller) => {
+    const action = typeof right === 'function' ? right(context) : right;
+    const item = await requireItem(deps.db, caller.viewer, itemIdOf(context), action);
+    return { ...context, caller, item };
+  };
   registerRoute(app, deps, {
     endpoint,
     policy: 'signedIn',
     ...(compress === false && { compress }),
     handler: async (context) => {
       const caller = await callerOf(deps, context.actor, context.request);
-      const id = itemIdOf(context);
-      if (id === 'shared-with-me' && sharedWithMe) return sharedWithMe({ ...context, caller });
-      const action = typeof right === 'function' ? right(context) : right;
-      const item = await requireItem(deps.db, caller.viewer, id, action);
-      return handler({ ...context, caller, item });
+      if (itemIdOf(context) === 'shared-with-me' && sharedWithMe) return sharedWithMe({ ...context, caller });
+      return handler(await loadChecked(context, caller));
+    },
+    async recheck(context) {
+      const caller = await callerOf(deps, context.actor, context.request);
+      const checked = await loadChecked(context, caller);
+      recheck?.(checked);
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
+import type { Caller } from '#server/files/caller.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import { refusal } from '#server/files/require-item.ts';
@@ -25,11 +26,10 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: filesContract.content,
     right: ({ query }) => purposes[query.disposition].right,
     compress: false,
-    handler: async ({ item, caller, query, request, reply }) => {
-      const shownType = query.disposition === 'attachment' ? null : inlineType(item.row);
-      // A type that a browser cannot show is always sent as a download.
-      const { right, logged } = shownType ? purposes[query.disposition] : purposes.attachment;
-      if (!can(caller.viewer, right, item)) throw refusal('forbidden', right, item);
+    recheck: (context) => void sentAs(context),
+    handler: async (context) => {
+      const { item, caller, query, request, reply } = context;
+      const { shownType, logged } = sentAs(context);
       const { version, hash, size } = await versionOf(db, item, query.version);
       const content = {
         hash,
@@ -44,6 +44,23 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       );
     },
   });
+}
+
+/** How a file is sent. Throws when the caller may not have it so. */
+function sentAs({
+  item,
+  caller,
+  query: { disposition },
+}: {
+  item: Permitted<'download' | 'open' | 'print'>;
+  caller: Caller;
+  query: { disposition: keyof typeof purposes };
+}) {
+  const shownType = disposition === 'attachment' ? null : inlineType(item.row);
+  // A type that a browser cannot show is always sent as a download.
+  const { right, logged } = shownType ? purposes[disposition] : purposes.attachment;
+  if (!can(caller.viewer, right, item)) throw refusal('forbidden', right, item);
+  return { shownType, logged };
 }
 
 /** The current content of a file, or an earlier version of it. Both need the same rights on the file. */

@@ -4,7 +4,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { contentDisposition } from '#server/files/content/content-disposition.ts';
-import { callerOf } from '#server/files/caller.ts';
+import { callerOf, reloadCaller } from '#server/files/caller.ts';
 import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 import { checkSelection, openSelection } from './zip-selection.ts';
@@ -36,11 +36,13 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
       const selection = await openSelection(db, caller.viewer, params.id, (error) =>
         deps.reportRefusal(error, { actor, request, endpoint: filesContract.zipContent }),
       );
+      const reload = () => reloadCaller(deps, { request, reply });
       reply
         .type('application/zip')
         .header('content-disposition', contentDisposition('attachment', selection.name))
         .header('content-security-policy', SANDBOX_CSP);
-      const pieces = request.method === 'HEAD' ? [] : zipStream(zipEntries(deps, caller, selection));
+      const pieces =
+        request.method === 'HEAD' ? [] : zipStream(zipEntries(deps, { caller, reload, selection }));
       // Not in object mode: read-ahead is measured in bytes, so a slow download reads no further than it has sent.
       reply.send(Readable.from(pieces, { objectMode: false }));
     },

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { AppError } from './app-error.ts';
 
 /**
  * What Fastify itself logs about requests. Its two lines per request are off, because they contain the query; a hook of
@@ -11,6 +12,13 @@ export class RequestLog extends LogController {
 
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const path = request.routeOptions.url ?? '';
+    // Logged by `endWithRight`, which has broken the connection.
+    if (reply.raw.errored instanceof AppError) return;
+    if (error instanceof AppError)
+      return void request.log.warn(
+        { path, code: error.code },
+        'answer ended: the session or the right has ended',
+      );
     // A client that leaves closes the connection first, which is not a fault. A source that fails finds it open.
     const hasClientLeft = reply.raw.destroyed || request.raw.socket.destroyed;
     if (hasClientLeft) request.log.info({ path }, 'client left');

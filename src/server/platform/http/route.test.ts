@@ -35,6 +35,7 @@ beforeEach(async () => {
     routes: [],
     checkAnswers: true,
     workLimits: new WorkLimits(),
+    events: { listen: () => () => {} },
     runningRequests: new Set(),
   };
   server = await createServer(readConfig({}), createLog('fatal'));

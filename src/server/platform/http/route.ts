@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isStorable } from '#shared/http/text.ts';
 import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
+import type { Events } from '#server/platform/events.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { endWithRight } from './end-with-right.ts';
 import type { WorkLimits } from './work-limits.ts';
 
 /**
@@ -41,6 +43,7 @@ export interface RouteDeps {
   /** Compares answers with the contract, so that tests fail when they differ. */
   checkAnswers: boolean;
   workLimits: WorkLimits;
+  events: Pick<Events, 'listen'>;
   /** Requests whose work or answer has not ended; work continues after its client disconnects. A stop waits for them. */
   runningRequests: Set<Promise<unknown>>;
 }
@@ -49,6 +52,8 @@ interface RouteDefinition<E extends Endpoint, P extends Policy> {
   endpoint: E;
   policy: P;
   handler: (context: Context<E, P>) => Promise<Answer<E>>;
+  /** Throws when the right that the handler has checked is gone. Called again and again while a long answer is sent. */
+  recheck?: (context: Context<E, P>) => Promise<void>;
   /** False: the answer is never compressed, so that its length is the length of the bytes. */
   compress?: false;
 }
@@ -68,7 +73,8 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
   deps: RouteDeps,
   definition: RouteDefinition<E, P>,
 ): void {
-  const { endpoint, policy, handler, compress } = definition;
+  const { endpoint, policy, handler, recheck, compress } = definition;
+  const sendsBytes = endpoint.work === 'transfer' || endpoint.work === 'archive';
   deps.routes.push({ endpoint, policy });
   app.route({
     method: endpoint.method,
@@ -108,9 +114,17 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     const input = parse(endpoint, request) as ParsedInput<E>;
     const context = { ...input, actor, request, reply } as Context<E, P>;
     const body = await withinLimits(actor, reply, () => handler(context));
+    if (actor && sendsBytes && !reply.raw.closed)
+      endWithRight(deps.events, { actor, request, reply, checkAgain: () => checkAgain(context) });
     if (endpoint.response === 'stream') return reply;
     if (endpoint.response === null) return reply.code(204).send();
     return deps.checkAnswers ? endpoint.response.parse(body) : body;
+  }
+
+  async function checkAgain(context: Context<E, P>): Promise<void> {
+    const actor = await deps.authenticate(context.request, context.reply);
+    permit(policy, actor);
+    await recheck?.({ ...context, actor } as Context<E, P>);
   }
 
   /**
@@ -130,8 +144,7 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
       if (reply.raw.closed) throw new AppError('unavailable');
       return await run();
     } finally {
-      const sendsBytes = (work === 'transfer' || work === 'archive') && !reply.raw.closed;
-      if (sendsBytes) reply.raw.once('close', end);
+      if (sendsBytes && !reply.raw.closed) reply.raw.once('close', end);
       else end();
     }
   }
