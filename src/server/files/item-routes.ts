@@ -78,8 +78,8 @@ interface ChangeDefinition<E extends Endpoint, A extends FileAction, R> {
   endpoint: E;
   right: A;
   change: (context: SignedInContext<E> & Change<A>) => Promise<R>;
-  /** Locks what other changes must not touch meanwhile, before the item is loaded; see tree-lock.ts. */
-  lockFirst?: (tx: Db) => Promise<void>;
+  /** Locks the trees before the item is locked, see tree-lock.ts. The right is checked before it and once more after it. */
+  lockFirst?: (context: SignedInContext<E> & Omit<Change<A>, 'audit'>) => Promise<unknown>;
   /** How the item is locked; `change` unless it says otherwise. */
   lock?: Lock;
 }
@@ -95,7 +95,7 @@ export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
     policy: 'signedIn',
     handler: async (context) => {
       const caller = await callerOf(deps, context.actor, context.request);
-      return changeItem(deps.db, caller, itemIdOf(context), definition, (change) =>
+      return changeItem(deps.db, caller, itemIdOf(context), inContext(definition, context), (change) =>
         definition.change({ ...context, ...change }),
       );
     },
@@ -127,7 +127,7 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
         const item = itemOf.get(id);
         if (!item) throw new AppError('notFound');
         permitted(caller.viewer, item, definition.right);
-        await changeItem(deps.db, caller, id, definition, (change) =>
+        await changeItem(deps.db, caller, id, inContext(definition, context), (change) =>
           definition.change({ ...context, ...change, budget }),
         );
       };
@@ -144,20 +144,32 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
   });
 }
 
+/** How a change locks and what it needs, with the context of the request filled in. */
+interface Locking<A extends FileAction> {
+  right: A;
+  lock?: Lock;
+  lockFirst?: (unlocked: Omit<Change<A>, 'audit'>) => Promise<unknown>;
+}
+
+const inContext = <E extends Endpoint, A extends FileAction>(
+  { right, lock, lockFirst }: Pick<ChangeDefinition<E, A, unknown>, 'right' | 'lock' | 'lockFirst'>,
+  context: SignedInContext<E>,
+): Locking<A> => ({
+  right,
+  ...(lock && { lock }),
+  ...(lockFirst && { lockFirst: (unlocked) => lockFirst({ ...context, ...unlocked }) }),
+});
+
 /** Loads and locks one item on which the caller has the right, and changes it in the same transaction. */
 export function changeItem<A extends FileAction, R>(
   db: Db,
   caller: Caller,
   id: string,
-  {
-    right,
-    lock = 'change',
-    lockFirst,
-  }: Pick<ChangeDefinition<Endpoint, A, R>, 'right' | 'lock' | 'lockFirst'>,
+  { right, lock = 'change', lockFirst }: Locking<A>,
   work: (change: Change<A>) => Promise<R>,
 ): Promise<R> {
   return withAudit(db, caller.author, async (tx, audit) => {
-    await lockFirst?.(tx);
+    if (lockFirst) await lockFirst({ tx, caller, item: await requireItem(tx, caller.viewer, id, right) });
     const item = await requireItem(tx, caller.viewer, id, right, lock);
     return work({ tx, audit, caller, item });
   });

@@ -100,7 +100,7 @@ const selectItemWithAncestors = statement((db, { id, userId }: { id: string; use
 
 /**
  * How rows are locked until the transaction ends. `change`: nobody else changes, references or puts something into the item.
- * `newVersion`: nobody else changes it, but others may reference it. `reference`: nobody removes it. The last two can be held by
+ * `newVersion`: nobody else changes it, but others may reference it or put something into it. `reference`: nobody removes it. The last two can be held by
  * different transactions at once, so two copies that replace each other's sources do not deadlock.
  */
 export type Lock = 'change' | 'newVersion' | 'reference';

@@ -9,6 +9,7 @@ import { findMyFiles, myFilesRoot } from '#server/files/my-files.queries.ts';
 import { RELABEL } from '#server/files/organise/move.actions.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
+import { lockTrees } from '#server/files/tree-lock.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 
@@ -18,6 +19,7 @@ export const personalFiles: PersonalFiles = {
     // Trashed items count too, because they can still be restored.
     if (!root || !(await containOtherItems(tx, [root]))) return;
     const target = (await loadItem(tx, systemViewer, await myFilesRoot(tx, toUserId)))!;
+    await lockTrees(tx, [(await loadItem(tx, systemViewer, root))!, target]);
     const name = await freeNameIn(tx, target.row.id, usableName(from.name), true);
     // The owner of an item follows from its root, so only the root moves: it becomes a folder of the other user. A job counts
     // the bytes below it for that user, also when they exceed the quota: nothing is lost because someone left.

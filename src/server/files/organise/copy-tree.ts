@@ -28,16 +28,20 @@ interface PlannedCopy extends NewCopy {
 
 const COPIES_AT_ONCE = 1000;
 
-/** Copies what is in a folder, `change.item`, into its copy in `target`: everything that the caller may copy. */
+/**
+ * Copies what is in a folder, `change.item`, into its copy in `target`: everything that the caller may copy. Returns how many levels
+ * of folders the copy has, itself included.
+ */
 export async function copyBelow(
   change: BulkChange<'copy'>,
   target: Item,
   created: { id: string; name: string },
-): Promise<void> {
-  const planned = await planCopies(change, target, created);
+): Promise<number> {
+  const { planned, levels } = await planCopies(change, target, created);
   // Parents come before their children, so each part has the parents of the next one.
   for (let start = 0; start < planned.length; start += COPIES_AT_ONCE)
     await insertPlanned(change, target, planned.slice(start, start + COPIES_AT_ONCE));
+  return levels;
 }
 
 /** Reads the source level by level, and stops as soon as it is too large or too deep. */
@@ -45,7 +49,7 @@ async function planCopies(
   { tx, caller: { viewer }, item, budget }: BulkChange<'copy'>,
   target: Item,
   { id, name }: { id: string; name: string },
-): Promise<PlannedCopy[]> {
+): Promise<{ planned: PlannedCopy[]; levels: number }> {
   const planned: PlannedCopy[] = [];
   const top = {
     id,
@@ -53,7 +57,9 @@ async function planCopies(
     ancestors: [...item.ancestors, ancestorFrom(item)],
   };
   let folders = new Map<string, CopiedFolder>([[item.row.id, top]]);
-  for (let level = 2; folders.size > 0; level += 1) {
+  let levels = 0;
+  while (folders.size > 0) {
+    levels += 1;
     const rows = await lockChildren(tx, viewer, [...folders.keys()], budget.remaining + 1);
     spend(budget, rows.length);
     const inner = new Map<string, CopiedFolder>();
@@ -71,10 +77,10 @@ async function planCopies(
           ancestors: [...folder.ancestors, ancestorFrom(child)],
         });
     }
-    if (inner.size > 0) requireDepth(target, level);
+    if (inner.size > 0) requireDepth(target, levels + 1);
     folders = inner;
   }
-  return planned;
+  return { planned, levels };
 }
 
 async function insertPlanned(

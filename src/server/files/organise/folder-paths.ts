@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { findWantedFolders, insertFoldersIfFree } from './folder-paths.queries.ts';
 import { type TreeFolder, namesAbove, toFolderTree } from './folder-tree.ts';
 
-/** A change whose transaction began with `lockTreeForNewFolders`. */
+/** A change whose transaction began with `lockTreesForNewFolders`. */
 type Creation = Pick<Change<'createFolder'>, 'tx' | 'audit' | 'caller'>;
 
 /** The folder at the end of a path below `start`. Creates missing folders once, even when many files arrive for them. */

@@ -10,9 +10,11 @@ import type { Item } from '#server/files/item.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
+import { lockTrees, lockTreesForNewFolders } from '#server/files/tree-lock.ts';
 import { moveToTrash } from '#server/files/trash/trash.actions.ts';
 import { findUsage } from '#server/quotas/quotas.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { lockInTransaction } from '#server/platform/db/locks.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import { findConflict, replaceExisting } from './name-conflicts.ts';
@@ -20,6 +22,21 @@ import { setArrivingBytes, sumBytesBelow } from './relabel.queries.ts';
 
 /** The job that updates the unit ids below a moved folder; see relabel.jobs.ts. */
 export const RELABEL = 'relabel-subtree';
+
+/**
+ * Locks the trees of the item and the target. A file that is moved changes no folder's place, so it waits only for other files that
+ * are moved into the same folder: they may want the same name.
+ */
+export async function lockForMove(
+  { tx, caller, item }: Omit<Change<'move'>, 'audit'>,
+  targetId: string,
+): Promise<void> {
+  const target = await requireItem(tx, caller.viewer, targetId, 'upload');
+  requireSameSpace(item, target);
+  if (item.row.kind === 'folder') return void (await lockTrees(tx, [item, target]));
+  await lockTreesForNewFolders(tx, [item, target]);
+  await lockInTransaction(tx, `files moved into ${target.row.id}`);
+}
 
 export async function move(change: Change<'move'>, targetId: string, onConflict: OnConflict): Promise<void> {
   const { tx, audit, caller, item } = change;
@@ -57,8 +74,12 @@ async function moveContents(tx: Db, { row: { id } }: Item, departmentId: string)
 async function checkTarget(tx: Db, item: Item, target: Item): Promise<void> {
   const path = [...target.ancestors, target.row];
   if (path.some((ancestor) => ancestor.id === item.row.id)) throw new AppError('intoItself');
-  // Refused, because the rights of everything below would change. Between spaces, users copy instead.
-  if (item.row.space !== target.row.space) throw new AppError('otherSpace');
+  requireSameSpace(item, target);
   if (item.row.kind === 'folder' && depthOf(target) + 1 > depthOf(item))
     requireDepth(target, 1 + (await countLevelsBelow(tx, item.row.id)));
+}
+
+/** Refuses a move between spaces, because the rights of everything below would change. Users copy instead. */
+function requireSameSpace(item: Item, target: Item): void {
+  if (item.row.space !== target.row.space) throw new AppError('otherSpace');
 }

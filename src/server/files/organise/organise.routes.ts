@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { bulkRoute, changeRoute } from '#server/files/item-routes.ts';
-import { lockTree, lockTreeForNewFolders } from '#server/files/tree-lock.ts';
+import { lockTreesForNewFolders } from '#server/files/tree-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { copy } from './copy.actions.ts';
 import { createFolder, createFolders, rename } from './folders.actions.ts';
-import { move } from './move.actions.ts';
+import { lockForMove, move } from './move.actions.ts';
 
 export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
   changeRoute(app, deps, {
     endpoint: filesContract.createFolder,
     right: 'createFolder',
-    lockFirst: lockTreeForNewFolders,
+    lockFirst: ({ tx, item }) => lockTreesForNewFolders(tx, [item]),
     // Only the folder that something is put into: others may do the same at once.
     lock: 'reference',
     change: async ({ body, ...change }) =>
@@ -22,7 +22,7 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
   changeRoute(app, deps, {
     endpoint: filesContract.createFolders,
     right: 'createFolder',
-    lockFirst: lockTreeForNewFolders,
+    lockFirst: ({ tx, item }) => lockTreesForNewFolders(tx, [item]),
     lock: 'reference',
     change: ({ body, ...change }) => createFolders(change, body.paths),
   });
@@ -37,14 +37,15 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: filesContract.move,
     right: 'move',
     // Two folders that are moved into each other at once would form a circle outside the tree.
-    lockFirst: lockTree,
+    lockFirst: ({ body, ...change }) => lockForMove(change, body.targetId),
+    // A copy may reference it for long, and whoever waits for that has locked the tree.
+    lock: 'newVersion',
     change: ({ body, ...change }) => move(change, body.targetId, body.onConflict),
   });
 
   bulkRoute(app, deps, {
     endpoint: filesContract.copy,
     right: 'copy',
-    lockFirst: lockTreeForNewFolders,
     // So that its bytes stay referenced until the copy references them too.
     lock: 'reference',
     change: ({ body, ...change }) => copy(change, body.targetId, body.onConflict),

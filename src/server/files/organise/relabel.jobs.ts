@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
-import { lockTree } from '#server/files/tree-lock.ts';
+import { lockTrees } from '#server/files/tree-lock.ts';
 import { RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import {
@@ -52,10 +52,9 @@ export async function relabelBelow(db: Db, folderIds: string[]): Promise<void> {
 }
 
 async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
-  await lockTree(tx);
+  const folders = await lockTrees(tx, await loadItems(tx, systemViewer, folderIds));
   // The move has checked the quota of the department.
   await skipQuotas(tx);
-  const folders = await loadItems(tx, systemViewer, folderIds);
   return relabelChildren(tx, folders, ROWS_AT_ONCE);
 }
 

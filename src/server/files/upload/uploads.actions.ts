@@ -22,7 +22,7 @@ import { orRelease, releaseBytes } from '#server/files/released-bytes.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import type { UploadPart } from '#server/files/files.table.ts';
 import { findSibling } from '#server/files/siblings.queries.ts';
-import { lockTreeForNewFolders } from '#server/files/tree-lock.ts';
+import { lockTreesForNewFolders } from '#server/files/tree-lock.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -181,7 +181,7 @@ function recordPart(deps: Deps, { id, received }: RunningUpload, part: UploadPar
 function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: Content): Promise<void> {
   const { plan, size } = upload;
   return withAudit(deps.db, caller.author, async (tx, audit) => {
-    if (plan.folders.length > 0) await lockTreeForNewFolders(tx);
+    if (plan.folders.length > 0) await lockTreesForNewFolders(tx, [await requireTarget(tx, caller, plan)]);
     const parent = await requireTarget(tx, caller, plan);
     const isFirst = upload.parts
       ? await markComplete(tx, upload.id)
