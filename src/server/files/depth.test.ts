@@ -234,4 +234,14 @@ describe('two changes at once', () => {
     );
     expect(outcomes).toEqual(['done', 'tooDeep']);
   });
+
+  it('two folders of different departments that are moved into each other form no cycle', async () => {
+    const [one, two] = [await aFolder(owner), await aFolder(owner)];
+    const outcomes = await atOnce(
+      async () => (await move(owner, two.id, [one.id]))[0]!,
+      async () => (await move(owner, one.id, [two.id]))[0]!,
+    );
+    expect(outcomes).toEqual(['done', 'intoItself']);
+    expect(await depthOf(one.id)).toBe(5);
+  });
 });
