@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
+import type { Events } from './events.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage/storage.ts';
@@ -13,5 +14,6 @@ export interface Deps extends RouteDeps {
   secret: string;
   db: Db;
   storage: Storage;
+  events: Events;
   log: Log;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { lockTrees } from '#server/files/tree-lock.ts';
 import { RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
@@ -45,17 +46,25 @@ export async function relabelBelow(db: Db, folderIds: string[]): Promise<void> {
   for (let level = folderIds; level.length > 0; level = await findChildFolderIds(db, level)) {
     for (let start = 0; start < level.length; start += FOLDERS_AT_ONCE) {
       const ids = level.slice(start, start + FOLDERS_AT_ONCE);
-      let changed = ROWS_AT_ONCE;
-      while (changed === ROWS_AT_ONCE) changed = await transaction(db, (tx) => relabelSome(tx, ids));
+      while (!(await relabelSome(db, ids)));
     }
   }
 }
 
-async function relabelSome(tx: Db, folderIds: string[]): Promise<number> {
-  const folders = await lockTrees(tx, await loadItems(tx, systemViewer, folderIds));
-  // The move has checked the quota of the department.
-  await skipQuotas(tx);
-  return relabelChildren(tx, folders, ROWS_AT_ONCE);
+/** Updates some rows in these folders, and returns whether they were the last. */
+async function relabelSome(db: Db, folderIds: string[]): Promise<boolean> {
+  try {
+    return await transaction(db, async (tx) => {
+      const folders = await lockTrees(tx, await loadItems(tx, systemViewer, folderIds));
+      // The move has checked the quota of the department.
+      await skipQuotas(tx);
+      return (await relabelChildren(tx, folders, ROWS_AT_ONCE)) < ROWS_AT_ONCE;
+    });
+  } catch (error) {
+    // One of the folders was moved to another department just before it was locked.
+    if (error instanceof AppError && error.code === 'conflict') return false;
+    throw error;
+  }
 }
 
 /** Corrects items that were added to a folder while it was being moved: they have the ids of its old ancestors. */

@@ -4,7 +4,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { lockTree } from '#server/files/tree-lock.ts';
+import { lockTrees } from '#server/files/tree-lock.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -46,7 +46,7 @@ async function duringJob(job: () => Promise<void>, work: (tx: Db) => Promise<voi
   const { db } = app.deps;
   let running: Promise<void> | undefined;
   await transaction(db, async (tx) => {
-    await lockTree(tx);
+    await lockTrees(tx, [(await loadItem(tx, systemViewer, first.folderId))!]);
     const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     running = job();
     const isWaiting = async () => {

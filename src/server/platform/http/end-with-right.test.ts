@@ -5,11 +5,12 @@ import { finished } from 'node:stream/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
-import type { Listener } from '#server/platform/events.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { endWithRight } from './end-with-right.ts';
+import { type AnswerEvents, endWithRight } from './end-with-right.ts';
 import { createServer } from './server.ts';
+
+type Listener = Parameters<AnswerEvents['listen']>[0];
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let address: string;
@@ -76,9 +77,9 @@ it('breaks the connection at once when the session ends, and checks the right wh
   const broken = expect(finished(await startReading())).rejects.toThrow();
   await checks[0]!.promise;
   const [listener] = listeners;
-  await listener!.receive({ name: 'organisation.changed', data: {} });
+  await listener!.receive({ name: 'organisation.changed' });
   await checks[1]!.promise;
-  void listener!.receive({ name: 'session.ended', data: {} });
+  void listener!.receive({ name: 'session.ended' });
   await broken;
   expect(checked).toBeGreaterThanOrEqual(2);
   expect(lines.at(-1)).toMatchObject({ level: 40, code: 'unauthenticated' });

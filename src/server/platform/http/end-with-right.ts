@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEventName } from '#shared/live/live.contract.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
@@ -11,6 +10,14 @@ const CHECK_MS = 5000;
 
 /** These reach a user whose rights may have changed. */
 const eventsThatChangeRights = new Set<LiveEventName>(['organisation.changed', 'resync']);
+
+/** What `Events` offers to answers that are being sent. */
+export interface AnswerEvents {
+  listen(listener: {
+    actor(): Actor;
+    receive(event: { name: LiveEventName }): void | Promise<void>;
+  }): () => void;
+}
 
 interface RunningAnswer {
   actor: Actor;
@@ -24,7 +31,7 @@ interface RunningAnswer {
  * Ends an answer that is being sent when its session ends, on whichever node, or its right is gone. The connection is broken, so
  * that the client does not take what it has for the whole.
  */
-export function endWithRight(events: Pick<Events, 'listen'>, answer: RunningAnswer): void {
+export function endWithRight(events: AnswerEvents, answer: RunningAnswer): void {
   const { actor, request, reply, checkAgain } = answer;
   let stopListening = () => {};
   let timer = setTimeout(() => void start(), FIRST_CHECK_MS).unref();

@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isStorable } from '#shared/http/text.ts';
 import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { endWithRight } from './end-with-right.ts';
+import { type AnswerEvents, endWithRight } from './end-with-right.ts';
 import type { WorkLimits } from './work-limits.ts';
 
 /**
@@ -43,7 +42,7 @@ export interface RouteDeps {
   /** Compares answers with the contract, so that tests fail when they differ. */
   checkAnswers: boolean;
   workLimits: WorkLimits;
-  events: Pick<Events, 'listen'>;
+  events: AnswerEvents;
   /** Requests whose work or answer has not ended; work continues after its client disconnects. A stop waits for them. */
   runningRequests: Set<Promise<unknown>>;
 }
