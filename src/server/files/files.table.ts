@@ -106,6 +106,7 @@ export interface UndrawableContentsTable {
 export interface ReleasedBytesTable {
   id: Generated<number>;
   hash: string;
+  released_at: Generated<Date>;
 }
 
 declare module '#server/platform/db/db.ts' {

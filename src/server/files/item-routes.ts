@@ -12,6 +12,7 @@ import { type Caller, callerOf } from './caller.ts';
 import type { Permitted } from './files.policy.ts';
 import { type Lock, loadItems } from './items.queries.ts';
 import { permitted, requireItem } from './require-item.ts';
+import { MovedMeanwhile } from './tree-lock.ts';
 
 // Every route about items declares the right that it needs, and gets only items on which the caller has that right.
 
@@ -160,19 +161,32 @@ const inContext = <E extends Endpoint, A extends FileAction>(
   ...(lockFirst && { lockFirst: (unlocked) => lockFirst({ ...context, ...unlocked }) }),
 });
 
-/** Loads and locks one item on which the caller has the right, and changes it in the same transaction. */
-export function changeItem<A extends FileAction, R>(
+const LOCK_ATTEMPTS = 5;
+
+/**
+ * Loads and locks one item on which the caller has the right, and changes it in the same transaction. It begins again when the
+ * item was moved to another department before it was locked.
+ */
+export async function changeItem<A extends FileAction, R>(
   db: Db,
   caller: Caller,
   id: string,
   { right, lock = 'change', lockFirst }: Locking<A>,
   work: (change: Change<A>) => Promise<R>,
 ): Promise<R> {
-  return withAudit(db, caller.author, async (tx, audit) => {
-    if (lockFirst) await lockFirst({ tx, caller, item: await requireItem(tx, caller.viewer, id, right) });
-    const item = await requireItem(tx, caller.viewer, id, right, lock);
-    return work({ tx, audit, caller, item });
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    let hasBegun = false;
+    try {
+      return await withAudit(db, caller.author, async (tx, audit) => {
+        if (lockFirst) await lockFirst({ tx, caller, item: await requireItem(tx, caller.viewer, id, right) });
+        const item = await requireItem(tx, caller.viewer, id, right, lock);
+        hasBegun = true;
+        return work({ tx, audit, caller, item });
+      });
+    } catch (error) {
+      if (!(error instanceof MovedMeanwhile) || hasBegun || attempt === LOCK_ATTEMPTS) throw error;
+    }
+  }
 }
 
 const itemIdOf = (context: { params: unknown }): string => (context.params as { id: string }).id;

@@ -9,7 +9,7 @@ export async function insertReleased(db: Db, hashes: string[]): Promise<void> {
 }
 
 export const findReleased = (db: Db, limit: number) =>
-  db.selectFrom('released_bytes').select(['id', 'hash']).orderBy('id').limit(limit).execute();
+  db.selectFrom('released_bytes').select(['id', 'hash', 'released_at']).orderBy('id').limit(limit).execute();
 
 export async function deleteReleased(db: Db, ids: number[]): Promise<void> {
   await db

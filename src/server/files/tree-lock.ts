@@ -12,6 +12,13 @@ import { systemViewer } from './viewer.ts';
 // locks its target's tree only at its end. Nobody who has locked a tree waits for what a copy has locked until then: it has only
 // referenced items, and its new folder has a name that nobody else uses.
 
+/** An item was moved to another tree just before it was locked. Locking that one too could be the wrong order. */
+export class MovedMeanwhile extends AppError {
+  constructor() {
+    super('conflict');
+  }
+}
+
 const treeOf = ({ row, ancestors }: Item): string =>
   ([...ancestors, row].findLast((folder) => folder.unit_kind === 'department') ?? ancestors[0] ?? row).id;
 
@@ -27,7 +34,6 @@ async function lock(tx: Db, items: Item[], mode: 'exclusive' | 'shared'): Promis
   for (const tree of [...trees].toSorted()) await lockInTransaction(tx, `tree ${tree}`, mode);
   const ids = items.map(({ row }) => row.id);
   const current = await loadItems(tx, systemViewer, ids);
-  // Moved to another department just before it was locked. Locking that one too could be the wrong order.
-  if (current.some((item) => !trees.has(treeOf(item)))) throw new AppError('conflict');
+  if (current.some((item) => !trees.has(treeOf(item)))) throw new MovedMeanwhile();
   return current;
 }

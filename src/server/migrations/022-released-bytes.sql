@@ -2,7 +2,9 @@
 -- (`free-bytes`). Not unique, because then transactions that release the same content would wait for each other.
 create table released_bytes (
   id bigint generated always as identity primary key,
-  hash text not null
+  hash text not null,
+  -- An object that was stored again later belongs to whoever did that.
+  released_at timestamptz not null default clock_timestamp()
 );
 
 -- Its argument is the column that references an object.

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { lockTrees } from '#server/files/tree-lock.ts';
+import { MovedMeanwhile, lockTrees } from '#server/files/tree-lock.ts';
 import { RELABEL } from './move.actions.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import {
@@ -61,8 +60,7 @@ async function relabelSome(db: Db, folderIds: string[]): Promise<boolean> {
       return (await relabelChildren(tx, folders, ROWS_AT_ONCE)) < ROWS_AT_ONCE;
     });
   } catch (error) {
-    // One of the folders was moved to another department just before it was locked.
-    if (error instanceof AppError && error.code === 'conflict') return false;
+    if (error instanceof MovedMeanwhile) return false;
     throw error;
   }
 }

@@ -127,6 +127,21 @@ it('frees pictures and thumbnails that were replaced', async () => {
   expect([await isStored(picture), await isStored(thumbnail)]).toEqual([false, false]);
 });
 
+it('keeps what was stored again after it was released, because somebody is about to reference it', async () => {
+  const bytes = randomBytes(100);
+  const put = () => app.deps.storage.put(Readable.from([bytes]));
+  await put();
+  // A second ago, because file systems and the database do not tell the time equally exactly.
+  await app.deps.db
+    .insertInto('released_bytes')
+    .values({ hash: hashOf(bytes), released_at: new Date(Date.now() - 1000) })
+    .execute();
+  await put();
+  await freeBytesTasks(app.deps)['free-bytes']!({});
+  await untilAllReleasedAreChecked();
+  expect(await isStored(bytes)).toBe(true);
+});
+
 it('refuses a part that was freed before it was recorded, and the client sends it again', async () => {
   const { id: parentId } = await aFolder(owner);
   const { url } = await begin(owner, { parentId, size: 1000 });

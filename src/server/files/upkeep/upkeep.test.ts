@@ -231,21 +231,6 @@ describe('the sweeper', () => {
     expect(await hasObject(unreferenced)).toBe(false);
   });
 
-  it('deletes the objects of purged files, unless another file has the same bytes', async () => {
-    const [alone, shared] = [
-      await aFile(app, owner, { bytes: 'alone' }),
-      await aFile(app, owner, { bytes: 'shared' }),
-    ];
-    await aFile(app, owner, { bytes: 'shared' });
-    const hashes = [await blobOf(alone.id), await blobOf(shared.id)];
-    await trash(owner, alone.id, shared.id);
-    await purge(owner, alone.id, shared.id);
-    await run('remove-purged-files');
-    for (const hash of hashes) await setObjectAge(hash, 2);
-    await run('sweep-blobs');
-    expect(await Promise.all(hashes.map(hasObject))).toEqual([false, true]);
-  });
-
   it('keeps an object that becomes referenced while the sweeper runs', async () => {
     const hash = await storeObject('referenced while sweeping');
     await setObjectAge(hash, 2);

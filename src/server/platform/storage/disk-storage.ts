@@ -71,6 +71,11 @@ export class DiskStorage implements Storage {
     return (await statIfThere(this.#pathOf(hash)))?.size ?? null;
   }
 
+  async storedAt(hash: string): Promise<Date | null> {
+    // The time at which the file got its name, because its bytes may have been written long before.
+    return (await statIfThere(this.#pathOf(hash)))?.ctime ?? null;
+  }
+
   async delete(hash: string): Promise<void> {
     await rm(this.#pathOf(hash), { force: true });
   }

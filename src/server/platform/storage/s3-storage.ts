@@ -124,9 +124,17 @@ export class S3Storage implements Storage {
   }
 
   async size(hash: string): Promise<number | null> {
+    const head = await this.#head(hash);
+    return head && (head.ContentLength ?? 0);
+  }
+
+  async storedAt(hash: string): Promise<Date | null> {
+    return (await this.#head(hash))?.LastModified ?? null;
+  }
+
+  async #head(hash: string) {
     try {
-      const { ContentLength } = await this.#client.send(new HeadObjectCommand(this.#at(hash)));
-      return ContentLength ?? 0;
+      return await this.#client.send(new HeadObjectCommand(this.#at(hash)));
     } catch (error) {
       if (isNamed(error, 'NotFound')) return null;
       throw error;

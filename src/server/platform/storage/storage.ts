@@ -34,6 +34,8 @@ export interface Storage {
    */
   get(hash: string, range?: ByteRange): Promise<Readable>;
   size(hash: string): Promise<number | null>;
+  /** When the object was last put; null when there is no such object. */
+  storedAt(hash: string): Promise<Date | null>;
   /** Succeeds also when there is no such object. */
   delete(hash: string): Promise<void>;
   /** Every complete object, in order of address. */
