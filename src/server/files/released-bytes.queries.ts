@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
 
+/** The time is that of this node, which has just stored the objects: the database's clock may be behind it. */
 export async function insertReleased(db: Db, hashes: string[]): Promise<void> {
+  const released_at = new Date();
   await db
     .insertInto('released_bytes')
-    .values(hashes.map((hash) => ({ hash })))
+    .values(hashes.map((hash) => ({ hash, released_at })))
     .execute();
 }
 
