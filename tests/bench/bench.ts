@@ -1,5 +1,6 @@
 // `npm run bench` measures the product over HTTP with a million files and ten thousand users. It is not a test.
-// `npm run bench -- lists` creates no files and measures the lists of the administration only.
+// `npm run bench -- lists` and `npm run bench -- transfers` create no files and measure the lists of the administration, or the
+// uploads and downloads, only.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -135,8 +136,8 @@ const database = await startEmbeddedPostgres({ dataDir: folder, log });
 try {
   const pool = openPool(database.connection, () => {});
   await migrate(pool, log);
-  const withFiles = process.argv[2] !== 'lists';
-  const world = await buildWorld(pool, note, withFiles ? undefined : 0);
+  const [only] = process.argv.slice(2);
+  const world = await buildWorld(pool, note, only ? 0 : undefined);
   await pool.end();
   const { host, user, database: name } = database.connection;
   const dataDir = join(folder, 'server');
@@ -150,15 +151,15 @@ try {
     const employee = new Client(server.url);
     await admin.signIn(world.adminEmail, password);
     await employee.signIn(world.employeeEmail, password);
-    await measureLists(admin);
-    if (withFiles) await measureFolders(admin, employee, world);
+    if (only !== 'transfers') await measureLists(admin);
+    if (!only) await measureFolders(admin, employee, world);
     peaks.push(`${server.peakMemory().toFixed(0)} MB after the lists`);
     admin.close();
     employee.close();
   } finally {
     await server.stop();
   }
-  if (withFiles) await measureTransfers(world, peaks);
+  if (only !== 'lists') await measureTransfers(world, peaks);
 
   process.stdout.write(
     [

@@ -6,6 +6,7 @@ import { aFile } from '#tests/factories/files.ts';
 import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { auditOf } from '#tests/services/file-calls.ts';
+import { begin } from '#tests/services/upload-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 let app: TestApp;
@@ -32,12 +33,13 @@ it('sets, keeps and removes the quota of a department, and records each change',
   ]);
 });
 
-it('lists how much each department uses', async () => {
+it('lists how much each department uses and reserves', async () => {
   const department = await aDepartment(owner);
   await aFile(app, owner, { parentId: department.folderId, bytes: 'twelve bytes' });
+  await begin(owner, { parentId: department.folderId, size: 40 });
   const params = { id: department.parentId! };
   const { body } = await owner.call(unitContracts.department.list, { params, query: {} });
-  expect(body.items).toMatchObject([{ id: department.id, used: 12, quota: null }]);
+  expect(body.items).toMatchObject([{ id: department.id, used: 12, reserved: 40, quota: null }]);
 });
 
 it('refuses a quota outside the limits, and ignores one for a company', async () => {

@@ -2,6 +2,7 @@ import type { DeletedUnit, TreeNode, Unit, UnitPath } from '#shared/organisation
 import { sortKey } from '#shared/text/fold.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { TakenBytes } from '#server/quotas/quotas.queries.ts';
 import type { DeletedRow } from './deletion.queries.ts';
 import { actionsOn, may } from './organisation.policy.ts';
 import type { UnitRow } from './organisation.queries.ts';
@@ -13,7 +14,7 @@ export const presentPrefix = (prefix: number): string => String(prefix).padStart
 
 export function presentUnit(
   unit: UnitRow,
-  { isEmpty, used }: { isEmpty: boolean; used: number },
+  { isEmpty, taken }: { isEmpty: boolean; taken: TakenBytes },
   actor: Actor,
 ): Unit {
   return {
@@ -27,7 +28,7 @@ export function presentUnit(
     prefix: presentPrefix(unit.prefix),
     folderId: unit.folder_id,
     quota: unit.quota,
-    used,
+    ...taken,
     isEmpty,
     createdAt: unit.created_at.toISOString(),
     actions: actionsOn(actor),

@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { route } from '#server/platform/http/route.ts';
 import { pageRange } from '#server/platform/db/paging.ts';
-import { findUsedBytes } from '#server/quotas/quotas.queries.ts';
+import { type TakenBytes, findTakenBytes } from '#server/quotas/quotas.queries.ts';
 import { countDeletedUnits, listDeletedUnits } from './deletion.queries.ts';
 import { deleteUnit, restoreUnit } from './deletion.actions.ts';
 import { createUnit, editUnit } from './organisation.actions.ts';
@@ -22,6 +22,8 @@ import { type UnitRow, countUnits, findPath, requireUnit, listUnits } from './or
 import { restorableSince } from '#server/platform/trash-time.ts';
 import { findTreeLevel, searchTree } from './tree.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
+
+const nothingTaken: TakenBytes = { used: 0, reserved: 0 };
 
 export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: UnitFolders): void {
   const { db } = deps;
@@ -33,12 +35,12 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
       db,
       units.map((unit) => unit.folder_id),
     );
-    const used = await findUsedBytes(
+    const taken = await findTakenBytes(
       db,
       units.map(({ id }) => id),
     );
     return units.map((unit) => {
-      const facts = { isEmpty: !nonEmpty.has(unit.folder_id), used: used.get(unit.id) ?? 0 };
+      const facts = { isEmpty: !nonEmpty.has(unit.folder_id), taken: taken.get(unit.id) ?? nothingTaken };
       return presentUnit(unit, facts, actor);
     });
   }

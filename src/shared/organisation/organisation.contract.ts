@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { page, pageQuery } from '#shared/http/paging.ts';
-import { quota } from '#shared/quotas/quota.ts';
+import { quota, usage } from '#shared/quotas/quota.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { filledLine, line, optionalEmail, optionalPhone } from '#shared/http/text.ts';
 import { unitFilterFields } from './unit-filter-fields.ts';
@@ -34,10 +34,7 @@ export const unit = z.object({
   /** Zero-padded to two digits, longer past 99. */
   prefix: z.string(),
   folderId: id,
-  /** How many bytes it may keep; null: no limit. */
-  quota: z.number().nullable(),
-  /** How many bytes it keeps, its trash included. */
-  used: z.number(),
+  ...usage.shape,
   /** No unit is below it and no file is in its folder. Otherwise deleting it requires its typed name. */
   isEmpty: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,11 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { UsageMeter } from '#web/quotas/usage-meter.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
-import { DepartmentUsage } from './department-usage.tsx';
 import { organisationStrings } from './organisation.strings.ts';
 import { editLink, contentLink, levels } from './unit-levels.ts';
 
@@ -54,7 +54,7 @@ export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): 
       ? [{ key: 'address', header: fields.address, cell: ({ address }: Unit) => <Bdi>{address}</Bdi> }]
       : []),
     ...(hasQuota
-      ? [{ key: 'usage', header: texts.storage, cell: (unit: Unit) => <DepartmentUsage unit={unit} /> }]
+      ? [{ key: 'usage', header: texts.storage, cell: (unit: Unit) => <UsageMeter usage={unit} /> }]
       : []),
     { key: 'actions', header: texts.actions, cell: actions, kind: 'actions' },
   ];
