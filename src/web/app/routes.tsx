@@ -23,6 +23,11 @@ import {
 } from './guards.ts';
 import { Root } from './root.tsx';
 
+// Pages that are used together are loaded together: a page alone would need a dozen small files.
+const authBundle = () => import('./bundles/auth.ts');
+const signedInBundle = () => import('./bundles/signed-in.ts');
+const administrationBundle = () => import('./bundles/administration.ts');
+
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: ErrorPage });
 
 const localized = createRoute({
@@ -43,7 +48,7 @@ const errorPage = createRoute({ getParentRoute: () => localized, path: 'error-pa
 const auth = createRoute({
   getParentRoute: () => localized,
   path: 'auth',
-  component: lazyRouteComponent(() => import('./frames/auth-frame.tsx'), 'AuthFrame'),
+  component: lazyRouteComponent(authBundle, 'AuthFrame'),
 });
 
 const login = createRoute({
@@ -51,7 +56,7 @@ const login = createRoute({
   path: 'login',
   validateSearch: (search): { from?: string } => (isOwnPath(search['from']) ? { from: search['from'] } : {}),
   beforeLoad: requireNoSession,
-  component: lazyRouteComponent(() => import('#web/auth/login.page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(authBundle, 'LoginPage'),
 });
 
 const register = createRoute({
@@ -61,54 +66,53 @@ const register = createRoute({
     await requireNoSession(args);
     await requireNoOwner(args);
   },
-  component: lazyRouteComponent(() => import('#web/auth/register.page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(authBundle, 'RegisterPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: 'forgot-password',
-  component: lazyRouteComponent(() => import('#web/auth/forgot-password.page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(authBundle, 'ForgotPasswordPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => auth,
   path: 'reset-password',
-  component: lazyRouteComponent(() => import('#web/auth/reset-password.page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(authBundle, 'ResetPasswordPage'),
 });
 
 const signedIn = createRoute({
   getParentRoute: () => localized,
   id: 'signed-in',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./session/signed-in.tsx'), 'SignedIn'),
+  component: lazyRouteComponent(signedInBundle, 'SignedIn'),
 });
 
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(signedInBundle, 'Shell'),
 });
 
 // A page that shows one file, outside the shell.
 const documentFrame = createRoute({
   getParentRoute: () => signedIn,
   id: 'document',
-  component: lazyRouteComponent(() => import('./frames/document-frame.tsx'), 'DocumentFrame'),
+  component: lazyRouteComponent(signedInBundle, 'DocumentFrame'),
 });
 const fileDetails = createRoute({
   getParentRoute: () => documentFrame,
   path: 'file/$fileId',
-  component: lazyRouteComponent(() => import('#web/documents/file-details.page.tsx'), 'FileDetailsPage'),
+  component: lazyRouteComponent(signedInBundle, 'FileDetailsPage'),
 });
 
 // The route of a folder has no component: the page of its file area stays mounted and shows the folder.
-const filesPages = () => import('#web/files/files.page.tsx');
 const dataCenter = createRoute({
   getParentRoute: () => shell,
   path: 'data-center',
   validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenter'),
-  component: lazyRouteComponent(filesPages, 'DataCenterPage'),
+  component: lazyRouteComponent(signedInBundle, 'DataCenterPage'),
 });
 const dataCenterFolder = createRoute({ getParentRoute: () => dataCenter, path: '$folderId' });
 
@@ -117,7 +121,7 @@ const dataCenterEmployee = createRoute({
   path: 'data-center-employee',
   validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenterEmployee'),
-  component: lazyRouteComponent(filesPages, 'EmployeeDataCenterPage'),
+  component: lazyRouteComponent(signedInBundle, 'EmployeeDataCenterPage'),
 });
 const employeeFolder = createRoute({ getParentRoute: () => dataCenterEmployee, path: '$folderId' });
 
@@ -126,26 +130,26 @@ const share = createRoute({
   path: 'share',
   validateSearch: filesSearch,
   beforeLoad: requireScreen('myFiles'),
-  component: lazyRouteComponent(filesPages, 'MyFilesPage'),
+  component: lazyRouteComponent(signedInBundle, 'MyFilesPage'),
 });
 const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId' });
 
 const changePassword = createRoute({
   getParentRoute: () => shell,
   path: 'change-password',
-  component: lazyRouteComponent(() => import('#web/auth/change-password.page.tsx'), 'ChangePasswordPage'),
+  component: lazyRouteComponent(administrationBundle, 'ChangePasswordPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => shell,
   path: 'profile',
-  component: lazyRouteComponent(() => import('#web/profile/profile.page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(administrationBundle, 'ProfilePage'),
 });
 
 const sessions = createRoute({
   getParentRoute: () => shell,
   path: 'profile/sessions',
-  component: lazyRouteComponent(() => import('#web/profile/sessions.page.tsx'), 'SessionsPage'),
+  component: lazyRouteComponent(administrationBundle, 'SessionsPage'),
 });
 
 const users = createRoute({
@@ -157,17 +161,17 @@ const userList = createRoute({
   getParentRoute: () => users,
   path: '/',
   validateSearch: listSearch(userFilterFields),
-  component: lazyRouteComponent(() => import('#web/users/users.page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(administrationBundle, 'UsersPage'),
 });
 const addUser = createRoute({
   getParentRoute: () => users,
   path: 'add',
-  component: lazyRouteComponent(() => import('#web/users/add-user.page.tsx'), 'AddUserPage'),
+  component: lazyRouteComponent(administrationBundle, 'AddUserPage'),
 });
 const editUser = createRoute({
   getParentRoute: () => users,
   path: 'edit/$userId',
-  component: lazyRouteComponent(() => import('#web/users/edit-user.page.tsx'), 'EditUserPage'),
+  component: lazyRouteComponent(administrationBundle, 'EditUserPage'),
 });
 const userPassword = createRoute({
   getParentRoute: () => shell,
@@ -177,10 +181,7 @@ const userPassword = createRoute({
 const changeUserPassword = createRoute({
   getParentRoute: () => userPassword,
   path: '$userId',
-  component: lazyRouteComponent(
-    () => import('#web/users/change-user-password.page.tsx'),
-    'ChangeUserPasswordPage',
-  ),
+  component: lazyRouteComponent(administrationBundle, 'ChangeUserPasswordPage'),
 });
 
 const partition = createRoute({
@@ -188,63 +189,61 @@ const partition = createRoute({
   path: 'partition',
   beforeLoad: requireScreen('partitions'),
 });
-const unitLists = () => import('#web/organisation/units.page.tsx');
-const unitForms = () => import('#web/organisation/unit-form.page.tsx');
 const unitSearch = listSearch(unitFilterFields);
 
 const partitions = createRoute({
   getParentRoute: () => partition,
   path: '/',
   validateSearch: unitSearch,
-  component: lazyRouteComponent(unitLists, 'PartitionsPage'),
+  component: lazyRouteComponent(administrationBundle, 'PartitionsPage'),
 });
 const addPartition = createRoute({
   getParentRoute: () => partition,
   path: 'add',
-  component: lazyRouteComponent(unitForms, 'AddPartitionPage'),
+  component: lazyRouteComponent(administrationBundle, 'AddPartitionPage'),
 });
 const editPartition = createRoute({
   getParentRoute: () => partition,
   path: 'edit/$partitionId',
-  component: lazyRouteComponent(unitForms, 'EditPartitionPage'),
+  component: lazyRouteComponent(administrationBundle, 'EditPartitionPage'),
 });
 const deletedUnits = createRoute({
   getParentRoute: () => partition,
   path: 'deleted',
   validateSearch: listSearch([]),
-  component: lazyRouteComponent(() => import('#web/organisation/deleted-units.page.tsx'), 'DeletedUnitsPage'),
+  component: lazyRouteComponent(administrationBundle, 'DeletedUnitsPage'),
 });
 const companies = createRoute({
   getParentRoute: () => partition,
   path: '$partitionId/company',
   validateSearch: unitSearch,
-  component: lazyRouteComponent(unitLists, 'CompaniesPage'),
+  component: lazyRouteComponent(administrationBundle, 'CompaniesPage'),
 });
 const addCompany = createRoute({
   getParentRoute: () => partition,
   path: '$partitionId/company/add',
-  component: lazyRouteComponent(unitForms, 'AddCompanyPage'),
+  component: lazyRouteComponent(administrationBundle, 'AddCompanyPage'),
 });
 const editCompany = createRoute({
   getParentRoute: () => partition,
   path: '$partitionId/company/edit/$companyId',
-  component: lazyRouteComponent(unitForms, 'EditCompanyPage'),
+  component: lazyRouteComponent(administrationBundle, 'EditCompanyPage'),
 });
 const departments = createRoute({
   getParentRoute: () => partition,
   path: '$partitionId/company/$companyId/department',
   validateSearch: unitSearch,
-  component: lazyRouteComponent(unitLists, 'DepartmentsPage'),
+  component: lazyRouteComponent(administrationBundle, 'DepartmentsPage'),
 });
 const addDepartment = createRoute({
   getParentRoute: () => partition,
   path: '$partitionId/company/$companyId/department/add',
-  component: lazyRouteComponent(unitForms, 'AddDepartmentPage'),
+  component: lazyRouteComponent(administrationBundle, 'AddDepartmentPage'),
 });
 const editDepartment = createRoute({
   getParentRoute: () => partition,
   path: '$partitionId/company/$companyId/department/edit/$departmentId',
-  component: lazyRouteComponent(unitForms, 'EditDepartmentPage'),
+  component: lazyRouteComponent(administrationBundle, 'EditDepartmentPage'),
 });
 
 const auditLogs = createRoute({
@@ -252,16 +251,13 @@ const auditLogs = createRoute({
   path: 'auditLogs',
   validateSearch: readAuditSearch,
   beforeLoad: requireScreen('auditLogs'),
-  component: lazyRouteComponent(() => import('#web/audit/audit-logs.page.tsx'), 'AuditLogsPage'),
+  component: lazyRouteComponent(administrationBundle, 'AuditLogsPage'),
 });
 
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: 'notifications',
-  component: lazyRouteComponent(
-    () => import('#web/notifications/notifications.page.tsx'),
-    'NotificationsPage',
-  ),
+  component: lazyRouteComponent(administrationBundle, 'NotificationsPage'),
 });
 
 const settings = createRoute({
@@ -269,7 +265,7 @@ const settings = createRoute({
   path: 'settings',
   validateSearch: settingsSearch,
   beforeLoad: requireScreen('settings'),
-  component: lazyRouteComponent(() => import('#web/settings/settings.page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(administrationBundle, 'SettingsPage'),
 });
 
 export const routeTree = root.addChildren([

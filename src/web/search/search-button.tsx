@@ -1,13 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isTyping } from '#web/lib/is-typing.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SearchableScreen } from './search-results.ts';
 import classes from './search-button.module.css';
+import { SearchDialog } from './search-dialog.tsx';
 import { searchStrings } from './search.strings.ts';
-
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
 /** Opens the global search; so do Ctrl+K, and `/` on screens that do not use `/` for their own search. */
 export function SearchButton({ screens }: { screens: readonly SearchableScreen[] }) {
@@ -39,7 +38,7 @@ export function SearchButton({ screens }: { screens: readonly SearchableScreen[]
           Ctrl K
         </kbd>
       </button>
-      <Suspense>{isOpen && <SearchDialog screens={screens} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <SearchDialog screens={screens} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

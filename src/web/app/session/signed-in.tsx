@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { UploadTray } from '#web/files/upload/upload-tray.tsx';
 import { addErrorTexts } from '#web/lib/error-text.ts';
 import { connectLive, useLiveEvent } from '#web/lib/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
@@ -10,10 +11,6 @@ import { DialogHost } from './dialog-host.tsx';
 import { onSessionExpired } from './session-end.ts';
 
 addErrorTexts(signedInErrorsStrings);
-
-const UploadTray = lazy(async () => ({
-  default: (await import('#web/files/upload/upload-tray.tsx')).UploadTray,
-}));
 
 /** What every page of a signed-in user has, with the shell or without: the user, live events, dialogs and uploads. */
 export function SignedIn() {
@@ -26,9 +23,7 @@ export function SignedIn() {
     <MeProvider value={me}>
       <Outlet />
       <DialogHost key={me.id} />
-      <Suspense>
-        <UploadTray />
-      </Suspense>
+      <UploadTray />
     </MeProvider>
   );
 }

@@ -3,7 +3,8 @@ import type { ApiError } from '#web/lib/api-error.ts';
 import { lackOfRoom } from '#web/quotas/quotas.api.ts';
 import type { Usage } from '#shared/quotas/quota.ts';
 import { throttle } from '#web/lib/throttle.ts';
-import { type StopSending, type UploadTransport, deletePartialUpload, sendFile } from './send-file.ts';
+import { deletePartialUpload, sendFile } from './load-send-file.ts';
+import type { StopSending, UploadTransport } from './send-file.ts';
 import {
   type PickedFile,
   type UploadItem,

@@ -1,0 +1,6 @@
+// What every signed-in user loads: the frames of the pages and the file manager, where everybody begins.
+export { DocumentFrame } from '#web/app/frames/document-frame.tsx';
+export { SignedIn } from '#web/app/session/signed-in.tsx';
+export { Shell } from '#web/app/shell/shell.tsx';
+export { FileDetailsPage } from '#web/documents/file-details.page.tsx';
+export { DataCenterPage, EmployeeDataCenterPage, MyFilesPage } from '#web/files/files.page.tsx';
