@@ -35,8 +35,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 
       const stopListening = deps.events.listen({
         actor: () => actor,
-        receive({ name, data }) {
-          stream.send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+        receive({ name, data, tabId }) {
+          stream.send(`event: ${name}\ndata: ${JSON.stringify({ ...data, tabId })}\n\n`);
           if (name === 'session.ended') stream.close();
           if (eventsThatChangeRights.has(name)) return readSession();
         },

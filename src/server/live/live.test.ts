@@ -7,6 +7,8 @@ import { transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { createLog } from '#server/platform/log.ts';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { TAB_HEADER } from '#shared/live/live.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -82,6 +84,28 @@ it('sends nothing of a department from the moment at which it was taken from the
   await aFolder(owner, { parentId: kept.folderId });
   const seen = await tab.readUntil(kept.folderId, seenBefore);
   expect(seen.slice(seenBefore)).not.toContain(taken.folderId);
+});
+
+it('names the tab that made a change, and no tab when none named itself', async () => {
+  await using app = await createTestApp();
+  const address = await app.server.listen({ port: 0 });
+  const owner = await anOwner(app);
+  const { folderId } = await aDepartment(owner);
+  const tab = await openTab(address, owner);
+  await tab.readUntil('retry:');
+  const create = (name: string, tabId: string) =>
+    owner.send({
+      method: 'POST',
+      url: filesContract.createFolder.path.replace(':id', folderId),
+      headers: { [TAB_HEADER]: tabId },
+      payload: { name },
+    });
+  await create('one', '0123456789abcdef');
+  const named = await tab.readUntil('files.changed');
+  expect(named).toContain(`data: {"folderId":"${folderId}","tabId":"0123456789abcdef"}`);
+  await create('two', 'not the id of a tab');
+  const unnamed = await tab.readUntil('files.changed', named.length);
+  expect(unnamed.slice(named.length)).toContain(`data: {"folderId":"${folderId}"}`);
 });
 
 it('closes the stream when the rights cannot be read again, and sends nothing with the old ones', async () => {

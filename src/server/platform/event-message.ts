@@ -29,10 +29,11 @@ const message = z.object({
   to: audience,
   name: z.custom<LiveEventName>((name) => typeof name === 'string' && Object.hasOwn(dataOf, name)),
   data: z.unknown(),
+  tabId: z.string().optional(),
 });
 
 /** Reads an event that a node sent. Throws when the payload has another form: a newer version or another program sent it. */
 export function parseMessage(payload: string) {
-  const { to, name, data } = message.parse(JSON.parse(payload));
-  return { to, name, data: dataOf[name].parse(data) };
+  const { to, name, data, tabId } = message.parse(JSON.parse(payload));
+  return { to, name, data: dataOf[name].parse(data), tabId };
 }

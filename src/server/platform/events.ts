@@ -5,12 +5,15 @@ import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
 import type { Connection, Db } from './db/db.ts';
 import { type Audience, parseMessage } from './event-message.ts';
 import type { Actor } from './http/actor.ts';
+import { tabOfRequest } from './http/request-tab.ts';
 import type { Log } from './log.ts';
 import { statement } from './db/prepared.ts';
 
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   name: N;
   data: LiveEvents[N];
+  /** The tab whose change this is. */
+  tabId?: string | undefined;
 }
 
 interface Message extends LiveEvent {
@@ -41,7 +44,7 @@ export async function publish<N extends LiveEventName>(
   data: LiveEvents[N],
 ): Promise<void> {
   for (const audience of split(to)) {
-    const payload = JSON.stringify({ to: audience, name, data });
+    const payload = JSON.stringify({ to: audience, name, data, tabId: tabOfRequest() });
     await notify(db, { payload });
   }
 }
@@ -160,9 +163,9 @@ class Inbox {
     else this.#hand(message);
   }
 
-  #hand({ to, name, data }: Message): void {
+  #hand({ to, ...event }: Message): void {
     if (!this.#isFor(to, this.#listener.actor())) return;
-    const busy = this.#listener.receive({ name, data } as LiveEvent);
+    const busy = this.#listener.receive(event);
     if (!busy) return;
     this.#waiting = [];
     void busy.finally(() => {

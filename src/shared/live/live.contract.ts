@@ -20,6 +20,26 @@ export interface LiveEvents {
 }
 export type LiveEventName = keyof LiveEvents;
 
+/** An `EventSource` receives only the events whose names it knows. */
+export const liveEventNames = [
+  'session.ended',
+  'sessions.changed',
+  'notifications.changed',
+  'organisation.changed',
+  'users.changed',
+  'files.changed',
+  'resync',
+] as const satisfies readonly LiveEventName[];
+
+/**
+ * The header with which a tab identifies itself when it changes something. The data of the event has the same `tabId`, so that
+ * the tab, which refetches after its own changes, does not do so twice.
+ */
+export const TAB_HEADER = 'x-tab-id';
+export interface FromTab {
+  tabId?: string;
+}
+
 export const liveContract = contract({
   events: {
     method: 'GET',

@@ -1,10 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Me } from '#shared/auth/auth.contract.ts';
 import { beginSession } from '#web/lib/session.ts';
+import { leaveLive } from '#web/lib/live/live.ts';
+import { fakeEventSources } from '#tests/services/fake-event-source.ts';
 import { goHome, isOwnPath, requireScreen, requireSession } from './guards.ts';
 import { routeTree } from './routes.tsx';
+
+beforeEach(() => void fakeEventSources({ opens: true }));
+afterEach(leaveLive);
 
 const aUser = (over: Partial<Me>): Me => ({
   id: '1',

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Me, Screen } from '#shared/auth/auth.contract.ts';
 import { setupQuery } from '#web/auth/auth.api.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
+import { joinLive, leaveLive, waitForLive } from '#web/lib/live/live.ts';
 import { pathWithoutLocale, type Locale } from '#web/lib/locale.ts';
 import { currentUser, hasWholeDataCenter } from '#web/lib/session.ts';
 
@@ -38,9 +39,14 @@ export const isOwnPath = (path: unknown): path is string =>
 
 /** For all pages of a signed-in user. Whoever has a temporary password can only open the page that changes it. */
 export async function requireSession({ context, params, location }: GuardArgs): Promise<{ me: Me }> {
-  const me = await currentUser(context.queries);
+  // The events come before the data, so that the data need not be read again.
+  joinLive();
+  const [me] = await Promise.all([currentUser(context.queries), waitForLive()]);
   const path = pathWithoutLocale(location.pathname);
-  if (!me) throw redirect({ to: '/{-$locale}/auth/login', params, search: { from: location.href } });
+  if (!me) {
+    leaveLive();
+    throw redirect({ to: '/{-$locale}/auth/login', params, search: { from: location.href } });
+  }
   if (me.mustChangePassword && path !== CHANGE_PASSWORD) {
     throw redirect({ to: '/{-$locale}/change-password', params });
   }

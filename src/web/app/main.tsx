@@ -4,7 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenUnauthenticated } from '#web/lib/api.ts';
+import { onLiveEvent } from '#web/lib/live/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { refresh } from '#web/lib/refresh.ts';
 import { styleNonce } from '#web/lib/style-nonce.ts';
 import { createAppRouter } from './router.tsx';
 import { onSessionExpired } from './session/session-end.ts';
@@ -14,6 +16,8 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);
+// Before the pages, because the stream may open before the first of them is drawn.
+onLiveEvent('resync', () => void refresh(queries));
 whenUnauthenticated(() => onSessionExpired(router, queries));
 
 const root = document.querySelector('#root');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useLiveEvent } from '#web/lib/live.ts';
+import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { filesKey } from './files.api.ts';

@@ -1,6 +1,8 @@
 import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
 import { errorStatus, type ErrorBody } from '#shared/http/errors.ts';
+import { TAB_HEADER } from '#shared/live/live.contract.ts';
 import { ApiError } from './api-error.ts';
+import { tabId } from './live/tab-id.ts';
 import { currentLocale } from './locale.ts';
 
 interface CallOptions {
@@ -9,6 +11,8 @@ interface CallOptions {
   bytes?: Blob;
   /** Further headers, such as `if-match` when a document is saved. */
   headers?: Readonly<Record<string, string>>;
+  /** False when the caller does not refetch, so that this tab receives the live event of its change. */
+  isOwnChange?: false;
 }
 
 type CallArguments<E extends Endpoint> =
@@ -50,10 +54,11 @@ export async function callForBytes<E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
-  const { signal, bytes } = options;
+  const { signal, bytes, isOwnChange = true } = options;
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': currentLocale(),
+    ...(endpoint.method !== 'GET' && isOwnChange && { [TAB_HEADER]: tabId }),
     ...options.headers,
   };
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };

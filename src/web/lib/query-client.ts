@@ -26,10 +26,17 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
+      // A request without a network fails at once and says so. It would otherwise wait, and a change that the user gave up
+      // would be sent when the network is back.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 10_000,
         retry: (failures, error) =>
-          failures < MAX_RETRIES && error instanceof ApiError && retryableCodes.has(error.code),
+          failures < MAX_RETRIES &&
+          error instanceof ApiError &&
+          retryableCodes.has(error.code) &&
+          globalThis.navigator?.onLine !== false,
       },
     },
   });

@@ -4,6 +4,7 @@ import { authContract, type Me } from '#shared/auth/auth.contract.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { closeAllDialogs } from './dialogs.ts';
+import { leaveLive, renewLive } from './live/live.ts';
 
 /** The signed-in user, or `null` when nobody is: having no session is an answer, not an error. */
 export const meQuery = queryOptions({
@@ -45,12 +46,14 @@ export const hasWholeDataCenter = ({ screens }: Pick<Me, 'screens'>): boolean =>
 
 /** Replaces the last user by a new one; nothing that the last one saw stays in memory. */
 export function beginSession(queries: QueryClient, me: Me): void {
+  renewLive();
   forgetSession(queries);
   setUser(queries, me);
 }
 
 /** Forgets the user in this browser; the caller shows the sign-in page. */
 export function endSession(queries: QueryClient): void {
+  leaveLive();
   setUser(queries, null);
   forgetSession(queries);
 }

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLiveEvent } from '#web/lib/live.ts';
+import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { toastNotice } from '#web/lib/toasts.ts';
 import { useLocale } from '#web/lib/use-strings.ts';

@@ -11,7 +11,7 @@ import type { unitFilterFields } from '#shared/organisation/unit-filter-fields.t
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';
-import { useLiveEvent } from '#web/lib/live.ts';
+import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 
 export type UnitSearch = ListSearch<(typeof unitFilterFields)[number]>;

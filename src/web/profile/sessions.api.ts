@@ -3,7 +3,7 @@ import type { Answer } from '#shared/http/contract.ts';
 import { sessionsContract } from '#shared/profile/sessions.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
-import { useLiveEvent } from '#web/lib/live.ts';
+import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 
 const queryKey = ['sessions'] as const;

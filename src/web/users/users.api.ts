@@ -5,7 +5,7 @@ import { usersContract } from '#shared/users/users.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';
-import { useLiveEvent } from '#web/lib/live.ts';
+import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 
 type Input<E extends keyof typeof usersContract> = CallInput<(typeof usersContract)[E]>;

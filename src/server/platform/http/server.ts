@@ -12,6 +12,7 @@ import { clearCacheOfEndedSession } from './browser-cache.ts';
 import { checkHost } from './host-check.ts';
 import { checkOrigin } from './origin-check.ts';
 import { answerRefusedRequest } from './refused-request.ts';
+import { rememberTabs } from './request-tab.ts';
 import { RequestLog } from './request-log.ts';
 import { setContentSecurityPolicy } from './security-headers.ts';
 
@@ -72,6 +73,7 @@ export async function createServer(
   app.addHook('onRequest', async (request) => {
     request.address = request.ip;
   });
+  rememberTabs(app);
   app.addHook('onRequest', setContentSecurityPolicy);
   app.addHook('onRequest', checkHost);
   app.addHook('onRequest', checkOrigin(config.publicUrl));

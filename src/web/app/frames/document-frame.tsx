@@ -25,6 +25,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
 import { brandStrings } from '#web/app/brand/brand.strings.ts';
 import barClasses from './bar.module.css';
 import classes from './document-frame.module.css';
@@ -104,6 +105,7 @@ function Framed({ file }: { file: OpenFolder }) {
         </h1>
         {file.actions.includes('download') && <DownloadButton file={file} />}
       </header>
+      <ConnectionBar />
       <main className={classes.main}>
         <FramedContext value>
           <Outlet />

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
 import { addErrorTexts } from '#web/lib/error-text.ts';
-import { connectLive, useLiveEvent } from '#web/lib/live.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import { useLiveEvent, useLiveStatus } from '#web/lib/live/live.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toasts.ts';
 import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { onSessionExpired } from './session-end.ts';
@@ -23,19 +23,21 @@ export function SignedIn() {
     <MeProvider value={me}>
       <Outlet />
       <DialogHost key={me.id} />
-      <UploadTray />
+      {/* An error here must not replace the page; the uploads themselves go on. */}
+      <CatchBoundary getResetKey={() => me.id} errorComponent={() => null} onCatch={toastError}>
+        <UploadTray />
+      </CatchBoundary>
     </MeProvider>
   );
 }
 
-/** Keeps the live stream open while someone is signed in, and leaves at once when the server ends the session. */
+/** Leaves at once when the server ends the session, also when that event was missed. */
 function useLiveSession(): void {
   const queries = useQueryClient();
   const router = useRouter();
-  useEffect(
-    () => connectLive(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
-    [queries],
-  );
-  useLiveEvent('resync', () => void refresh(queries));
+  const status = useLiveStatus();
+  useEffect(() => {
+    if (status === 'refused') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+  }, [status, queries]);
   useLiveEvent('session.ended', () => onSessionExpired(router, queries));
 }

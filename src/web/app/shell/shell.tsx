@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { shellStrings } from './shell.strings.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
 import { FramedContext } from '#web/app/frames/framed.ts';
 import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import classes from './shell.module.css';
@@ -42,6 +43,7 @@ export function Shell() {
         {texts.skipToContent}
       </button>
       <TopBar menuToggle={toggle} />
+      <ConnectionBar />
       <div className={classes.body}>
         {!narrow && (
           <div className={classes.side} data-collapsed={collapsed || undefined}>

@@ -11,8 +11,15 @@ export const uploadLimitsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Creates folders by their paths (`/outer/inner`) below a folder, in as many requests as their names need. */
+/**
+ * Creates folders by their paths (`/outer/inner`) below a folder, in as many requests as their names need. The tab is not named,
+ * so that it receives the event and shows the folders.
+ */
 export async function createFolders(id: FileItem['id'], paths: readonly string[]): Promise<void> {
   for (const part of pathsPerRequest(paths))
-    await call(filesContract.createFolders, { params: { id }, body: { paths: part } });
+    await call(
+      filesContract.createFolders,
+      { params: { id }, body: { paths: part } },
+      { isOwnChange: false },
+    );
 }

@@ -1,0 +1,18 @@
+import { strings } from '#web/lib/strings.ts';
+
+export const connectionStrings = strings({
+  ar: {
+    lost: {
+      offline: 'لا يوجد اتصال بالشبكة. لن تُحفظ التغييرات إلى أن يعود الاتصال.',
+      unreachable: 'تعذّر الاتصال بالخادم. تجري إعادة المحاولة…',
+    },
+    back: 'عاد الاتصال.',
+  },
+  en: {
+    lost: {
+      offline: 'No network. Changes cannot be saved until the connection is back.',
+      unreachable: 'The server cannot be reached. Trying again…',
+    },
+    back: 'The connection is back.',
+  },
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { connectionStrings } from '#web/app/connection/connection.strings.ts';
+import { errorsStrings } from '#web/lib/errors.strings.ts';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { namesStrings } from '#web/files/actions/names/names.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+
+test('eight tabs over plain HTTP all load, and share one live stream', async ({ page, context }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  await aFileIn(page.request, folderId, 'عقد.txt');
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/events')) streams.push(request.url());
+  });
+  const tabs = [page];
+  while (tabs.length < 8) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    await tab.goto(`/ar/data-center/${folderId}`);
+    await expect(rows(tab)).toHaveCount(1);
+  }
+  expect(streams.length).toBeLessThanOrEqual(1);
+
+  await test.step('a change in one of them is seen in the others', async () => {
+    await aFileIn(page.request, folderId, 'عقد آخر.txt');
+    for (const tab of tabs) await expect(rows(tab)).toHaveCount(2);
+  });
+  await test.step('whoever signs out in one is signed out in all', async () => {
+    await page.request.post('/api/auth/sign-out');
+    for (const tab of tabs) await expect(tab).toHaveURL(/auth\/login/);
+  });
+});
+
+for (const locale of ['ar', 'en'] as const) {
+  test(`without a network a folder and a form say so at once, and nothing is sent later, ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const texts = connectionStrings[locale];
+    const { createFolder } = namesStrings[locale];
+    const offline = String(errorsStrings[locale].codes.offline);
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const folderId = await aDepartmentFolder(page.request);
+    await aFolderIn(page.request, folderId, 'رسائل');
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await expect(rows(page)).toHaveCount(1);
+
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: texts.lost.offline })).toBeVisible();
+
+    await test.step('a new folder that was given up is not created when the network is back', async () => {
+      await page.getByRole('button', { name: createFolder }).first().click();
+      await page.getByRole('dialog').getByRole('textbox').fill('لا أحد');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(offline).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('a folder that cannot be loaded says why and can be tried again', async () => {
+      await rows(page).filter({ hasText: 'رسائل' }).dblclick();
+      const main = page.getByRole('main');
+      await expect(main.getByText(offline)).toBeVisible();
+      await context.setOffline(false);
+      await main.getByRole('button', { name: uiStrings[locale].retry }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('رسائل');
+      await expect(page.getByText(texts.lost.offline)).toHaveCount(0);
+    });
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(1);
+    const { total } = await (await page.request.get(`/api/files/${folderId}/count?tab=all`)).json();
+    expect(total).toBe(1);
+  });
+}
