@@ -23,7 +23,6 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
           className={classes.close}
           aria-label={texts.dismiss}
           onClick={onDismiss}
-          size={32}
           icon={<Icon icon={IconX} size={18} />}
         />
       )}

@@ -10,11 +10,12 @@ export const breakpoints = {
   tablet: 768,
   /** The side menu becomes a drawer. */
   narrow: 900,
-  /** Two columns become one. */
+  /** Two columns become one; from here the toolbar of the file manager fits in one line. */
   medium: 1100,
-  /** The toolbar of the file manager fits in one line. */
-  wide: 1400,
 } as const;
+
+/** The media query for a phone held sideways, whose height is the scarce one. */
+export const LOW = '(max-height: 480px)';
 
 /** The media query for windows up to this width. */
 export const upTo = (name: keyof typeof breakpoints): string => `(max-width: ${breakpoints[name]}px)`;

@@ -67,8 +67,22 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'md' }, vars: () => ({ root: controlHeight }) },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 40 } },
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_theme: unknown, { variant }: { variant?: string }) => ({
+        root: {
+          ...controlHeight,
+          // Its text names it, so it needs no strong outline.
+          ...(variant === 'default' && { '--button-bd': '1px solid var(--color-hairline)' }),
+        },
+      }),
+    },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+        root: size === undefined ? { '--ai-size': 'var(--control-height)' } : {},
+      }),
+    },
     TextInput: { defaultProps: labelled },
     PasswordInput: { defaultProps: labelled },
     NativeSelect: {

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -15,6 +15,7 @@ import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useMenuCollapsed } from './use-menu-collapsed.ts';
 
 /** The top bar and the side menu around a screen. */
 export function Shell() {
@@ -23,11 +24,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   const [drawerOpened, drawer] = useDisclosure(false);
-  const [collapsed, setCollapsed] = useLocalStorage({
-    key: 'menu-collapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  const [collapsed, setCollapsed] = useMenuCollapsed();
   useFocusAfterNavigation(main);
 
   const toggle = narrow

@@ -72,12 +72,7 @@ export function Toaster() {
             </Button>
           )}
           {toast.kind !== 'progress' && (
-            <CloseButton
-              aria-label={texts.close}
-              onClick={dismiss}
-              size={32}
-              icon={<Icon icon={IconX} size={18} />}
-            />
+            <CloseButton aria-label={texts.close} onClick={dismiss} icon={<Icon icon={IconX} size={18} />} />
           )}
         </div>
       )}

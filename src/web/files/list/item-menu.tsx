@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { ActionSheet } from '#web/ui/action-sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
@@ -10,6 +12,8 @@ import classes from './item-menu.module.css';
 
 interface ItemMenuProps {
   at: MenuPoint;
+  /** What the actions are about; the title of the sheet on a phone. */
+  title: string;
   actions: readonly FileActionEntry[];
   run: (action: FileActionEntry) => void;
   onClose: () => void;
@@ -17,8 +21,29 @@ interface ItemMenuProps {
 
 const keyNames: Record<string, string> = { Delete: 'Del' };
 
-/** The context menu of the list, opened at the pointer. */
-export function ItemMenu({ at, actions, run, onClose }: ItemMenuProps) {
+/** The context menu of the list, opened at the pointer; for a thumb a sheet. */
+export function ItemMenu(props: ItemMenuProps) {
+  const isTouch = useMediaQuery('(hover: none)', undefined, { getInitialValueInEffect: false });
+  return isTouch ? <ItemSheet {...props} /> : <PointerMenu {...props} />;
+}
+
+function ItemSheet({ title, actions, run, onClose }: ItemMenuProps) {
+  const locale = useLocale();
+  const [plain, danger] = [false, true].map((isDanger) =>
+    actions
+      .filter((action) => (action.tone === 'danger') === isDanger)
+      .map((action) => ({
+        key: action.id,
+        icon: action.icon,
+        label: action.label(locale),
+        danger: isDanger,
+        run: () => run(action),
+      })),
+  );
+  return <ActionSheet title={<bdi>{title}</bdi>} groups={[plain!, danger!]} onClose={onClose} />;
+}
+
+function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);
   useReturnFocus(true);

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { upTo } from '#web/ui/breakpoints.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { LOW, upTo } from '#web/ui/breakpoints.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
@@ -14,25 +15,28 @@ import type { Listing } from '#web/files/listing.ts';
 import { useFileManager } from './use-file-manager.ts';
 import { useItemDrag } from '#web/files/list/use-item-drag.ts';
 import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
+import { AddButton } from './add-button.tsx';
 import { Contents } from './contents.tsx';
 import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
+import { listStrings } from '#web/files/list/list.strings.ts';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { PlaceUsage } from './place-usage.tsx';
 import { SearchStrip } from './search-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { ViewTools } from './view-tools.tsx';
 
 /** The file manager of one file area. */
 export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const { places } = useStrings(filesStrings);
+  const { selected } = useStrings(listStrings);
+  const locale = useLocale();
   const manager = useFileManager(fileArea);
-  const { navigation, listing, place, rows, selection, actions, sorting, view, setView } = manager;
+  const { navigation, listing, place, rows, selection, actions } = manager;
   const { search, change } = navigation;
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
-  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(`${upTo('phone')}, ${LOW}`, undefined, { getInitialValueInEffect: false });
   // Unknown folder: show the root's name.
   const unknown = { id: place.error ? fileAreas[fileArea].root : listing.placeId, name: '' };
   const placeName = fileName(place.data ?? unknown, places);
@@ -47,25 +51,23 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   });
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
+  const [chosen] = selection.chosen.values();
+  const selectionTitle =
+    chosen && selection.chosen.size === 1
+      ? fileName(chosen, places)
+      : selected(selection.chosen.size, formatNumber(selection.chosen.size, locale));
   const menuActions = isSelecting ? actions.onItems : actions.inPlace;
-  const viewTools = <ViewTools view={view} onView={setView} sorting={sorting} />;
 
   return (
     <div className={classes.manager} data-fills-frame>
-      <Toolbar
-        manager={manager}
-        placeName={placeName}
-        drag={drag}
-        isPhone={Boolean(isPhone)}
-        viewTools={!isPhone && viewTools}
-      />
+      <Toolbar manager={manager} placeName={placeName} drag={drag} isPhone={Boolean(isPhone)} />
       <div className={classes.body}>
         <FilterRail
           tab={listing.tab}
           trashed={trashed}
           hasTrash={hasTrash(fileArea, listing, trashed)}
           patched={navigation.patched}
-          end={isPhone ? viewTools : place.data && <PlaceUsage folder={place.data} />}
+          end={place.data && <PlaceUsage folder={place.data} />}
         />
         <div className={classes.contents}>
           {listing.q !== '' && (
@@ -85,11 +87,13 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
         <ItemMenu
           key={`${menuAt.x} ${menuAt.y}`}
           at={menuAt}
+          title={isSelecting ? selectionTitle : placeName}
           actions={menuActions}
           run={isSelecting ? actions.run : actions.runInPlace}
           onClose={() => setMenuAt(null)}
         />
       )}
+      {isPhone && !isSelecting && <AddButton actions={actions} />}
       {search.image && (
         <ImageViewer
           id={search.image}

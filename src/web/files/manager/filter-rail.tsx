@@ -4,19 +4,26 @@ import {
   IconFileTypePdf,
   IconFileWord,
   IconFolder,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
   IconPhoto,
   IconTrash,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { Tooltip, useDirection } from '@mantine/core';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Tab, tabs } from '#shared/files/types.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { LOW, upTo } from '#web/ui/breakpoints.ts';
+import { IconButton } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './filter-rail.module.css';
+import { toolbarStrings } from './toolbar.strings.ts';
 
 const icons: Record<Tab, TablerIcon> = {
   all: IconFiles,
@@ -33,39 +40,69 @@ interface FilterRailProps {
   trashed: number;
   hasTrash: boolean;
   patched: FilesNavigation['patched'];
-  /** Shown below the filters; on a phone at the end of their row. */
+  /** Shown below the filters. */
   end: ReactNode;
 }
 
-/** The filters of the folder; on a phone a row of chips. */
+/** The filters of the folder, which can be folded to their icons; in a narrow window a row of chips. */
 export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailProps) {
   const locale = useLocale();
   const texts = useStrings(filesStrings);
+  const { foldFilters, unfoldFilters } = useStrings(toolbarStrings);
+  const direction = useDirection().dir;
+  const isLow = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
+  const isChips = isNarrow && !isLow;
+  const [isFoldedWide, setIsFolded] = useLocalStorage({
+    key: 'filters-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const isFolded = isLow || (isFoldedWide && !isChips);
   const offered = hasTrash ? tabs : tabs.filter((each) => each !== 'trash');
   return (
-    <div className={classes.rail}>
+    <div className={classes.rail} data-folded={isFolded || undefined}>
       <nav className={classes.filters} aria-label={texts.filters}>
         <ul className={classes.list}>
           {offered.map((each) => (
             <li key={each} data-tab={each}>
-              <Link
-                to="."
-                search={each === tab ? patched({}) : patched(paramsFor(each))}
-                className={classes.filter}
-                activeOptions={{ exact: true }}
-                data-current={each === tab || undefined}
+              <Tooltip
+                label={texts.tabs[each]}
+                position={direction === 'rtl' ? 'left' : 'right'}
+                disabled={!isFolded}
               >
-                <Icon icon={icons[each]} size={18} />
-                <span className={classes.name}>{texts.tabs[each]}</span>
-                {each === 'trash' && trashed > 0 && (
-                  <span className={classes.count}>{formatNumber(trashed, locale)}</span>
-                )}
-              </Link>
+                <Link
+                  to="."
+                  search={each === tab ? patched({}) : patched(paramsFor(each))}
+                  className={classes.filter}
+                  activeOptions={{ exact: true }}
+                  data-current={each === tab || undefined}
+                >
+                  <Icon icon={icons[each]} size={18} />
+                  <span className={isFolded ? 'visually-hidden' : classes.name}>{texts.tabs[each]}</span>
+                  {each === 'trash' && trashed > 0 && (
+                    <span className={isFolded ? 'visually-hidden' : classes.count}>
+                      {formatNumber(trashed, locale)}
+                    </span>
+                  )}
+                </Link>
+              </Tooltip>
             </li>
           ))}
         </ul>
       </nav>
-      {end}
+      {!isFolded && end}
+      {!isLow && !isChips && (
+        <div className={classes.fold}>
+          <span className="mirror-in-rtl">
+            <IconButton
+              icon={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+              label={isFolded ? unfoldFilters : foldFilters}
+              onClick={() => setIsFolded(!isFolded)}
+            />
+          </span>
+        </div>
+      )}
     </div>
   );
 }

@@ -82,7 +82,7 @@ function HiddenSteps({ steps, linkTo }: { steps: readonly Crumb[]; linkTo: Files
     <li className={classes.step} data-menu>
       <Menu position="bottom-start" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon size={32} aria-label={texts.hiddenSteps}>
+          <ActionIcon aria-label={texts.hiddenSteps}>
             <Icon icon={IconDots} size={18} />
           </ActionIcon>
         </Menu.Target>

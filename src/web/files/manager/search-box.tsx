@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { isTyping } from '#web/lib/is-typing.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -10,10 +10,12 @@ import classes from './search-box.module.css';
 interface SearchBoxProps {
   query: string;
   onSearch: (query: string) => void;
+  /** On a phone the field appears on request, and takes the focus then. */
+  takesFocus?: boolean;
 }
 
 /** Search with Go and Reset; an empty search shows the folder again. `/` focuses the field from anywhere on the screen. */
-export function SearchBox({ query, onSearch }: SearchBoxProps) {
+export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProps) {
   const { search: texts } = useStrings(filesStrings);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(query);
@@ -23,6 +25,10 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     setShown(query);
     setDraft(query);
   }
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
 
   useEffect(() => {
     function focusOnSlash(event: KeyboardEvent): void {
@@ -43,11 +49,13 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
   function reset(): void {
     setDraft('');
     onSearch('');
+    input.current?.focus();
   }
 
+  const isEmpty = !draft && !query;
   return (
     <search className={classes.search}>
-      <form className={classes.form} onSubmit={go}>
+      <form onSubmit={go}>
         <TextInput
           ref={input}
           data-slash-search
@@ -55,17 +63,24 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
           aria-label={texts.label}
           placeholder={texts.placeholder}
           leftSection={<Icon icon={IconSearch} size={18} />}
+          rightSectionWidth={isEmpty ? 'var(--one-button)' : 'var(--two-buttons)'}
+          rightSection={
+            <span className={classes.buttons}>
+              {!isEmpty && (
+                <ActionIcon aria-label={texts.reset} title={texts.reset} onClick={reset}>
+                  <Icon icon={IconX} size={16} />
+                </ActionIcon>
+              )}
+              <ActionIcon type="submit" aria-label={texts.go} title={texts.go}>
+                <Icon icon={IconArrowRight} size={16} directional />
+              </ActionIcon>
+            </span>
+          }
           maxLength={200}
           enterKeyHint="search"
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
         />
-        <Button type="submit" variant="light" className={classes.button}>
-          {texts.go}
-        </Button>
-        <Button variant="default" className={classes.button} onClick={reset} disabled={!draft && !query}>
-          {texts.reset}
-        </Button>
       </form>
     </search>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,21 +8,21 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import { PathBar } from './path-bar.tsx';
+import { PhoneTools } from './phone-tools.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './toolbar.module.css';
+import { ViewTools } from './view-tools.tsx';
 
 interface ToolbarProps {
   manager: FileManagerState;
   placeName: string;
   drag: ItemDrag;
   isPhone: boolean;
-  /** Sorting and view; on a phone they are in the filter rail. */
-  viewTools: ReactNode;
 }
 
 /** Above the list: the path, the search, and the actions of the open folder. */
-export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: ToolbarProps) {
-  const { navigation, listing, place, rows, actions } = manager;
+export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
+  const { navigation, listing, place, rows, actions, sorting, view, setView } = manager;
   const texts = useStrings(filesStrings);
   const locale = useLocale();
   const isCounted = !rows.isPending && rows.count > 0 && listing.q === '';
@@ -35,24 +34,22 @@ export function Toolbar({ manager, placeName, drag, isPhone, viewTools }: Toolba
     navigation.change({ q, tab, details: undefined });
   }
 
+  const path = (
+    <PathBar place={place.data} fallbackName={placeName} note={note} linkTo={navigation.linkTo} drag={drag} />
+  );
+  if (isPhone) return <PhoneTools manager={manager} path={path} onSearch={search} />;
   return (
     <div className={classes.bar}>
-      <PathBar
-        place={place.data}
-        fallbackName={placeName}
-        note={note}
-        linkTo={navigation.linkTo}
-        drag={drag}
-      />
+      {path}
       <SearchBox query={listing.q} onSearch={search} />
       <div className={classes.tools}>
         <span className={classes.refresh} data-refreshing={rows.isFetching || undefined}>
           <IconButton icon={IconRefresh} label={texts.refresh} onClick={() => actions.context?.refresh()} />
         </span>
-        {viewTools}
+        <ViewTools view={view} onView={setView} sorting={sorting} />
       </div>
       <div className={classes.actions}>
-        <PlaceActions actions={actions} isPhone={isPhone} />
+        <PlaceActions actions={actions} />
       </div>
     </div>
   );
@@ -64,25 +61,17 @@ const buttonStyles = {
   danger: { variant: 'light', color: 'danger' },
 };
 
-/** Create folder, Upload, Empty trash: as buttons, on a phone as icons. */
-function PlaceActions({ actions, isPhone }: { actions: FileManagerState['actions']; isPhone: boolean }) {
+/** Create folder, Upload, Empty trash. */
+function PlaceActions({ actions }: { actions: FileManagerState['actions'] }) {
   const locale = useLocale();
-  return actions.inPlace.map((action) => {
-    const isDanger = action.tone === 'danger';
-    const label = action.label(locale);
-    const run = () => actions.runInPlace(action);
-    if (isPhone) {
-      return <IconButton key={action.id} icon={action.icon} label={label} onClick={run} danger={isDanger} />;
-    }
-    return (
-      <Button
-        key={action.id}
-        {...buttonStyles[action.tone ?? 'plain']}
-        leftSection={<Icon icon={action.icon} size={18} />}
-        onClick={run}
-      >
-        {label}
-      </Button>
-    );
-  });
+  return actions.inPlace.map((action) => (
+    <Button
+      key={action.id}
+      {...buttonStyles[action.tone ?? 'plain']}
+      leftSection={<Icon icon={action.icon} size={18} />}
+      onClick={() => actions.runInPlace(action)}
+    >
+      {action.label(locale)}
+    </Button>
+  ));
 }

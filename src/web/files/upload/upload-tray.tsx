@@ -46,7 +46,7 @@ export function UploadTray() {
   const close = () => (isOver ? uploads.clear() : setIsConfirmOpen(true));
 
   return (
-    <section className={classes.tray} aria-label={texts.tray}>
+    <section className={classes.tray} aria-label={texts.tray} data-upload-tray>
       <header className={classes.head}>
         <div className={classes.words}>
           <h2 className={classes.title} aria-live="polite">

@@ -1,0 +1,111 @@
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconArrowsSort,
+  IconDotsVertical,
+  IconLayoutGrid,
+  IconList,
+  IconRefresh,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { ActionSheet, type SheetAction } from '#web/ui/action-sheet.tsx';
+import { IconButton } from '#web/ui/icon-action.tsx';
+import { filesStrings } from '#web/files/files.strings.ts';
+import classes from './phone-tools.module.css';
+import { SearchBox } from './search-box.tsx';
+import { toolbarStrings } from './toolbar.strings.ts';
+import type { FileManagerState } from './use-file-manager.ts';
+
+interface PhoneToolsProps {
+  manager: FileManagerState;
+  path: ReactNode;
+  onSearch: (query: string) => void;
+}
+
+/** The tools on a phone: one row with the path, which the search replaces while it is open; the rest is in a sheet. */
+export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
+  const texts = useStrings(toolbarStrings);
+  const { q } = manager.listing;
+  const [isSearching, setIsSearching] = useState(q !== '');
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+
+  function closeSearch(): void {
+    setIsSearching(false);
+    if (q !== '') onSearch('');
+  }
+
+  if (isSearching || q !== '') {
+    return (
+      <div className={classes.bar}>
+        {/* The heading stays for screen readers. */}
+        <div className="visually-hidden">{path}</div>
+        <div className={classes.main}>
+          <SearchBox query={q} onSearch={onSearch} takesFocus={q === ''} />
+        </div>
+        <IconButton icon={IconX} label={texts.closeSearch} onClick={closeSearch} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.bar}>
+      <div className={classes.main}>{path}</div>
+      <IconButton icon={IconSearch} label={texts.openSearch} onClick={() => setIsSearching(true)} />
+      <IconButton icon={IconDotsVertical} label={texts.more} onClick={() => setIsSheetOpen(true)} />
+      {isSheetOpen && <DisplaySheet manager={manager} onClose={() => setIsSheetOpen(false)} />}
+    </div>
+  );
+}
+
+function DisplaySheet({ manager, onClose }: { manager: FileManagerState; onClose: () => void }) {
+  const { actions, sorting, view, setView } = manager;
+  const locale = useLocale();
+  const texts = useStrings(filesStrings);
+  const { more } = useStrings(toolbarStrings);
+  const sortIcon = (isCurrent: boolean) => {
+    if (!isCurrent) return IconArrowsSort;
+    return sorting.order === 'asc' ? IconArrowUp : IconArrowDown;
+  };
+  const sorts = sorting.offered.map((by): SheetAction => ({
+    key: by,
+    icon: sortIcon(by === sorting.by),
+    label: texts.sort.by[by],
+    isCurrent: by === sorting.by,
+    run: () => sorting.onSort(by),
+  }));
+  const views: SheetAction[] = [
+    {
+      key: 'list',
+      icon: IconList,
+      label: texts.view.list,
+      isCurrent: view === 'list',
+      run: () => setView('list'),
+    },
+    {
+      key: 'grid',
+      icon: IconLayoutGrid,
+      label: texts.view.grid,
+      isCurrent: view === 'grid',
+      run: () => setView('grid'),
+    },
+  ];
+  // What can be added is in the round button.
+  const dangers = actions.inPlace
+    .filter(({ tone }) => tone === 'danger')
+    .map((action): SheetAction => ({
+      key: action.id,
+      icon: action.icon,
+      label: action.label(locale),
+      danger: true,
+      run: () => actions.runInPlace(action),
+    }));
+  const refresh: SheetAction = {
+    key: 'refresh',
+    icon: IconRefresh,
+    label: texts.refresh,
+    run: () => actions.context?.refresh(),
+  };
+  return <ActionSheet title={more} groups={[views, sorts, [refresh], dangers]} onClose={onClose} />;
+}

@@ -1,0 +1,21 @@
+import { strings } from '#web/lib/strings.ts';
+
+/** The tools around the list: what folds away in a narrow window. */
+export const toolbarStrings = strings({
+  ar: {
+    openSearch: 'البحث في هذا المجلد',
+    closeSearch: 'إغلاق البحث',
+    more: 'خيارات العرض',
+    add: 'إضافة',
+    foldFilters: 'طيّ قائمة التصفية',
+    unfoldFilters: 'توسيع قائمة التصفية',
+  },
+  en: {
+    openSearch: 'Search in this folder',
+    closeSearch: 'Close the search',
+    more: 'Display options',
+    add: 'Add',
+    foldFilters: 'Fold the filters',
+    unfoldFilters: 'Unfold the filters',
+  },
+});
