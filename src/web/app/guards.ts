@@ -6,6 +6,7 @@ import { filesSearch } from '#web/files/files-search-params.ts';
 import { joinLive, leaveLive, waitForLive } from '#web/lib/live/live.ts';
 import { pathWithoutLocale, type Locale } from '#web/lib/locale.ts';
 import { currentUser, hasWholeDataCenter } from '#web/lib/session.ts';
+import { setSignedInHint } from '#web/lib/signed-in-hint.ts';
 
 export interface RouterContext {
   queries: QueryClient;
@@ -43,6 +44,7 @@ export async function requireSession({ context, params, location }: GuardArgs): 
   joinLive();
   const [me] = await Promise.all([currentUser(context.queries), waitForLive()]);
   const path = pathWithoutLocale(location.pathname);
+  setSignedInHint(me !== null);
   if (!me) {
     leaveLive();
     throw redirect({ to: '/{-$locale}/auth/login', params, search: { from: location.href } });

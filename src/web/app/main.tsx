@@ -7,12 +7,16 @@ import { whenUnauthenticated } from '#web/lib/api.ts';
 import { onLiveEvent } from '#web/lib/live/live.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { refresh } from '#web/lib/refresh.ts';
+import { hasSignedInHint } from '#web/lib/signed-in-hint.ts';
 import { styleNonce } from '#web/lib/style-nonce.ts';
 import { createAppRouter } from './router.tsx';
 import { onSessionExpired } from './session/session-end.ts';
 
 // The library that stops the page behind a dialog from scrolling reads the nonce of its style element from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+// Does not wait for the answer to who the user is.
+if (hasSignedInHint()) void import('./bundles/signed-in.ts').catch(() => {});
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);

@@ -8,7 +8,9 @@ import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
-import { isLocale, type Locale } from '#web/lib/locale.ts';
+import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/locale.ts';
+import type { FileArea } from '#web/files/file-area.ts';
+import { prefetchFiles } from '#web/files/prefetch-files.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
 import { settingsSearch } from '#web/settings/settings-search-params.ts';
 import { ErrorPage } from './frames/error-page.tsx';
@@ -27,6 +29,11 @@ import { Root } from './root.tsx';
 const authBundle = () => import('./bundles/auth.ts');
 const signedInBundle = () => import('./bundles/signed-in.ts');
 const administrationBundle = () => import('./bundles/administration.ts');
+
+interface FilesLoaderArgs {
+  context: RouterContext;
+  location: { pathname: string; search: Record<string, unknown> };
+}
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: ErrorPage });
 
@@ -106,6 +113,14 @@ const fileDetails = createRoute({
   component: lazyRouteComponent(signedInBundle, 'FileDetailsPage'),
 });
 
+/** Requests the rows of the folder in the address while the code of the page is loaded. */
+const loadFiles =
+  (fileArea: FileArea) =>
+  ({ context, location }: FilesLoaderArgs): void => {
+    const folderId = /^\/[^/]+\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
+    prefetchFiles(context.queries, fileArea, { folderId, search: location.search });
+  };
+
 // The route of a folder has no component: the page of its file area stays mounted and shows the folder.
 const dataCenter = createRoute({
   getParentRoute: () => shell,
@@ -113,8 +128,13 @@ const dataCenter = createRoute({
   validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenter'),
   component: lazyRouteComponent(signedInBundle, 'DataCenterPage'),
+  loader: loadFiles('staff'),
 });
-const dataCenterFolder = createRoute({ getParentRoute: () => dataCenter, path: '$folderId' });
+const dataCenterFolder = createRoute({
+  getParentRoute: () => dataCenter,
+  path: '$folderId',
+  loader: loadFiles('staff'),
+});
 
 const dataCenterEmployee = createRoute({
   getParentRoute: () => shell,
@@ -122,8 +142,13 @@ const dataCenterEmployee = createRoute({
   validateSearch: filesSearch,
   beforeLoad: requireScreen('dataCenterEmployee'),
   component: lazyRouteComponent(signedInBundle, 'EmployeeDataCenterPage'),
+  loader: loadFiles('employee'),
 });
-const employeeFolder = createRoute({ getParentRoute: () => dataCenterEmployee, path: '$folderId' });
+const employeeFolder = createRoute({
+  getParentRoute: () => dataCenterEmployee,
+  path: '$folderId',
+  loader: loadFiles('employee'),
+});
 
 const share = createRoute({
   getParentRoute: () => shell,
@@ -131,8 +156,9 @@ const share = createRoute({
   validateSearch: filesSearch,
   beforeLoad: requireScreen('myFiles'),
   component: lazyRouteComponent(signedInBundle, 'MyFilesPage'),
+  loader: loadFiles('own'),
 });
-const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId' });
+const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId', loader: loadFiles('own') });
 
 const changePassword = createRoute({
   getParentRoute: () => shell,

@@ -5,6 +5,7 @@ import { isApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { closeAllDialogs } from './dialogs.ts';
 import { leaveLive, renewLive } from './live/live.ts';
+import { setSignedInHint } from './signed-in-hint.ts';
 
 /** The signed-in user, or `null` when nobody is: having no session is an answer, not an error. */
 export const meQuery = queryOptions({
@@ -54,6 +55,7 @@ export function beginSession(queries: QueryClient, me: Me): void {
 /** Forgets the user in this browser; the caller shows the sign-in page. */
 export function endSession(queries: QueryClient): void {
   leaveLive();
+  setSignedInHint(false);
   setUser(queries, null);
   forgetSession(queries);
 }

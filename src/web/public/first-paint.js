@@ -20,4 +20,14 @@
   const dark = scheme === 'dark' || (scheme !== 'light' && systemDark);
   page.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   page.style.backgroundColor = dark ? '#0f1516' : '#f6f8f8';
+  page.style.setProperty('--first-surface', dark ? '#171f21' : '#ffffff');
+  page.style.setProperty('--first-line', dark ? '#263133' : '#e1e7e8');
+
+  // The frame of the page, for whoever was signed in last time: see #first-frame in index.html and app/shell.
+  const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
+  const isFileManager = /^\/(data-center|data-center-employee|share)?(\/|$)/.test(path) || path === '';
+  const isCollapsed =
+    stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
+  const hasFrame = stored('signed-in') === 'true' && !/^\/(auth|file)\//.test(path);
+  if (hasFrame) page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
 })();

@@ -39,6 +39,6 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
     return setPagePolicies(reply, `nonce-${nonce}`)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replace(NONCE_PLACEHOLDER, nonce));
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
 }
