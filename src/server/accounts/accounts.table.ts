@@ -19,6 +19,8 @@ export interface UsersTable {
   username_key: string;
   /** `foldForSearch(name)`, for the list's filter. */
   search_name: string;
+  /** `sortKey(name)`; computed by the database. */
+  sort_name: GeneratedAlways<string>;
   email_address: string;
   email_key: string;
   phone_number: Generated<string>;

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE_SIZE, type AuditEntry, type AuditFilters } from '#shared/audit/audit.contract.ts';
+import type { AuditEntry, AuditFilters } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type LogCursor, type LogFilter, findEntries } from './audit-list.queries.ts';
 import { findPeople } from './audit-people.queries.ts';
@@ -24,18 +24,32 @@ export interface AuditPage {
   newer: string | null;
 }
 
+export interface PageRequest {
+  cursor: LogCursor;
+  size: number;
+  /** Otherwise the newest first. */
+  oldestFirst: boolean;
+}
+
 /** Reads a page of the log, and one entry more to know whether another page follows. */
-export async function readPage(db: Db, filter: LogFilter, cursor: LogCursor): Promise<AuditPage> {
-  const found = await findEntries(db, filter, cursor, AUDIT_PAGE_SIZE + 1);
-  const rows = found.slice(0, AUDIT_PAGE_SIZE);
+export async function readPage(
+  db: Db,
+  filter: LogFilter,
+  { cursor, size, oldestFirst }: PageRequest,
+): Promise<AuditPage> {
+  // The first page of the oldest entries follows the number 0, which no entry has.
+  const from = cursor ?? (oldestFirst ? { newerThan: 0 } : null);
+  const found = await findEntries(db, filter, from, size + 1);
+  const rows = found.slice(0, size);
   const hasMore = found.length > rows.length;
-  const isTowardsNewer = cursor !== null && 'newerThan' in cursor;
+  const isTowardsNewer = from !== null && 'newerThan' in from;
   if (isTowardsNewer) rows.reverse();
   // A cursor comes from a neighbouring page, so there is a page in that direction.
-  const hasOlder = isTowardsNewer || hasMore;
+  const hasOlder = isTowardsNewer ? cursor !== null : hasMore;
   const hasNewer = isTowardsNewer ? hasMore : cursor !== null;
+  const items = rows.map(presentEntry);
   return {
-    items: rows.map(presentEntry),
+    items: oldestFirst ? items.toReversed() : items,
     older: hasOlder && rows.length > 0 ? String(rows.at(-1)!.id) : null,
     newer: hasNewer && rows.length > 0 ? String(rows[0]!.id) : null,
   };

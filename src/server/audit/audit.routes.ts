@@ -20,7 +20,12 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: auditContract.list,
     policy: canReadAuditLog,
-    handler: async ({ query }) => readPage(db, await filterOf(db, query), cursorOf(query)),
+    handler: async ({ query }) =>
+      readPage(db, await filterOf(db, query), {
+        cursor: cursorOf(query),
+        size: query.size,
+        oldestFirst: query.sort === 'at',
+      }),
   });
 
   route(app, deps, {

@@ -33,7 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const list = async (query: Partial<AuditFilters> & { older?: string; newer?: string }) => {
+type Query = Partial<AuditFilters> & { older?: string; newer?: string; size?: number; sort?: 'at' | '-at' };
+
+const list = async (query: Query) => {
   const { status, body } = await owner.call(auditContract.list, { query });
   expect(status).toBe(200);
   return { ...body, names: body.items.map((item) => item.entityName) };
@@ -54,6 +56,23 @@ describe('the pages of the audit log', () => {
     const again = await list({ ...filter, newer: second.newer! });
     expect(again.names).toEqual(first.names);
     expect(again.newer).toBeNull();
+  });
+
+  it('lists the oldest entries first, forth and back, with as many a page as the reader chose', async () => {
+    const filter = { kind: 'company', person: 'fatima_a', sort: 'at' } as const;
+    const first = await list(filter);
+    expect(first.names).toEqual(['شركة 1', 'شركة 2', 'شركة 3', 'شركة 4', 'شركة 5']);
+    expect(first.older).toBeNull();
+    const second = await list({ ...filter, newer: first.newer! });
+    expect(second.names).toEqual(['شركة 6', 'شركة 7', 'شركة 8', 'شركة 9', 'شركة 10']);
+    const third = await list({ ...filter, newer: second.newer! });
+    expect(third.names).toEqual(['شركة 11', 'شركة 12']);
+    expect(third.newer).toBeNull();
+    expect((await list({ ...filter, older: third.older! })).names).toEqual(second.names);
+    const again = await list({ ...filter, older: second.older! });
+    expect(again.names).toEqual(first.names);
+    expect(again.older).toBeNull();
+    expect((await list({ ...filter, size: 25 })).names).toHaveLength(12);
   });
 
   it('shows who did what to which entity, and the changed values', async () => {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { SortOrder } from '#shared/http/paging.ts';
+import type { DeletedUnitSortKey } from '#shared/organisation/unit-sort-keys.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { parseSort } from '#server/platform/db/sort.ts';
 import type { UnitRow } from './organisation.queries.ts';
 import './organisation.table.ts';
 
@@ -59,12 +62,21 @@ export type DeletedRow = Pick<UnitRow, 'id' | 'kind' | 'name'> & {
   location: string[];
 };
 
-/** The units that can still be restored, the latest deleted first. */
+const deletedSortColumns = {
+  name: sql`units.sort_name`,
+  kind: sql`array_position(array['partition', 'company', 'department'], units.kind)`,
+  deletedAt: sql`units.deleted_at`,
+  deletedBy: sql`users.sort_name`,
+} satisfies Record<DeletedUnitSortKey, unknown>;
+
+/** The units that can still be restored. They are few, so only the order of deletion has an index. */
 export function listDeletedUnits(
   db: Db,
   since: Date,
+  sort: SortOrder<DeletedUnitSortKey>,
   range: { offset: number; limit: number },
 ): Promise<DeletedRow[]> {
+  const { key, direction } = parseSort(sort);
   return deletedRoots(db)
     .leftJoin('units as parent', 'parent.id', 'units.parent_id')
     .leftJoin('units as grandparent', 'grandparent.id', 'parent.parent_id')
@@ -73,6 +85,7 @@ export function listDeletedUnits(
     .select((row) => row.ref('units.deleted_at').$notNull().as('deleted_at'))
     .select(sql<string[]>`array_remove(array[grandparent.name, parent.name], null)`.as('location'))
     .where('units.deleted_at', '>=', since)
+    .orderBy(deletedSortColumns[key], direction)
     .orderBy('units.deleted_at', 'desc')
     .orderBy('units.id')
     .offset(range.offset)

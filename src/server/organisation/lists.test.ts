@@ -30,6 +30,43 @@ describe('the list of units', () => {
     expect(last.body.items.map((unit) => unit.name)).toEqual(made.slice(5));
   });
 
+  it('sorts units by a column, the numbers in names by value, and shows as many a page as the reader chose', async () => {
+    const { id } = await aPartition(owner);
+    for (const [name, emailAddress] of [
+      ['شركة 10', 'b@example.test'],
+      ['شركة 9', 'C@example.test'],
+      ['شركة ٢', 'a@example.test'],
+    ] as const)
+      await aCompany(owner, { partitionId: id, name, emailAddress });
+    const sorted = async (sort: 'name' | '-name' | 'emailAddress' | '-prefix') => {
+      const { body } = await owner.call(company.list, { params: { id }, query: { sort, size: 25 } });
+      expect(body.pageSize).toBe(25);
+      return body.items.map((unit) => unit.name);
+    };
+    expect(await sorted('name')).toEqual(['شركة ٢', 'شركة 9', 'شركة 10']);
+    expect(await sorted('-name')).toEqual(['شركة 10', 'شركة 9', 'شركة ٢']);
+    expect(await sorted('emailAddress')).toEqual(['شركة ٢', 'شركة 10', 'شركة 9']);
+    expect(await sorted('-prefix')).toEqual(['شركة ٢', 'شركة 9', 'شركة 10']);
+  });
+
+  it('sorts deleted units by a column', async () => {
+    const { id } = await aPartition(owner);
+    const names = ['محذوفة 10', 'محذوفة 9'];
+    for (const name of names) {
+      const made = await aCompany(owner, { partitionId: id, name });
+      await owner.call(company.remove, { params: { id: made.id }, body: {} });
+    }
+    const sorted = async (sort?: 'name' | 'deletedAt' | 'kind' | 'deletedBy') => {
+      const { body } = await owner.call(organisationContract.deleted, { query: { size: 100, sort } });
+      return body.items.map((unit) => unit.name).filter((name) => names.includes(name));
+    };
+    expect(await sorted()).toEqual(names.toReversed());
+    expect(await sorted('name')).toEqual(names.toReversed());
+    expect(await sorted('deletedAt')).toEqual(names);
+    expect(await sorted('kind')).toEqual(names.toReversed());
+    expect(await sorted('deletedBy')).toEqual(names.toReversed());
+  });
+
   it('lists all departments on one page, with the path of their company', async () => {
     const { id, parentId, name } = await aCompany(owner);
     for (let n = 1; n <= 7; n += 1) await aDepartment(owner, { companyId: id });

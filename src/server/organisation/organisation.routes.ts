@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  UNIT_PAGE_SIZE,
   type UnitKind,
   organisationContract,
   unitContracts,
@@ -59,8 +58,8 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
         const under = parentOf(params);
         const path = under && parent ? await findPath(db, (await requireUnit(db, parent, under)).id) : [];
         const total = await countUnits(db, under, query);
-        const range = pageRange(query.page, isPaged ? UNIT_PAGE_SIZE : Math.max(total, 1), total);
-        const units = await listUnits(db, under, query, range);
+        const range = pageRange(query.page, isPaged ? query.size : Math.max(total, 1), total);
+        const units = await listUnits(db, under, query, { ...range, sort: query.sort });
         return {
           items: await presentAll(units, actor),
           page: range.page,
@@ -122,8 +121,8 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
     handler: async ({ query, actor }) => {
       const since = restorableSince(deps.config);
       const total = await countDeletedUnits(db, since);
-      const range = pageRange(query.page, UNIT_PAGE_SIZE, total);
-      const units = await listDeletedUnits(db, since, range);
+      const range = pageRange(query.page, query.size, total);
+      const units = await listDeletedUnits(db, since, query.sort ?? '-deletedAt', range);
       return {
         items: units.map((unit) => presentDeleted(unit, deps.config, actor)),
         page: range.page,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 
 /** A partition, company or department. */
@@ -10,6 +10,8 @@ export interface UnitsTable {
   name: string;
   /** `foldForSearch(name)`, for the filter and the tree. */
   search_name: string;
+  /** `sortKey(name)`; computed by the database. */
+  sort_name: GeneratedAlways<string>;
   email_address: Generated<string>;
   phone_number: Generated<string>;
   address: Generated<string>;

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SortOrder } from '#shared/http/paging.ts';
+import { foldForSearch, sortKey } from '#shared/text/fold.ts';
+import { type UserSortKey, userSortKeys } from '#shared/users/user-sort-keys.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { insertUser } from '#server/accounts/accounts.queries.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -38,6 +42,8 @@ const list = async (query: {
   field?: 'name' | 'username' | 'emailAddress' | 'phoneNumber';
   value?: string;
   page?: number;
+  size?: number;
+  sort?: SortOrder<UserSortKey>;
 }) => (await owner.call(usersContract.list, { query })).body;
 
 const found = async (field: 'name' | 'username' | 'emailAddress' | 'phoneNumber', value: string) =>
@@ -55,6 +61,33 @@ it('lists five users a page, newest first, and the last page when a later one is
   const second = await list({ page: 2 });
   expect(second.items.map(({ username }) => username)).toEqual(['sara', 'ahmad_1']);
   expect(await list({ page: 99 })).toEqual(second);
+});
+
+it('shows as many users a page as the reader chose, and refuses other numbers', async () => {
+  expect(await list({ size: 25 })).toMatchObject({ page: 1, pageSize: 25, total: 7 });
+  for (const size of [0, 6, 101, 1e9, Number.NaN])
+    expect((await owner.call(usersContract.list, { query: { size } })).status).toBe(400);
+});
+
+it('sorts users by a column in either direction, across pages', async () => {
+  const sorted = async (sort: SortOrder<UserSortKey>) =>
+    (await list({ sort, size: 25 })).items.map(({ username }) => username);
+  expect(await sorted('name')).toEqual(['mona', 'ahmad_1', 'reem', 'sara', 'fahd', 'nada', 'noura']);
+  expect(await sorted('username')).toEqual(['ahmad_1', 'fahd', 'mona', 'nada', 'noura', 'reem', 'sara']);
+  expect((await sorted('phoneNumber')).slice(-2)).toEqual(['sara', 'ahmad_1']);
+  expect((await sorted('role'))[0]).toBe('noura');
+  for (const key of userSortKeys) expect(await sorted(`-${key}`)).toEqual((await sorted(key)).toReversed());
+  const second = await list({ sort: '-username', page: 2 });
+  expect(second.items.map(({ username }) => username)).toEqual(['fahd', 'ahmad_1']);
+  expect((await owner.call(usersContract.list, { query: { sort: 'password' as 'name' } })).status).toBe(400);
+});
+
+it('sorts the numbers in names by their value, as sortKey does', async () => {
+  const names = ['موظف 10', 'موظف 9', 'موظف ٠٠٢', 'clerk007 of 12', 'A', '3', `x${'1'.repeat(110)}`, '0', ''];
+  const keys = await sql<{ key: string }>`
+    select name_sort_key(name) as key from unnest(${names.map(foldForSearch)}::text[]) with ordinality as n (name, at)
+      order by at`.execute(app.deps.db);
+  expect(keys.rows.map(({ key }) => key)).toEqual(names.map(sortKey));
 });
 
 it('filters users by part of the chosen field, in any spelling', async () => {

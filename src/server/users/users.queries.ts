@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { SortOrder } from '#shared/http/paging.ts';
+import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import type { User } from '#shared/users/users.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import { type UserRow, foldKey } from '#server/accounts/accounts.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { parseSort } from '#server/platform/db/sort.ts';
 import '#server/organisation/organisation.table.ts';
 
 export interface UserFilter {
@@ -33,19 +36,26 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   return total;
 }
 
-/** Newest first. */
+/** The columns of each order. Each has an index, read in either direction (026-sorted-lists.sql). */
+const sortColumns = {
+  name: ['sort_name', 'id'],
+  username: ['username_key'],
+  phoneNumber: ['phone_key', 'id'],
+  role: ['role', 'sort_name', 'id'],
+  status: ['is_active', 'sort_name', 'id'],
+  createdAt: ['created_at', 'id'],
+} as const satisfies Record<UserSortKey, readonly (keyof UserRow)[]>;
+
 export function listUsers(
   db: Db,
   filter: UserFilter,
+  sort: SortOrder<UserSortKey>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<UserRow[]> {
-  return matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { key, direction } = parseSort(sort);
+  let users = matching(db, filter).selectAll();
+  for (const column of sortColumns[key]) users = users.orderBy(column, direction);
+  return users.limit(limit).offset(offset).execute();
 }
 
 /** Locks users until the transaction ends, in the order of their ids so that two transactions cannot deadlock. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { USER_PAGE_SIZE, usersContract } from '#shared/users/users.contract.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, findUser } from '#server/accounts/accounts.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -24,8 +24,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: Per
     policy: policyFor('list'),
     handler: async ({ query, actor }) => {
       const total = await countUsers(db, query);
-      const range = pageRange(query.page, USER_PAGE_SIZE, total);
-      const rows = await listUsers(db, query, range);
+      const range = pageRange(query.page, query.size, total);
+      const rows = await listUsers(db, query, query.sort ?? '-createdAt', range);
       const memberships = await findMemberships(
         db,
         rows.map(({ id }) => id),

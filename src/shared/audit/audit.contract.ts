@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
+import { sizeQuery, sortQuery } from '#shared/http/paging.ts';
 import { id } from '#shared/http/params.ts';
-
-/** Rows per page (administration 9). */
-export const AUDIT_PAGE_SIZE = 5;
 
 /** Every action that is recorded. `auditActionNames` has their names in both languages. */
 export const auditActions = [
@@ -105,6 +103,9 @@ export const auditFilters = z.object({
 });
 export type AuditFilters = z.infer<typeof auditFilters>;
 
+/** The log is long: it is sorted by time only, and the filters find the entries of one person, action or kind. */
+export const auditSortKeys = ['at'] as const;
+
 const cursor = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -122,9 +123,10 @@ export const auditContract = contract({
   list: {
     method: 'GET',
     path: '/api/audit-logs',
-    summary: 'The audit log, newest first; `older` and `newer` are the cursors of the neighbouring pages',
+    summary:
+      'The audit log, newest first unless `sort` is `at`; `older` and `newer` are the cursors of the neighbouring pages',
     query: auditFilters
-      .extend({ older: cursor, newer: cursor })
+      .extend({ older: cursor, newer: cursor, ...sizeQuery, ...sortQuery(auditSortKeys) })
       .refine(({ older, newer }) => older === undefined || newer === undefined),
     response: z.object({
       items: z.array(auditEntry),

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
-import { page, pageQuery } from '#shared/http/paging.ts';
+import { page, pageQuery, sortQuery } from '#shared/http/paging.ts';
 import { quota, usage } from '#shared/quotas/quota.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { filledLine, line, optionalEmail, optionalPhone } from '#shared/http/text.ts';
 import { unitFilterFields } from './unit-filter-fields.ts';
+import { deletedUnitSortKeys, unitSortKeys } from './unit-sort-keys.ts';
 
 export const unitKinds = ['partition', 'company', 'department'] as const;
 export const unitKind = z.enum(unitKinds);
 export type UnitKind = z.infer<typeof unitKind>;
 
-/** What differs between the three levels; all other code is the same for them. */
+/** What differs between the three levels; all other code is the same for them. Departments are all on one page (administration 9). */
 export const unitLevels = {
   partition: { parent: null, child: 'company', isPaged: true },
   company: { parent: 'partition', child: 'department', isPaged: true },
   department: { parent: 'company', child: null, isPaged: false },
 } as const satisfies Record<UnitKind, { parent: UnitKind | null; child: UnitKind | null; isPaged: boolean }>;
-
-/** Rows per page (administration 9); departments are all on one page. */
-export const UNIT_PAGE_SIZE = 5;
 
 export const unitActions = z.object({ edit: z.boolean(), delete: z.boolean() });
 
@@ -60,7 +58,7 @@ const partitionBody = body.extend({ address: filledLine(300) });
 /** Without a quota the department keeps the one that it has; null removes it. */
 const departmentBody = body.extend({ quota: quota.nullable().optional() });
 
-const paged = z.object({ ...filterQuery(unitFilterFields), ...pageQuery });
+const paged = z.object({ ...filterQuery(unitFilterFields), ...pageQuery, ...sortQuery(unitSortKeys) });
 
 const writeErrors = ['nameTaken', 'parentDeleted', 'notFound'] as const;
 
@@ -166,7 +164,7 @@ export const organisationContract = contract({
     method: 'GET',
     path: '/api/organisation/deleted',
     summary: 'Deleted partitions, companies and departments that can be restored',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(deletedUnitSortKeys) }),
     response: page(deletedUnit),
   },
   restore: {

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
 import { capability, role } from '#shared/auth/roles.ts';
 import { contract } from '#shared/http/contract.ts';
-import { page, pageQuery } from '#shared/http/paging.ts';
+import { page, pageQuery, sortQuery } from '#shared/http/paging.ts';
 import { filterQuery, id, idParams } from '#shared/http/params.ts';
 import { email, filledLine, optionalPhone, password } from '#shared/http/text.ts';
 import { userFilterFields } from './user-filter-fields.ts';
+import { userSortKeys } from './user-sort-keys.ts';
 
-/** Rows per page (administration 9). */
-export const USER_PAGE_SIZE = 5;
 /** Administration 9: a generated password has 10 characters, digits among them. */
 export const GENERATED_PASSWORD_LENGTH = 10;
 
@@ -59,8 +58,8 @@ export const usersContract = contract({
   list: {
     method: 'GET',
     path: '/api/users',
-    summary: 'Users, newest first',
-    query: z.object({ ...filterQuery(userFilterFields), ...pageQuery }),
+    summary: 'Users, newest first unless `sort` says otherwise',
+    query: z.object({ ...filterQuery(userFilterFields), ...pageQuery, ...sortQuery(userSortKeys) }),
     response: page(user).extend({ actions: z.object({ create: z.boolean(), toggleActive: z.boolean() }) }),
   },
   create: {

@@ -5,7 +5,9 @@ import {
   notFound,
 } from '@tanstack/react-router';
 import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
+import { deletedUnitSortKeys, unitSortKeys } from '#shared/organisation/unit-sort-keys.ts';
 import { userFilterFields } from '#shared/users/user-filter-fields.ts';
+import { userSortKeys } from '#shared/users/user-sort-keys.ts';
 import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/locale.ts';
@@ -186,7 +188,7 @@ const users = createRoute({
 const userList = createRoute({
   getParentRoute: () => users,
   path: '/',
-  validateSearch: listSearch(userFilterFields),
+  validateSearch: listSearch(userFilterFields, userSortKeys),
   component: lazyRouteComponent(administrationBundle, 'UsersPage'),
 });
 const addUser = createRoute({
@@ -215,7 +217,7 @@ const partition = createRoute({
   path: 'partition',
   beforeLoad: requireScreen('partitions'),
 });
-const unitSearch = listSearch(unitFilterFields);
+const unitSearch = listSearch(unitFilterFields, unitSortKeys);
 
 const partitions = createRoute({
   getParentRoute: () => partition,
@@ -236,7 +238,7 @@ const editPartition = createRoute({
 const deletedUnits = createRoute({
   getParentRoute: () => partition,
   path: 'deleted',
-  validateSearch: listSearch([]),
+  validateSearch: listSearch([], deletedUnitSortKeys),
   component: lazyRouteComponent(administrationBundle, 'DeletedUnitsPage'),
 });
 const companies = createRoute({

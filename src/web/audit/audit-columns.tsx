@@ -1,13 +1,14 @@
 import { IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ANONYMOUS_ID, type AuditEntry, refusedActions } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
-import { None } from '#web/ui/none.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './audit-columns.module.css';
+import { EntityId } from './entity-id.tsx';
 import { auditStrings } from './audit.strings.ts';
 import { receiversOf } from './value-text.ts';
 
@@ -15,22 +16,26 @@ import { receiversOf } from './value-text.ts';
 export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const texts = auditStrings[locale];
   return [
-    { key: 'action', header: texts.columns.action, cell: (entry) => actionCell(entry, locale) },
+    {
+      key: 'action',
+      header: texts.columns.action,
+      kind: 'head',
+      cell: (entry) => actionCell(entry, locale),
+    },
     { key: 'entity', header: texts.columns.entity, cell: (entry) => entityCell(entry, locale) },
     {
       key: 'entityId',
       header: texts.columns.entityId,
-      cell: ({ entityId }) =>
-        entityId === '' ? (
-          <None />
-        ) : (
-          <span className={classes.id}>
-            <Bdi ltr>{entityId}</Bdi>
-          </span>
-        ),
+      cell: ({ entityId }) => <EntityId id={entityId} />,
     },
     { key: 'createdBy', header: texts.columns.createdBy, cell: (entry) => authorCell(entry, locale) },
-    { key: 'at', header: texts.columns.at, cell: ({ at }) => formatDateTime(at, locale), nowrap: true },
+    {
+      key: 'at',
+      header: texts.columns.at,
+      sortKey: 'at',
+      cell: ({ at }) => formatDateTime(at, locale),
+      nowrap: true,
+    },
     {
       key: 'values',
       header: texts.columns.values,
@@ -42,43 +47,55 @@ export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void
   ];
 }
 
-function actionCell({ action, after }: AuditEntry, locale: Locale) {
-  const name = auditActionNames[locale][action];
-  if (!refusedActions.some((refused) => refused === action)) return name;
-  const count = after?.['count'];
+// Each cell has at most two lines, which are not wrapped: so all rows are equally high. The dialog shows what is cut.
+
+function Lines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>
-      <span className={classes.refused}>{name}</span>
-      {typeof count === 'number' && <div className={classes.detail}>{auditStrings[locale].times(count)}</div>}
+      <div className={classes.line}>{first}</div>
+      {second && <div className={`${classes.line} ${classes.detail}`}>{second}</div>}
     </>
   );
+}
+
+function actionCell({ action, after }: AuditEntry, locale: Locale) {
+  const name = auditActionNames[locale][action];
+  if (!refusedActions.some((refused) => refused === action)) return <Lines first={name} />;
+  const count = after?.['count'];
+  const times = typeof count === 'number' ? auditStrings[locale].times(count) : undefined;
+  return <Lines first={<span className={classes.refused}>{name}</span>} second={times} />;
 }
 
 function entityCell(entry: AuditEntry, locale: Locale) {
   const kind = auditKindNames[locale][entry.entityKind];
   const receivers = receiversOf(entry, locale);
-  if (entry.entityName === '') return kind;
+  if (entry.entityName === '') return <Lines first={kind} />;
+  const details = receivers ? `${kind} · ${auditStrings[locale].receivers(receivers)}` : kind;
   return (
-    <>
-      <Bdi>{entry.entityName}</Bdi>
-      <div className={classes.detail}>{kind}</div>
-      {receivers && <div className={classes.detail}>{auditStrings[locale].receivers(receivers)}</div>}
-    </>
+    <Lines
+      first={
+        <span title={entry.entityName}>
+          <Bdi>{entry.entityName}</Bdi>
+        </span>
+      }
+      second={<span title={details}>{details}</span>}
+    />
   );
 }
 
 function authorCell({ createdBy }: AuditEntry, locale: Locale) {
   const { id, username, phoneNumber, emailAddress } = createdBy;
-  if (id === null) return auditStrings[locale].system;
-  if (id === ANONYMOUS_ID) return auditStrings[locale].anonymous;
+  if (id === null) return <Lines first={auditStrings[locale].system} />;
+  if (id === ANONYMOUS_ID) return <Lines first={auditStrings[locale].anonymous} />;
+  const details = [emailAddress, phoneNumber].filter(Boolean).join(' · ');
   return (
-    <>
-      <Bdi>{username}</Bdi>
-      {[phoneNumber, emailAddress].filter(Boolean).map((detail) => (
-        <div key={detail} className={classes.detail}>
-          <Bdi ltr>{detail}</Bdi>
-        </div>
-      ))}
-    </>
+    <Lines
+      first={<Bdi>{username}</Bdi>}
+      second={
+        <span title={details}>
+          <Bdi ltr>{details}</Bdi>
+        </span>
+      }
+    />
   );
 }

@@ -3,6 +3,8 @@ import { useState, type SyntheticEvent } from 'react';
 import { auditActions, auditKinds, auditOutcomes } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { dateText, parseDate } from '#web/ui/date-text.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './audit-filters.module.css';
 import { type AuditFilter, cleanFilter } from './audit-search-params.ts';
@@ -23,8 +25,10 @@ export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
   const texts = auditTexts.filters;
   const ui = useUiTexts();
   const locale = useLocale();
-  const [draft, setDraft] = useState({ ...EMPTY, ...filter });
-  const field = (name: keyof typeof EMPTY) => ({
+  const { from = '', to = '' } = filter;
+  const [draft, setDraft] = useState({ ...EMPTY, ...filter, from: dateText(from), to: dateText(to) });
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({});
+  const field = (name: Exclude<keyof typeof EMPTY, 'from' | 'to'>) => ({
     name,
     label: auditTexts.filters[name],
     value: draft[name],
@@ -36,11 +40,23 @@ export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
 
   function go(event: SyntheticEvent): void {
     event.preventDefault();
-    onGo(cleanFilter({ ...draft, person: draft.person.trim() } as Required<AuditFilter>));
+    const days = { from: parseDate(draft.from), to: parseDate(draft.to) };
+    const isWrong = (name: 'from' | 'to') => draft[name] !== '' && days[name] === null;
+    const isReversed = days.from !== null && days.to !== null && days.to < days.from;
+    const wrong = {
+      ...(isWrong('from') && { from: texts.wrongDate }),
+      ...(isWrong('to') && { to: texts.wrongDate }),
+      ...(isReversed && { to: texts.wrongOrder }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const filled = { ...draft, person: draft.person.trim(), from: days.from ?? '', to: days.to ?? '' };
+    onGo(cleanFilter(filled as Required<AuditFilter>));
   }
 
   function reset(): void {
     setDraft(EMPTY);
+    setErrors({});
     onGo({});
   }
 
@@ -73,11 +89,22 @@ export function AuditFilters({ filter, onGo }: AuditFiltersProps) {
           data={options(texts.anyOutcome, valuesStrings[locale].outcomes, auditOutcomes)}
         />
         <div className={classes.days}>
-          <TextInput {...field('from')} type="date" className={classes.day} max={draft.to || undefined} />
-          <TextInput {...field('to')} type="date" className={classes.day} min={draft.from || undefined} />
+          {(['from', 'to'] as const).map((name) => (
+            <DateField
+              key={name}
+              name={name}
+              label={texts[name]}
+              className={classes.day}
+              value={draft[name]}
+              error={errors[name]}
+              onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
         </div>
         <div className={classes.buttons}>
-          <Button type="submit">{ui.go}</Button>
+          <Button type="submit" variant="light">
+            {ui.go}
+          </Button>
           <Button variant="default" onClick={reset}>
             {ui.reset}
           </Button>

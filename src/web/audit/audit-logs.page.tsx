@@ -3,29 +3,36 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { AUDIT_PAGE_SIZE, type AuditEntry } from '#shared/audit/audit.contract.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import { type PageSize, pageSizes } from '#shared/http/page-sizes.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { positionOf, rememberPageSize, usePageSize } from '#web/lib/page-size.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSizeSelect } from '#web/ui/table/page-size-select.tsx';
+import pagerClasses from '#web/ui/table/pager.module.css';
 import { StepPager } from '#web/ui/table/step-pager.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { type AuditFilter, filterOf } from './audit-search-params.ts';
+import { type AuditFilter, type AuditSearch, filterOf } from './audit-search-params.ts';
 import { auditPageQuery, exportUrl } from './audit.api.ts';
 import { auditStrings } from './audit.strings.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 
 const route = getRouteApi('/{-$locale}/signed-in/shell/auditLogs');
 
+type AuditPosition = Pick<AuditSearch, 'page' | 'older' | 'newer' | 'size'>;
+
 export function AuditLogsPage() {
   const texts = useStrings(auditStrings);
   const locale = useLocale();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const log = useQuery(auditPageQuery(search));
+  const size = usePageSize(search);
+  const log = useQuery(auditPageQuery(search, size));
   const [shownEntry, setShownEntry] = useState<AuditEntry | null>(null);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const columns = useMemo(() => {
@@ -38,9 +45,20 @@ export function AuditLogsPage() {
 
   const filter = filterOf(search);
   const page = search.page ?? 1;
-  const go = (position: { page?: number; older?: string; newer?: string }, next: AuditFilter = filter) =>
-    void navigate({ search: { ...next, ...position }, resetScroll: false });
+  const isOldestFirst = search.sort === 'at';
+  const go = (position: AuditPosition, next: AuditFilter = filter, oldestFirst = isOldestFirst) => {
+    const order = oldestFirst ? ({ sort: 'at' } as const) : {};
+    void navigate({ search: { ...next, ...order, ...position }, resetScroll: false });
+  };
+  const toPage = (next: number, cursor: AuditPosition) => go({ ...cursor, ...positionOf(next, size) });
   const { older, newer } = log.data ?? {};
+  const olderPage = older ? { older } : undefined;
+  const newerPage = newer ? { newer } : undefined;
+  const [previous, following] = isOldestFirst ? [olderPage, newerPage] : [newerPage, olderPage];
+  const resize = (next: PageSize) => {
+    rememberPageSize(next);
+    go(positionOf(1, next));
+  };
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
@@ -65,8 +83,10 @@ export function AuditLogsPage() {
         columns={columns}
         rows={log.data?.items}
         rowKey={(entry) => String(entry.id)}
-        firstRowNumber={(page - 1) * AUDIT_PAGE_SIZE + 1}
-        pageSize={AUDIT_PAGE_SIZE}
+        firstRowNumber={(page - 1) * size + 1}
+        pageSize={size}
+        sort={isOldestFirst ? 'at' : '-at'}
+        onSort={(sort) => go(positionOf(1, size), filter, sort === 'at')}
         failure={loadFailure(log, locale)}
         empty={
           isFiltered ? (
@@ -76,15 +96,26 @@ export function AuditLogsPage() {
           )
         }
       />
-      {(older || page > 1) && (
-        <StepPager
-          position={texts.page(page)}
-          // The first page is loaded without a cursor, so that it also shows entries added in the meantime.
-          onPrevious={
-            page > 2 && newer ? () => go({ page: page - 1, newer }) : page > 1 ? () => go({}) : undefined
-          }
-          onNext={older ? () => go({ page: page + 1, older }) : undefined}
-        />
+      {log.data && (
+        <div className={pagerClasses.foot}>
+          {(following || page > 1 || log.data.items.length > pageSizes[0]) && (
+            <PageSizeSelect sizes={pageSizes} size={size} onChange={(next) => resize(next as PageSize)} />
+          )}
+          {(following || page > 1) && (
+            <StepPager
+              position={texts.page(page)}
+              // The first page is loaded without a cursor, so that it also shows entries added in the meantime.
+              onPrevious={
+                page > 2 && previous
+                  ? () => toPage(page - 1, previous)
+                  : page > 1
+                    ? () => toPage(1, {})
+                    : undefined
+              }
+              onNext={following ? () => toPage(page + 1, following) : undefined}
+            />
+          )}
+        </div>
       )}
       {shownEntry && (
         <EntryDialog entry={shownEntry} opened={isDialogOpen} onClose={() => setIsDialogOpen(false)} />

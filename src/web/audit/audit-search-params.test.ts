@@ -21,6 +21,11 @@ describe('readAuditSearch', () => {
     expect(readAuditSearch({ page: -3, older: '12', newer: '4' })).toEqual({ page: 2, older: '12' });
     expect(readAuditSearch({ newer: 'x' })).toEqual({});
   });
+
+  it('accepts a known number of rows, and the order of time', () => {
+    expect(readAuditSearch({ size: 25, sort: 'at' })).toEqual({ size: 25, sort: 'at' });
+    expect(readAuditSearch({ size: 26, sort: '-at' })).toEqual({});
+  });
 });
 
 it('converts days to whole days in the time zone of the reader', () => {

@@ -7,6 +7,8 @@ import {
   type AuditKind,
   auditKinds,
 } from '#shared/audit/audit.contract.ts';
+import type { PageSize } from '#shared/http/page-sizes.ts';
+import { readSize } from '#web/lib/list-search-params.ts';
 
 /** The search parameters of the page: the filter and the position in the log. */
 export interface AuditSearch {
@@ -21,6 +23,9 @@ export interface AuditSearch {
   page?: number;
   older?: string;
   newer?: string;
+  size?: PageSize;
+  /** The oldest first; without it the newest. */
+  sort?: 'at';
 }
 
 export type AuditFilter = Pick<AuditSearch, 'person' | 'action' | 'kind' | 'outcome' | 'from' | 'to'>;
@@ -53,6 +58,8 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     page: hasCursor ? (page >= 2 && page < 1e9 ? page : 2) : undefined,
     older,
     newer,
+    size: readSize(search['size']),
+    sort: search['sort'] === 'at' ? 'at' : undefined,
   });
 }
 
@@ -65,7 +72,14 @@ function withoutEmpty(search: Optional<Required<AuditSearch>>): AuditSearch {
 
 /** The filter without empty fields. */
 export const cleanFilter = (filter: Optional<Required<AuditFilter>>): AuditFilter =>
-  withoutEmpty({ ...filter, page: undefined, older: undefined, newer: undefined });
+  withoutEmpty({
+    ...filter,
+    page: undefined,
+    older: undefined,
+    newer: undefined,
+    size: undefined,
+    sort: undefined,
+  });
 
 export const filterOf = ({ person, action, kind, outcome, from, to }: AuditSearch): AuditFilter =>
   cleanFilter({ person, action, kind, outcome, from, to });

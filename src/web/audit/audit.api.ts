@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditContract } from '#shared/audit/audit.contract.ts';
+import type { PageSize } from '#shared/http/page-sizes.ts';
 import { call, urlOf } from '#web/lib/api.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { type AuditSearch, filterOf, instantsOf } from './audit-search-params.ts';
 
-export const auditPageQuery = (search: AuditSearch) =>
+export const auditPageQuery = (search: AuditSearch, size: PageSize) =>
   queryOptions({
-    queryKey: ['audit', search],
+    queryKey: ['audit', search, size],
     queryFn: ({ signal }) => {
-      const { older, newer } = search;
-      const query = { ...instantsOf(filterOf(search)), ...(older && { older }), ...(newer && { newer }) };
+      const { older, newer, sort } = search;
+      const cursor = { ...(older && { older }), ...(newer && { newer }) };
+      const query = { ...instantsOf(filterOf(search)), ...cursor, size, ...(sort && { sort }) };
       return call(auditContract.list, { query }, { signal });
     },
     // The log changes all the time, so it is always loaded again; the shown page stays until the next one is loaded.

@@ -19,8 +19,20 @@ export function useDeletedColumns({ restoringId, onRestore }: DeletedColumnsOpti
   const locale = useLocale();
   const { trash } = texts;
   return [
-    { key: 'name', header: texts.fields.name, cell: ({ name }) => <Bdi>{name}</Bdi> },
-    { key: 'kind', header: trash.kind, cell: ({ kind }) => texts.kinds[kind].one, nowrap: true },
+    {
+      key: 'name',
+      header: texts.fields.name,
+      kind: 'head',
+      sortKey: 'name',
+      cell: ({ name }) => <Bdi>{name}</Bdi>,
+    },
+    {
+      key: 'kind',
+      header: trash.kind,
+      sortKey: 'kind',
+      cell: ({ kind }) => texts.kinds[kind].one,
+      nowrap: true,
+    },
     {
       key: 'location',
       header: trash.location,
@@ -29,10 +41,16 @@ export function useDeletedColumns({ restoringId, onRestore }: DeletedColumnsOpti
     {
       key: 'at',
       header: trash.deletedAt,
+      sortKey: 'deletedAt',
       cell: (unit) => formatDateTime(unit.deletedAt, locale),
       nowrap: true,
     },
-    { key: 'by', header: trash.deletedBy, cell: (unit) => <Bdi>{unit.deletedBy}</Bdi> },
+    {
+      key: 'by',
+      header: trash.deletedBy,
+      sortKey: 'deletedBy',
+      cell: (unit) => <Bdi>{unit.deletedBy}</Bdi>,
+    },
     {
       key: 'until',
       header: trash.restorableUntil,

@@ -1,16 +1,15 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { UNIT_PAGE_SIZE } from '#shared/organisation/organisation.contract.ts';
-import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
+import { usePaging } from '#web/lib/use-paging.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { useDeletedColumns } from './deleted-columns.tsx';
-import { deletedUnitsQuery, useLiveUnits, useRestoreUnit } from './organisation.api.ts';
+import { type DeletedSearch, deletedUnitsQuery, useLiveUnits, useRestoreUnit } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
 import { UnitPath } from './unit-path.tsx';
 
@@ -18,8 +17,9 @@ import { UnitPath } from './unit-path.tsx';
 export function DeletedUnitsPage() {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();
-  const { page = 1 } = useSearch({ strict: false }) as ListSearch<never>;
+  const search = useSearch({ strict: false }) as DeletedSearch;
   const navigate = useNavigate();
+  const paging = usePaging(search, '-deletedAt', (next) => void navigate({ to: '.', search: next }));
   const restore = useRestoreUnit({
     onSuccess: ({ kind, name }, unit) => {
       const words = texts.kinds[kind];
@@ -27,7 +27,7 @@ export function DeletedUnitsPage() {
     },
   });
   useLiveUnits();
-  const units = useQuery(deletedUnitsQuery(page));
+  const units = useQuery(deletedUnitsQuery(paging.query));
   const { data } = units;
   const { trash } = texts;
 
@@ -41,9 +41,8 @@ export function DeletedUnitsPage() {
         caption={trash.title}
         columns={columns}
         data={data}
-        onPage={(next) => void navigate({ to: '.', search: { page: next } })}
+        {...paging.table}
         rowKey={(unit) => unit.id}
-        pageSize={UNIT_PAGE_SIZE}
         failure={loadFailure(units, locale)}
         empty={<EmptyState icon={IconTrash} title={trash.empty} description={trash.emptyHint} />}
       />

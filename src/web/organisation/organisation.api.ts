@@ -8,13 +8,15 @@ import {
   unitContracts,
 } from '#shared/organisation/organisation.contract.ts';
 import type { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
+import type { DeletedUnitSortKey, UnitSortKey } from '#shared/organisation/unit-sort-keys.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/refresh.ts';
 
-export type UnitSearch = ListSearch<(typeof unitFilterFields)[number]>;
+export type UnitSearch = ListSearch<(typeof unitFilterFields)[number], UnitSortKey>;
+export type DeletedSearch = ListSearch<never, DeletedUnitSortKey>;
 
 export interface UnitForm {
   name: string;
@@ -45,10 +47,10 @@ export const unitQuery = (kind: UnitKind, id: string) =>
     queryFn: ({ signal }) => call(unitContracts[kind].get, { params: { id } }, { signal }),
   });
 
-export const deletedUnitsQuery = (page: number) =>
+export const deletedUnitsQuery = (search: DeletedSearch) =>
   queryOptions({
-    queryKey: [...all, 'deleted', page],
-    queryFn: ({ signal }) => call(organisationContract.deleted, { query: { page } }, { signal }),
+    queryKey: [...all, 'deleted', search],
+    queryFn: ({ signal }) => call(organisationContract.deleted, { query: search }, { signal }),
     placeholderData: keepPreviousData,
   });
 

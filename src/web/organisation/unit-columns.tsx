@@ -5,7 +5,7 @@ import { UsageMeter } from '#web/quotas/usage-meter.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
-import { ButtonLink } from '#web/ui/links.tsx';
+import { ButtonLink, NameLink } from '#web/ui/links.tsx';
 import { organisationStrings } from './organisation.strings.ts';
 import { editLink, contentLink, levels } from './unit-levels.ts';
 
@@ -40,18 +40,43 @@ export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): 
     );
   };
 
+  const name = (unit: Unit) => {
+    const link = contentLink(unit);
+    const text = <Bdi>{unit.name}</Bdi>;
+    return link ? <NameLink {...link}>{text}</NameLink> : text;
+  };
+
   return [
-    { key: 'name', header: fields.name, cell: ({ name }) => <Bdi>{name}</Bdi> },
-    { key: 'prefix', header: texts.prefix, cell: ({ prefix }) => <Bdi ltr>{prefix}</Bdi> },
-    { key: 'email', header: fields.emailAddress, cell: (unit) => <Bdi ltr>{unit.emailAddress || none}</Bdi> },
+    { key: 'name', header: fields.name, kind: 'head', sortKey: 'name', cell: name },
+    {
+      key: 'prefix',
+      header: texts.prefix,
+      sortKey: 'prefix',
+      cell: ({ prefix }) => <Bdi ltr>{prefix}</Bdi>,
+    },
+    {
+      key: 'email',
+      header: fields.emailAddress,
+      sortKey: 'emailAddress',
+      cell: (unit) => <Bdi ltr>{unit.emailAddress || none}</Bdi>,
+      nowrap: true,
+    },
     {
       key: 'phone',
       header: fields.phoneNumber,
+      sortKey: 'phoneNumber',
       cell: (unit) => <Bdi ltr>{unit.phoneNumber || none}</Bdi>,
       nowrap: true,
     },
     ...(hasAddress
-      ? [{ key: 'address', header: fields.address, cell: ({ address }: Unit) => <Bdi>{address}</Bdi> }]
+      ? [
+          {
+            key: 'address',
+            header: fields.address,
+            sortKey: 'address',
+            cell: ({ address }: Unit) => <Bdi>{address}</Bdi>,
+          },
+        ]
       : []),
     ...(hasQuota
       ? [{ key: 'usage', header: texts.storage, cell: (unit: Unit) => <UsageMeter usage={unit} /> }]

@@ -2,14 +2,10 @@ import { IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type Unit,
-  type UnitKind,
-  UNIT_PAGE_SIZE,
-  unitLevels,
-} from '#shared/organisation/organisation.contract.ts';
+import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
 import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { usePaging } from '#web/lib/use-paging.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
@@ -33,20 +29,22 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
   const texts = useStrings(organisationStrings);
   const locale = useLocale();
   const kindTexts = texts.kinds[kind];
-  const { parent } = unitLevels[kind];
+  const { parent, child, isPaged } = unitLevels[kind];
   const parentId = useParentId(kind);
-  const { field = unitFilterFields[0], value = '', page = 1 } = useSearch({ strict: false }) as UnitSearch;
+  const search = useSearch({ strict: false }) as UnitSearch;
+  const { field = unitFilterFields[0], value = '', sort } = search;
   const navigate = useNavigate();
+  const show = (next: UnitSearch) => void navigate({ to: '.', search: next });
+  const { query, table } = usePaging(search, 'prefix', show);
   const [unitToDelete, setUnitToDelete] = useState<Unit | null>(null);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   useLiveUnits();
 
-  const units = useQuery(unitsQuery(kind, parentId, { field, value, page }));
+  const units = useQuery(unitsQuery(kind, parentId, query));
   const columns = useUnitColumns(kind, (unit) => {
     setUnitToDelete(unit);
     setIsConfirmOpen(true);
   });
-  const show = (search: UnitSearch) => void navigate({ to: '.', search });
   const { data } = units;
   // Without any unit there is nothing to filter: only the button to add the first one is shown.
   const hasNoUnits = data?.total === 0 && value === '';
@@ -81,7 +79,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
         <FilterBar
           fields={unitFilterFields.map((name) => ({ value: name, label: texts.fields[name] }))}
           filter={{ field, value }}
-          onGo={show}
+          onGo={(filter) => show({ ...filter, ...(sort && { sort }) })}
           onReset={() => show({})}
         />
       )}
@@ -89,9 +87,10 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
         caption={kindTexts.title}
         columns={columns}
         data={data}
-        onPage={(next) => show({ field, value, page: next })}
+        {...table}
+        {...(!isPaged && { pageSizes: [] })}
+        opensRows={child !== null}
         rowKey={(unit) => unit.id}
-        pageSize={UNIT_PAGE_SIZE}
         failure={loadFailure(units, locale)}
         empty={
           value ? (

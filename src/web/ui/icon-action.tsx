@@ -10,13 +10,20 @@ interface IconButtonProps {
   label: string;
   onClick: () => void;
   danger?: boolean;
+  /** Beside a text in a table cell. */
+  small?: boolean;
 }
 
 /** A button with only an icon, as at the end of a table row. */
-export const IconButton = ({ icon, label, onClick, danger = false }: IconButtonProps) => (
+export const IconButton = ({ icon, label, onClick, danger = false, small = false }: IconButtonProps) => (
   <Tooltip label={label}>
-    <ActionIcon aria-label={label} onClick={onClick} {...(danger && { color: 'danger' })}>
-      <Icon icon={icon} />
+    <ActionIcon
+      aria-label={label}
+      onClick={onClick}
+      {...(danger && { color: 'danger' })}
+      {...(small && { size: 28 })}
+    >
+      <Icon icon={icon} size={small ? 16 : 20} />
     </ActionIcon>
   </Tooltip>
 );

@@ -14,6 +14,13 @@ export const TextLink = createLink((props: AnchorProps) => (
   </a>
 ));
 
+/** The name of a table row, as a link that a click anywhere on the row follows too. */
+export const NameLink = createLink((props: AnchorProps) => (
+  <a {...props} className={classes.name} data-opens-row>
+    {props.children}
+  </a>
+));
+
 interface ButtonLinkProps extends Omit<AnchorProps, 'color'> {
   variant?: 'filled' | 'default' | 'subtle';
   leftSection?: ReactNode;

@@ -3,21 +3,26 @@ import { Bdi } from './bdi.tsx';
 import classes from './name-list.module.css';
 import { None } from './none.tsx';
 
+interface NamedEntry {
+  id: string;
+  name: string;
+  /** Where it belongs, in a second line. */
+  details: readonly string[];
+}
+
 interface NameListProps {
-  names: readonly string[];
+  entries: readonly NamedEntry[];
   /** Says what the button beside the first name opens. */
   allLabel: string;
 }
 
-/** The first of several names and a button that shows all of them, so that a table row stays one line high. */
-export function NameList({ names, allLabel }: NameListProps) {
-  const [first, ...others] = names;
+/** The first of several names and a button that shows all of them, so that a table row stays two lines high. */
+export function NameList({ entries, allLabel }: NameListProps) {
+  const [first, ...others] = entries;
   if (first === undefined) return <None />;
   return (
     <span className={classes.list}>
-      <span className={classes.first}>
-        <Bdi>{first}</Bdi>
-      </span>
+      <Entry entry={first} />
       {others.length > 0 && (
         <Popover position="bottom-start" shadow="none" classNames={{ dropdown: classes.dropdown }}>
           <Popover.Target>
@@ -27,11 +32,9 @@ export function NameList({ names, allLabel }: NameListProps) {
           </Popover.Target>
           <Popover.Dropdown>
             <ul className={classes.all}>
-              {names.map((name, index) => (
-                // Two departments may have the same name, and the list never changes while it is open.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={index}>
-                  <Bdi>{name}</Bdi>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <Entry entry={entry} />
                 </li>
               ))}
             </ul>
@@ -41,3 +44,21 @@ export function NameList({ names, allLabel }: NameListProps) {
     </span>
   );
 }
+
+const Entry = ({ entry: { name, details } }: { entry: NamedEntry }) => (
+  <span className={classes.entry}>
+    <span className={classes.line}>
+      <Bdi>{name}</Bdi>
+    </span>
+    <span className={`${classes.line} ${classes.details}`}>
+      {details.map((detail, index) => (
+        // Two of the units may have the same name, and the order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index}>
+          {index > 0 && ' · '}
+          <Bdi>{detail}</Bdi>
+        </span>
+      ))}
+    </span>
+  </span>
+);

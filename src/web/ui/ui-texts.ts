@@ -17,12 +17,19 @@ export interface UiTexts {
   pager: string;
   previous: string;
   next: string;
-  pageOf: (page: number, count: number) => string;
+  page: string;
+  ofPages: (count: number) => string;
+  goToPage: string;
+  rowsPerPage: string;
+  sortBy: string;
+  ascending: (column: string) => string;
+  descending: (column: string) => string;
   filterField: string;
   filterValue: string;
   go: string;
   reset: string;
   typeToConfirm: string;
+  openCalendar: (field: string) => string;
 }
 
 const UiTextsContext = createContext<UiTexts | null>(null);

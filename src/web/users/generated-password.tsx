@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
-import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { generatePassword } from './generate-password.ts';
@@ -18,16 +18,6 @@ interface GeneratedPasswordProps {
 /** A password that is generated and copied, never typed. */
 export function GeneratedPassword({ label, hint, value, onChange }: GeneratedPasswordProps) {
   const texts = useStrings(userFormStrings);
-
-  async function copy(): Promise<void> {
-    try {
-      // The clipboard exists only over https or on localhost.
-      await navigator.clipboard.writeText(value);
-      toastSuccess(texts.copied);
-    } catch {
-      toastCheckFailed(texts.copyFailed);
-    }
-  }
 
   return (
     <div className={classes.field}>
@@ -52,7 +42,7 @@ export function GeneratedPassword({ label, hint, value, onChange }: GeneratedPas
           variant="default"
           leftSection={<Icon icon={IconCopy} size={18} />}
           disabled={value === ''}
-          onClick={() => void copy()}
+          onClick={() => void copyText(value, { copied: texts.copied, failed: texts.copyFailed })}
         >
           {texts.copy}
         </Button>

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import classes from './user-name.module.css';
 import { usersStrings } from './users.strings.ts';
 
-/** The picture and the name. The owner and the reader are marked, because nobody can edit these two here. */
+/** The picture, the name and the e-mail address. The owner and the reader are marked, because nobody can edit these two here. */
 export function UserName({ user }: { user: User }) {
   const texts = useStrings(usersStrings);
   const { owner } = useStrings(rolesStrings);
@@ -16,11 +16,18 @@ export function UserName({ user }: { user: User }) {
   return (
     <span className={classes.user}>
       <Avatar name={user.name} pictureUrl={user.pictureUrl} />
-      <span className={classes.name}>
-        <Bdi>{user.name}</Bdi>
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.name} title={user.name}>
+            <Bdi>{user.name}</Bdi>
+          </span>
+          {user.isOwner && <Tag>{owner}</Tag>}
+          {user.id === me.id && <Tag>{texts.you}</Tag>}
+        </span>
+        <span className={classes.email} title={user.emailAddress}>
+          <Bdi ltr>{user.emailAddress}</Bdi>
+        </span>
       </span>
-      {user.isOwner && <Tag>{owner}</Tag>}
-      {user.id === me.id && <Tag>{texts.you}</Tag>}
     </span>
   );
 }

@@ -12,46 +12,63 @@ import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { UserName } from './user-name.tsx';
 import { usersStrings } from './users.strings.ts';
 
-const listNames = (units: readonly { name: string }[]) => units.map(({ name }) => name);
+/** The departments of a user, each with its company and partition. */
+function departmentsOf({ departments, companies, partitions }: User) {
+  const nameOf = (units: readonly { id: string; name: string }[], id: string) =>
+    units.find((unit) => unit.id === id)?.name ?? '';
+  return departments.map(({ id, name, companyId, partitionId }) => ({
+    id,
+    name,
+    details: [nameOf(companies, companyId), nameOf(partitions, partitionId)],
+  }));
+}
 
-/** The columns of the specification, in its order (administration 2, users list). */
+/**
+ * The columns of the specification (administration 2, users list). The e-mail address is in the cell of the name, the company and
+ * the partition in the cell of the department, so that the most important ones fit into a window.
+ */
 export function useUserColumns(handlers: Omit<UserActionsProps, 'user'>): Column<User>[] {
   const texts = useStrings(usersStrings);
   const names = useStrings(rolesStrings);
   const locale = useLocale();
   const { columns } = texts;
   return [
-    { key: 'name', header: columns.name, sticky: 'start', cell: (user) => <UserName user={user} /> },
     {
-      key: 'username',
-      header: columns.username,
+      key: 'name',
+      header: columns.nameAndEmail,
+      kind: 'head',
+      sortKey: 'name',
+      cell: (user) => <UserName user={user} />,
+    },
+    {
+      key: 'roles',
+      header: columns.roles,
+      sortKey: 'role',
       nowrap: true,
-      cell: ({ username }) => <Bdi>{username}</Bdi>,
+      cell: ({ role }) => names.roles[role],
     },
     {
-      key: 'partition',
-      header: columns.partition,
-      cell: (user) => (
-        <NameList names={listNames(user.partitions)} allLabel={texts.allPartitions(user.name)} />
+      key: 'status',
+      header: columns.status,
+      sortKey: 'status',
+      nowrap: true,
+      cell: ({ isActive }) => (
+        <StatusMark tone={isActive ? 'good' : 'quiet'}>
+          {isActive ? texts.activated : texts.disabled}
+        </StatusMark>
       ),
-    },
-    {
-      key: 'company',
-      header: columns.company,
-      cell: (user) => <NameList names={listNames(user.companies)} allLabel={texts.allCompanies(user.name)} />,
     },
     {
       key: 'department',
-      header: columns.department,
-      cell: (user) => (
-        <NameList names={listNames(user.departments)} allLabel={texts.allDepartments(user.name)} />
-      ),
+      header: columns.departmentWithUnits,
+      cell: (user) => <NameList entries={departmentsOf(user)} allLabel={texts.allDepartments(user.name)} />,
     },
     {
-      key: 'emailAddress',
-      header: columns.emailAddress,
+      key: 'username',
+      header: columns.username,
+      sortKey: 'username',
       nowrap: true,
-      cell: ({ emailAddress }) => <Bdi ltr>{emailAddress}</Bdi>,
+      cell: ({ username }) => <Bdi>{username}</Bdi>,
     },
     {
       key: 'temporaryPassword',
@@ -62,31 +79,21 @@ export function useUserColumns(handlers: Omit<UserActionsProps, 'user'>): Column
     {
       key: 'phoneNumber',
       header: columns.phoneNumber,
+      sortKey: 'phoneNumber',
       nowrap: true,
       cell: ({ phoneNumber }) => (phoneNumber ? <Bdi ltr>{phoneNumber}</Bdi> : <None />),
     },
-    { key: 'roles', header: columns.roles, nowrap: true, cell: ({ role }) => names.roles[role] },
     {
       key: 'createdAt',
       header: columns.createdAt,
+      sortKey: 'createdAt',
       nowrap: true,
       cell: ({ createdAt }) => <Bdi ltr>{formatDate(createdAt, locale)}</Bdi>,
-    },
-    {
-      key: 'status',
-      header: columns.status,
-      nowrap: true,
-      cell: ({ isActive }) => (
-        <StatusMark tone={isActive ? 'good' : 'quiet'}>
-          {isActive ? texts.activated : texts.disabled}
-        </StatusMark>
-      ),
     },
     {
       key: 'actions',
       header: columns.actions,
       kind: 'actions',
-      sticky: 'end',
       cell: (user) => <UserActions user={user} {...handlers} />,
     },
   ];

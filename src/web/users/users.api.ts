@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, CallInput } from '#shared/http/contract.ts';
 import type { userFilterFields } from '#shared/users/user-filter-fields.ts';
+import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
@@ -12,7 +13,7 @@ type Input<E extends keyof typeof usersContract> = CallInput<(typeof usersContra
 type Body<E extends keyof typeof usersContract> = Input<E> extends { body: infer B } ? B : never;
 
 export type UserBody = Body<'update'>;
-export type UserSearch = ListSearch<(typeof userFilterFields)[number]>;
+export type UserSearch = ListSearch<(typeof userFilterFields)[number], UserSortKey>;
 
 const all = ['users'] as const;
 

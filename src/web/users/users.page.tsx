@@ -5,9 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { userFilterFields } from '#shared/users/user-filter-fields.ts';
-import { USER_PAGE_SIZE } from '#shared/users/users.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
+import { usePaging } from '#web/lib/use-paging.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,10 +28,13 @@ const noneSelected: ReadonlySet<string> = new Set();
 export function UsersPage() {
   const texts = useStrings(usersStrings);
   const search = useSearch({ from: '/{-$locale}/signed-in/shell/users/' });
-  const { field = 'username', value = '' } = search;
+  const { field = 'username', value = '', sort } = search;
+  const sorted = sort ? { sort } : {};
   const navigate = useNavigate();
   const locale = useLocale();
-  const users = useQuery(usersQuery(search));
+  const show = (next: UserSearch) => void navigate({ to: '/{-$locale}/users', search: next });
+  const paging = usePaging(search, '-createdAt', show);
+  const users = useQuery(usersQuery(paging.query));
   const { data } = users;
   useLiveUsers();
   const [selected, setSelected] = useState(noneSelected);
@@ -51,8 +54,6 @@ export function UsersPage() {
     },
     onError: () => setDeleting(null),
   });
-
-  const show = (next: UserSearch) => void navigate({ to: '/{-$locale}/users', search: next });
 
   const columns = useUserColumns({
     onToggleActive: (user) => setStatus.mutate({ ids: [user.id], isActive: !user.isActive, name: user.name }),
@@ -91,16 +92,15 @@ export function UsersPage() {
       <FilterBar
         fields={userFilterFields.map((name) => ({ value: name, label: texts.columns[name] }))}
         filter={{ field, value }}
-        onGo={(filter) => show(filter)}
+        onGo={(filter) => show({ ...filter, ...sorted })}
         onReset={() => show({})}
       />
       <PagedTable
         caption={texts.title}
         columns={columns}
         data={data}
-        onPage={(page) => show({ ...search, page })}
+        {...paging.table}
         rowKey={(user) => user.id}
-        pageSize={USER_PAGE_SIZE}
         selection={
           canSelect
             ? {

@@ -1,17 +1,21 @@
 // On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Checkbox, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
+import type { Sorting } from './sorting.ts';
 
 export interface Column<Row> {
   key: string;
-  header: ReactNode;
+  header: string;
   cell: (row: Row) => ReactNode;
-  /** `number` is aligned at the end with tabular figures; `actions` is the last column and has no label on a phone. */
-  kind?: 'text' | 'number' | 'actions';
-  /** The column stays visible at this edge while the others scroll under it. */
-  sticky?: 'start' | 'end';
+  /**
+   * `head` is the first column and the head of the card on a phone, `actions` the last one; both stay visible while the others
+   * scroll under them. `number` is aligned at the end.
+   */
+  kind?: 'head' | 'text' | 'number' | 'actions';
+  /** The column sorts the table by this key. */
+  sortKey?: string;
   /** For short values that are hard to read in two lines. */
   nowrap?: boolean;
 }
@@ -25,7 +29,7 @@ export interface Selection<Row> {
   allLabel: string;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends Sorting {
   /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -37,11 +41,27 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   /** How many rows a full page has: the skeleton shows as many. */
   pageSize?: number;
+  /** A click anywhere on a row follows the link of the row that is marked with `data-opens-row`. */
+  opensRows?: boolean;
   empty: ReactNode;
   failure?: { message: string; requestId?: string | undefined; retry: () => void } | undefined;
 }
 
-type Shape<Row> = Pick<DataTableProps<Row>, 'columns' | 'firstRowNumber' | 'rowKey' | 'selection'>;
+type Shape<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'firstRowNumber' | 'rowKey' | 'selection' | 'opensRows'
+>;
+
+/** Follows the link of the row. The keyboard and a click with Ctrl use the link itself. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const target = event.target as Element;
+  const isOnControl = target.closest('a, button, input, label') !== null;
+  // A menu of the row is drawn outside it, and selecting a text ends with a click.
+  const isElsewhere = !row.contains(target) || Boolean(getSelection()?.toString());
+  if (isOnControl || isElsewhere || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  row.querySelector<HTMLElement>('[data-opens-row]')?.click();
+}
 
 export function BodyRows<Row>({
   columns,
@@ -49,9 +69,16 @@ export function BodyRows<Row>({
   rowKey,
   firstRowNumber,
   selection,
+  opensRows = false,
 }: Shape<Row> & { rows: readonly Row[] }) {
   return rows.map((row, index) => (
-    <tr key={rowKey(row)} role="row" aria-selected={selection?.selected.has(rowKey(row))}>
+    <tr
+      key={rowKey(row)}
+      role="row"
+      aria-selected={selection?.selected.has(rowKey(row))}
+      data-opens={opensRows || undefined}
+      onClick={opensRows ? openRow : undefined}
+    >
       {selection && (
         <td role="cell" className={classes.tick}>
           {selection.canSelect(row) && (
@@ -71,14 +98,8 @@ export function BodyRows<Row>({
         </td>
       )}
       {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-kind={column.kind}
-          data-sticky={column.sticky}
-          data-nowrap={column.nowrap}
-        >
-          {column.kind !== 'actions' && (
+        <td key={column.key} role="cell" data-kind={column.kind} data-nowrap={column.nowrap}>
+          {column.kind !== 'actions' && column.kind !== 'head' && (
             <span className={classes.cardLabel} aria-hidden>
               {column.header}
             </span>

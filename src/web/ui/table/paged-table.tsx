@@ -1,5 +1,7 @@
 import type { DataTableProps } from './data-table-rows.tsx';
 import { DataTable } from './data-table.tsx';
+import { PageSizeSelect } from './page-size-select.tsx';
+import classes from './pager.module.css';
 import { Pager } from './pager.tsx';
 
 interface Page<Row> {
@@ -13,15 +15,27 @@ interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'first
   /** `undefined` while it is loading. */
   data: Page<Row> | undefined;
   onPage: (page: number) => void;
+  pageSize: number;
+  /** Leave these out for a list that is always on one page. */
+  pageSizes?: readonly number[];
+  onPageSize?: (size: number) => void;
 }
 
-/** One page of a list, its rows numbered across the pages, with Previous and Next below. */
-export function PagedTable<Row>({ data, onPage, ...table }: PagedTableProps<Row>) {
+/** One page of a list, its rows numbered across the pages, with the number of rows, Previous and Next below. */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { data, onPage, pageSizes = [], onPageSize, ...table } = props;
   const firstRowNumber = data ? (data.page - 1) * data.pageSize + 1 : 1;
   return (
     <>
       <DataTable {...table} rows={data?.items} firstRowNumber={firstRowNumber} />
-      {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} />}
+      {data && (
+        <div className={classes.foot}>
+          {onPageSize && data.total > Math.min(...pageSizes) && (
+            <PageSizeSelect sizes={pageSizes} size={data.pageSize} onChange={onPageSize} />
+          )}
+          <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={onPage} />
+        </div>
+      )}
     </>
   );
 }

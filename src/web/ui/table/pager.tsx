@@ -1,5 +1,5 @@
+import { PageJump } from './page-jump.tsx';
 import { StepPager } from './step-pager.tsx';
-import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 interface PagerProps {
   page: number;
@@ -10,12 +10,11 @@ interface PagerProps {
 
 /** Previous and Next with the number of pages; nothing when there is only one page. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
-  const texts = useUiTexts();
   const count = Math.ceil(total / pageSize);
   if (count <= 1) return null;
   return (
     <StepPager
-      position={texts.pageOf(page, count)}
+      position={<PageJump key={page} page={page} count={count} onPage={onPage} />}
       onPrevious={page > 1 ? () => onPage(page - 1) : undefined}
       onNext={page < count ? () => onPage(page + 1) : undefined}
     />

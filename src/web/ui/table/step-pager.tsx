@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './pager.module.css';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 
 interface StepPagerProps {
-  /** The current page as text. */
-  position: string;
+  /** The current page. */
+  position: ReactNode;
   /** `undefined` on the first page; `onNext` on the last. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Marks an element with `data-hidden-start` and `data-hidden-end` while a part of its content is scrolled out at that side. */
+export function useScrollEdges() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!element) return;
+    const update = () => {
+      // Negative in a right-to-left page.
+      const before = Math.abs(element.scrollLeft);
+      const after = element.scrollWidth - element.clientWidth - before;
+      element.toggleAttribute('data-hidden-start', before > 1);
+      element.toggleAttribute('data-hidden-end', after > 1);
+    };
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    element.addEventListener('scroll', update, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', update);
+    };
+  }, [element]);
+  return setElement;
+}
