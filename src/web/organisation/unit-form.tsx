@@ -81,7 +81,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
             hint={texts.quotaHint}
           />
         )}
-        <FormFooter saveLabel={texts.save} saving={save.isPending} onCancel={toList} />
+        <FormFooter saveLabel={texts.save} saving={save.isPending} onCancel={toList} sticky />
       </Form>
     </Panel>
   );

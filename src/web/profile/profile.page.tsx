@@ -106,7 +106,7 @@ export function ProfilePage() {
             hint={texts.phoneHint}
             autoComplete="tel"
           />
-          <FormFooter saveLabel={texts.save} saving={save.isPending}>
+          <FormFooter saveLabel={texts.save} saving={save.isPending} sticky>
             {links.map(({ to, icon, text }) => (
               <ButtonLink key={to} to={to} variant="default" leftSection={<Icon icon={icon} size={18} />}>
                 {text}

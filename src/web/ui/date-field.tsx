@@ -28,6 +28,7 @@ export function DateField({ value, onChange, ...rest }: DateFieldProps) {
       {...rest}
       placeholder="DD/MM/YYYY"
       inputMode="numeric"
+      classNames={{ input: classes.input }}
       maxLength={10}
       attributes={{ input: { dir: 'ltr', autoComplete: 'off' } }}
       value={value}

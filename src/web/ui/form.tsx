@@ -23,14 +23,16 @@ interface FormFooterProps {
   saveLabel: string;
   saving: boolean;
   onCancel?: (() => void) | undefined;
+  /** It stays at the lower edge of the window while the fields scroll. */
+  sticky?: boolean;
   /** More buttons after Cancel. */
   children?: ReactNode;
 }
 
-export function FormFooter({ saveLabel, saving, onCancel, children }: FormFooterProps) {
+export function FormFooter({ saveLabel, saving, onCancel, sticky = false, children }: FormFooterProps) {
   const texts = useUiTexts();
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-sticky={sticky || undefined}>
       <Button type="submit" loading={saving}>
         {saveLabel}
       </Button>

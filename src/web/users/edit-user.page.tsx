@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import type { SelectedDepartments } from '#web/organisation/tree/department-tree.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -39,6 +40,14 @@ function valuesOf(user: User): UserFormValues {
   };
 }
 
+const departmentsOf = ({ departments, companies }: User): SelectedDepartments =>
+  new Map(
+    departments.map((department) => {
+      const company = companies.find(({ id }) => id === department.companyId);
+      return [department.id, { ...department, companyName: company?.name ?? '' }];
+    }),
+  );
+
 /** The form starts from the first loaded values: a change by somebody else does not overwrite what is typed. */
 function EditUser({ user }: { user: User }) {
   const texts = useStrings(userFormStrings);
@@ -49,7 +58,7 @@ function EditUser({ user }: { user: User }) {
       <PageHeader title={texts.editTitle} description={user.name} />
       <UserForm
         initial={valuesOf(user)}
-        initialDepartments={new Map(user.departments.map((department) => [department.id, department]))}
+        initialDepartments={departmentsOf(user)}
         saving={edit.isPending}
         onSave={async (body) => {
           await edit.mutateAsync({ body, newPassword });

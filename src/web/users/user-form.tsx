@@ -1,5 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { capabilities, type Role } from '#shared/auth/roles.ts';
+import { isApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
@@ -50,7 +52,7 @@ export function UserForm(props: UserFormProps) {
   const words = useStrings(fieldsStrings);
   const goBack = useGoBack();
   const [departments, setDepartments] = useState(initialDepartments);
-  const [lacksDepartment, setLacksDepartment] = useState(false);
+  const [departmentsError, setDepartmentsError] = useState<string>();
 
   const form = useForm({
     initial,
@@ -62,7 +64,7 @@ export function UserForm(props: UserFormProps) {
       );
       // An Employee without a department would see nothing; the others see everything.
       const lacksOne = values.role === 'Employee' && departments.size === 0;
-      setLacksDepartment(lacksOne);
+      setDepartmentsError(lacksOne ? texts.errors.chooseDepartment : undefined);
       return failure ?? (lacksOne ? { summary: texts.errors.emptyField, fields: {} } : null);
     },
     onInvalid: toastCheckFailed,
@@ -84,12 +86,13 @@ export function UserForm(props: UserFormProps) {
       goBack();
     } catch (error) {
       form.markRefused(error, words.refused);
+      if (isApiError(error, 'departmentUnknown')) setDepartmentsError(errorText(error));
     }
   }
 
   function changeDepartments(change: (before: SelectedDepartments) => SelectedDepartments): void {
     setDepartments(change);
-    setLacksDepartment(false);
+    setDepartmentsError(undefined);
   }
 
   return (
@@ -110,28 +113,25 @@ export function UserForm(props: UserFormProps) {
             <GeneratedPassword {...password} />
           </div>
         </Panel>
-        <div className={classes.access}>
-          <Panel padded>
-            <h2 className={classes.heading}>{texts.access}</h2>
-            <div className={classes.fields}>
-              <RoleField value={role} onChange={(next) => form.text('role').onChange(next)} />
-              {role === 'Employee' && <CapabilitiesField fieldOf={form.checkbox} />}
-              {role !== 'Admin' && (
-                <DepartmentsField
-                  selected={departments}
-                  onChange={changeDepartments}
-                  required={role === 'Employee'}
-                  error={lacksDepartment ? texts.errors.chooseDepartment : undefined}
-                />
-              )}
-            </div>
-          </Panel>
-        </div>
-        {/* The grid draws it under the shorter column, so that Save is visible; the keyboard reaches it last. */}
-        <FormFooter saveLabel={texts.save} saving={saving} onCancel={goBack}>
-          {footer}
-        </FormFooter>
+        <Panel padded>
+          <h2 className={classes.heading}>{texts.access}</h2>
+          <div className={classes.fields}>
+            <RoleField value={role} onChange={(next) => form.text('role').onChange(next)} />
+            {role === 'Employee' && <CapabilitiesField fieldOf={form.checkbox} />}
+            {role !== 'Admin' && (
+              <DepartmentsField
+                selected={departments}
+                onChange={changeDepartments}
+                required={role === 'Employee'}
+                error={departmentsError}
+              />
+            )}
+          </div>
+        </Panel>
       </div>
+      <FormFooter saveLabel={texts.save} saving={saving} onCancel={goBack} sticky>
+        {footer}
+      </FormFooter>
     </Form>
   );
 }

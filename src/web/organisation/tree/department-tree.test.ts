@@ -31,7 +31,12 @@ const allLoaded: LoadedChildren = new Map([
   ['c2', [d3]],
 ]);
 const select = (...nodes: TreeNode[]): SelectedDepartments =>
-  new Map(nodes.map(({ id, parentId }) => [id, { companyId: parentId!, partitionId: 'p' }]));
+  new Map(
+    nodes.map(({ id, name, parentId }) => [
+      id,
+      { name, companyName: parentId!, companyId: parentId!, partitionId: 'p' },
+    ]),
+  );
 
 describe('checkedState', () => {
   it('ticks a unit when every department in it is selected, and ignores companies without departments', () => {

@@ -1,14 +1,16 @@
 import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
 import type { Checked, CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 
-/** The units above a department. With them a unit is half ticked before its children are loaded. */
-export interface DepartmentParents {
+/** A department and the units above it. With them a unit is half ticked before its children are loaded. */
+export interface SelectedDepartment {
+  name: string;
+  companyName: string;
   companyId: string;
   partitionId: string;
 }
 
 /** The selected departments by id. */
-export type SelectedDepartments = ReadonlyMap<string, DepartmentParents>;
+export type SelectedDepartments = ReadonlyMap<string, SelectedDepartment>;
 
 /** The loaded children of each unit, by the unit's id. */
 export type LoadedChildren = ReadonlyMap<string, readonly TreeNode[]>;
@@ -27,8 +29,8 @@ export function checkedState(
   if (node.kind === 'department') return selected.has(node.id);
   const children = loadedChildren.get(node.id)?.filter(canContainDepartments);
   if (!children) {
-    const isInside = (parents: DepartmentParents) =>
-      parents.companyId === node.id || parents.partitionId === node.id;
+    const isInside = ({ companyId, partitionId }: SelectedDepartment) =>
+      companyId === node.id || partitionId === node.id;
     return [...selected.values()].some(isInside) ? 'mixed' : false;
   }
   const states = children.map((child) => checkedState(child, loadedChildren, selected));
@@ -38,8 +40,8 @@ export function checkedState(
 
 /** The selection without a department, or without every department in a unit. */
 export function deselectUnit(selected: SelectedDepartments, unitId: string): SelectedDepartments {
-  const isOutside = ([id, parents]: [string, DepartmentParents]) =>
-    id !== unitId && parents.companyId !== unitId && parents.partitionId !== unitId;
+  const isOutside = ([id, { companyId, partitionId }]: [string, SelectedDepartment]) =>
+    id !== unitId && companyId !== unitId && partitionId !== unitId;
   return new Map([...selected].filter(isOutside));
 }
 

@@ -6,7 +6,18 @@ export const departmentsFieldStrings = strings({
     label: 'الإدارات',
     search: 'ابحث بالاسم',
     none: 'لا توجد إدارات بعد. أضف قسمًا رئيسيًا ثم شركة ثم إدارة.',
+    addPartition: 'إضافة قسم رئيسي',
     noMatch: 'لا شيء بهذا الاسم.',
+    remove: (name: string) => `إزالة ${name}`,
+    others: (n: number) =>
+      plural(n, {
+        zero: '',
+        one: 'وإدارة أخرى',
+        two: 'وإدارتان أخريان',
+        few: `و${n} إدارات أخرى`,
+        many: `و${n} إدارة أخرى`,
+        other: `و${n} إدارة أخرى`,
+      }),
     clear: 'إلغاء الاختيار',
     selected: (n: number) =>
       plural(n, {
@@ -22,7 +33,10 @@ export const departmentsFieldStrings = strings({
     label: 'Departments',
     search: 'Search by name',
     none: 'There are no departments yet. Add a partition, then a company, then a department.',
+    addPartition: 'Add partition',
     noMatch: 'Nothing has this name.',
+    remove: (name: string) => `Remove ${name}`,
+    others: (n: number) => plural(n, { one: 'and 1 other', other: `and ${n} others` }),
     clear: 'Clear selection',
     selected: (n: number) =>
       n === 0

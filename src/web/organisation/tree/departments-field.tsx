@@ -2,19 +2,23 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SelectedDepartments } from './department-tree.ts';
+import { TextLink } from '#web/ui/links.tsx';
+import { paths } from '#web/organisation/unit-levels.ts';
+import { deselectUnit, type SelectedDepartments as Selected } from './department-tree.ts';
 import classes from './departments-field.module.css';
 import { departmentsFieldStrings } from './departments-field.strings.ts';
+import { SelectedDepartments } from './selected-departments.tsx';
 import { useDepartmentTree } from './use-department-tree.ts';
 
 interface DepartmentsFieldProps {
-  selected: SelectedDepartments;
-  onChange: (change: (before: SelectedDepartments) => SelectedDepartments) => void;
+  selected: Selected;
+  onChange: (change: (before: Selected) => Selected) => void;
   required: boolean;
   error?: string | undefined;
 }
@@ -49,6 +53,10 @@ export function DepartmentsField({ selected, onChange, required, error }: Depart
           </Button>
         )}
       </div>
+      <SelectedDepartments
+        selected={selected}
+        onRemove={(id) => onChange((before) => deselectUnit(before, id))}
+      />
       {error && (
         <p id={errorId} className={classes.error}>
           {error}
@@ -60,6 +68,7 @@ export function DepartmentsField({ selected, onChange, required, error }: Depart
 
 function Tree({ tree }: { tree: ReturnType<typeof useDepartmentTree> }) {
   const texts = useStrings(departmentsFieldStrings);
+  const me = useMe();
   if (tree.error) return <ErrorState message={errorText(tree.error)} onRetry={tree.retry} />;
   if (tree.isPending) {
     return (
@@ -71,7 +80,15 @@ function Tree({ tree }: { tree: ReturnType<typeof useDepartmentTree> }) {
     );
   }
   if (tree.rows.length === 0) {
-    return <p className={classes.none}>{tree.isSearch ? texts.noMatch : texts.none}</p>;
+    if (tree.isSearch) return <p className={classes.none}>{texts.noMatch}</p>;
+    return (
+      <p className={classes.none}>
+        {texts.none}{' '}
+        {me.screens.includes('partitions') && (
+          <TextLink to={paths.partition.add}>{texts.addPartition}</TextLink>
+        )}
+      </p>
+    );
   }
   return <CheckTree label={texts.label} items={tree.rows} onCheck={tree.check} onExpand={tree.expand} />;
 }

@@ -8,7 +8,7 @@ import { toastError } from '#web/lib/toasts.ts';
 import {
   deselectUnit,
   treeRows,
-  type DepartmentParents,
+  type SelectedDepartment,
   type SelectedDepartments,
 } from './department-tree.ts';
 import { treeLevelQuery, treeSearchQuery } from './tree.api.ts';
@@ -59,10 +59,14 @@ export function useDepartmentTree(
   async function tick(id: string): Promise<void> {
     const node = findNode(id);
     if (!node) return;
-    const partitionId = node.kind === 'department' ? findNode(node.parentId)?.parentId : node.parentId;
+    const parent = findNode(node.parentId);
+    const partitionId = node.kind === 'department' ? parent?.parentId : node.parentId;
     setTickingIds((before) => [...before, id]);
     try {
-      const { departments, units } = await departmentsIn(queries, node, partitionId ?? node.id);
+      const { departments, units } = await departmentsIn(queries, node, {
+        companyName: parent?.name ?? '',
+        partitionId: partitionId ?? node.id,
+      });
       loadChildrenOf(units);
       onChange((before) => new Map([...before, ...departments]));
     } catch (error) {
@@ -100,13 +104,16 @@ export function useDepartmentTree(
 async function departmentsIn(
   queries: QueryClient,
   node: TreeNode,
-  partitionId: string,
-): Promise<{ departments: [string, DepartmentParents][]; units: string[] }> {
+  above: Pick<SelectedDepartment, 'companyName' | 'partitionId'>,
+): Promise<{ departments: [string, SelectedDepartment][]; units: string[] }> {
   if (node.kind === 'department') {
-    return { departments: [[node.id, { companyId: node.parentId ?? '', partitionId }]], units: [] };
+    const department = { ...above, name: node.name, companyId: node.parentId ?? '' };
+    return { departments: [[node.id, department]], units: [] };
   }
   const children = await queries.fetchQuery(treeLevelQuery(node.id));
-  const inside = await Promise.all(children.map((child) => departmentsIn(queries, child, partitionId)));
+  const inside = await Promise.all(
+    children.map((child) => departmentsIn(queries, child, { ...above, companyName: node.name })),
+  );
   return {
     departments: inside.flatMap(({ departments }) => departments),
     units: [node.id, ...inside.flatMap(({ units }) => units)],
