@@ -115,7 +115,7 @@ for (const locale of ['ar', 'en'] as const) {
     await page.getByLabel(texts.filters.kind).selectOption('settings');
     await button(page, ui.go).click();
     await expect(rows).toHaveCount(1);
-    await rows.getByRole('button').click();
+    await rows.getByRole('button', { name: texts.viewValues(0).replace('0', '').trim() }).click();
     const dialog = page.getByRole('dialog');
     const height = dialog.getByRole('row', { name: valuesStrings[locale].fieldNames.height });
     await expect(height).toContainText('150');

@@ -24,6 +24,7 @@ import type { PersonalFiles } from './personal-files.ts';
 import { temporaryPassword } from './temporary-password.ts';
 import { type RowAction, can } from './users.policy.ts';
 import {
+  type UserFilter,
   deleteMemberships,
   departmentsExist,
   findMemberships,
@@ -174,5 +175,21 @@ export async function removeUser(
     await deps.personalFiles.passOn(tx, audit, user, await findOwnerId(tx));
     const listViewers = await publishUsersChanged(tx);
     await notify(tx, listViewers, author, { type: 'userDeleted', user: { id, name: user.name } });
+  });
+}
+
+/** Records that the list was exported, with the filter when there was one. */
+export async function recordExport(
+  deps: Deps,
+  request: FastifyRequest,
+  actor: Actor,
+  { field, value }: UserFilter,
+): Promise<void> {
+  await withAudit(deps.db, authorOf(actor, request), async (_tx, audit) => {
+    audit.record({
+      action: 'export',
+      entity: { kind: 'user', id: 'users', name: '' },
+      after: value === '' ? {} : { [field]: value },
+    });
   });
 }

@@ -46,16 +46,39 @@ const sortColumns = {
   createdAt: ['created_at', 'id'],
 } as const satisfies Record<UserSortKey, readonly (keyof UserRow)[]>;
 
+function sorted(db: Db, filter: UserFilter, sort: SortOrder<UserSortKey>) {
+  const { key, direction } = parseSort(sort);
+  let users = matching(db, filter);
+  for (const column of sortColumns[key]) users = users.orderBy(column, direction);
+  return users;
+}
+
 export function listUsers(
   db: Db,
   filter: UserFilter,
   sort: SortOrder<UserSortKey>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<UserRow[]> {
-  const { key, direction } = parseSort(sort);
-  let users = matching(db, filter).selectAll();
-  for (const column of sortColumns[key]) users = users.orderBy(column, direction);
-  return users.limit(limit).offset(offset).execute();
+  return sorted(db, filter, sort).selectAll().limit(limit).offset(offset).execute();
+}
+
+/** The ids of all matching users, in order. */
+export async function listUserIds(
+  db: Db,
+  filter: UserFilter,
+  sort: SortOrder<UserSortKey>,
+): Promise<string[]> {
+  const rows = await sorted(db, filter, sort).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export function findUsers(db: Db, ids: string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Locks users until the transaction ends, in the order of their ids so that two transactions cannot deadlock. */

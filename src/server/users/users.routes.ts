@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { type UserRow, findUser } from '#server/accounts/accounts.queries.ts';
@@ -8,7 +9,9 @@ import { route } from '#server/platform/http/route.ts';
 import { pageRange } from '#server/platform/db/paging.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import { revealPassword, setPassword } from './user-passwords.actions.ts';
-import { createUser, editUser, removeUser, setStatus } from './users.actions.ts';
+import { checkImport } from './user-import.ts';
+import { usersCsv } from './users-export.ts';
+import { createUser, editUser, recordExport, removeUser, setStatus } from './users.actions.ts';
 import { may, policyFor } from './users.policy.ts';
 import { presentUser } from './users.present.ts';
 import { countUsers, findMemberships, listUsers } from './users.queries.ts';
@@ -38,6 +41,28 @@ export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: Per
         actions: { create: may(actor, 'create'), toggleActive: may(actor, 'toggleActive') },
       };
     },
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.csv,
+    policy: policyFor('list'),
+    handler: async ({ query, actor, request, reply }) => {
+      const { field, value, sort = '-createdAt', locale } = query;
+      // Recorded before the first byte is sent, so that no copy of the list leaves unrecorded.
+      await recordExport(deps, request, actor, { field, value: value.trim() });
+      const day = new Date().toISOString().slice(0, 10);
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="users-${day}.csv"`)
+        // Without object mode the buffer is measured in bytes, so a slow download does not read far ahead.
+        .send(Readable.from(usersCsv(db, { field, value }, sort, locale), { objectMode: false }));
+    },
+  });
+
+  route(app, deps, {
+    endpoint: usersContract.checkImport,
+    policy: policyFor('create'),
+    handler: async ({ body }) => ({ rows: await checkImport(db, body.rows) }),
   });
 
   route(app, deps, {

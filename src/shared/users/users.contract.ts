@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
+import { MIN_PASSWORD, locale } from '#shared/auth/auth.contract.ts';
 import { capability, role } from '#shared/auth/roles.ts';
 import { contract } from '#shared/http/contract.ts';
 import { page, pageQuery, sortQuery } from '#shared/http/paging.ts';
@@ -54,13 +54,70 @@ const form = z.object({
 
 const writeErrors = ['emailTaken', 'usernameTaken', 'departmentUnknown'] as const;
 
+/** How many users one import adds. */
+export const MAX_IMPORTED = 500;
+
+/** One row of the file, as written there; the role is already one of the roles where it is known. */
+const importRow = z.object({
+  name: z.string().max(1000),
+  username: z.string().max(1000),
+  emailAddress: z.string().max(1000),
+  phoneNumber: z.string().max(1000),
+  role: z.string().max(1000),
+  departments: z.string().max(20_000),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** Why a row cannot be added. */
+export const importProblems = [
+  'nameInvalid',
+  'usernameInvalid',
+  'emailInvalid',
+  'phoneInvalid',
+  'roleUnknown',
+  'departmentRequired',
+  'departmentUnknown',
+  'departmentAmbiguous',
+  'emailTaken',
+  'usernameTaken',
+  'emailRepeated',
+  'usernameRepeated',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+const listQuery = { ...filterQuery(userFilterFields), ...sortQuery(userSortKeys) };
+
 export const usersContract = contract({
   list: {
     method: 'GET',
     path: '/api/users',
     summary: 'Users, newest first unless `sort` says otherwise',
-    query: z.object({ ...filterQuery(userFilterFields), ...pageQuery, ...sortQuery(userSortKeys) }),
+    query: z.object({ ...listQuery, ...pageQuery }),
     response: page(user).extend({ actions: z.object({ create: z.boolean(), toggleActive: z.boolean() }) }),
+  },
+  csv: {
+    method: 'GET',
+    path: '/api/users.csv',
+    work: 'archive',
+    summary: 'The filtered users as a table for a spreadsheet, without passwords',
+    query: z.object({ ...listQuery, locale: locale.default('ar') }),
+    response: 'stream',
+  },
+  checkImport: {
+    method: 'POST',
+    path: '/api/users/check-import',
+    work: 'heavy',
+    summary: 'What would be added for each row of a file, or why not; nothing is changed',
+    body: z.object({ rows: z.array(importRow).min(1).max(MAX_IMPORTED) }),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          problems: z.array(z.object({ problem: z.enum(importProblems), value: z.string() })),
+          /** What `create` takes, but for the password; null when there are problems. */
+          form: form.nullable(),
+        }),
+      ),
+    }),
   },
   create: {
     method: 'POST',
