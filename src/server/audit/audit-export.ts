@@ -1,6 +1,6 @@
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import type { Locale } from '#shared/auth/auth.contract.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#shared/text/csv.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type AuditRow, type LogFilter, findEntriesInRange, lastEntryId } from './audit-list.queries.ts';
 

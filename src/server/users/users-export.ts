@@ -9,7 +9,7 @@ import {
 } from '#shared/users/user-csv.ts';
 import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/platform/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#shared/text/csv.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import {
   type Membership,

@@ -196,6 +196,11 @@ const addUser = createRoute({
   path: 'add',
   component: lazyRouteComponent(administrationBundle, 'AddUserPage'),
 });
+const importUsers = createRoute({
+  getParentRoute: () => users,
+  path: 'import',
+  component: lazyRouteComponent(() => import('#web/users/import/import-users.page.tsx'), 'ImportUsersPage'),
+});
 const editUser = createRoute({
   getParentRoute: () => users,
   path: 'edit/$userId',
@@ -309,7 +314,7 @@ export const routeTree = root.addChildren([
         changePassword,
         profile,
         sessions,
-        users.addChildren([userList, addUser, editUser]),
+        users.addChildren([userList, addUser, importUsers, editUser]),
         userPassword.addChildren([changeUserPassword]),
         auditLogs,
         notifications,

@@ -3,10 +3,11 @@ import type { Answer, CallInput } from '#shared/http/contract.ts';
 import type { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call, urlOf } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
+import type { Locale } from '#web/lib/locale.ts';
 import { refresh } from '#web/lib/refresh.ts';
 
 type Input<E extends keyof typeof usersContract> = CallInput<(typeof usersContract)[E]>;
@@ -24,6 +25,11 @@ export const usersQuery = (query: UserSearch) =>
     // Shows the previous page until the next one is loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
   });
+
+/** An address for a link instead of a call: the browser then saves the file while it is downloading, whatever its size. */
+export function exportUrl({ field, value, sort }: UserSearch, locale: Locale): string {
+  return urlOf(usersContract.csv.path, { query: { field, value, sort, locale } });
+}
 
 export const userQuery = (id: string) =>
   queryOptions({

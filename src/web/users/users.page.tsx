@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconFileUpload, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -18,7 +18,14 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { StatusDone, type StatusChange } from './status-done.tsx';
-import { useDeleteUser, useLiveUsers, usersQuery, useSetStatus, type UserSearch } from './users.api.ts';
+import {
+  exportUrl,
+  useDeleteUser,
+  useLiveUsers,
+  usersQuery,
+  useSetStatus,
+  type UserSearch,
+} from './users.api.ts';
 import { useUserColumns } from './users-columns.tsx';
 import { UsersCount } from './users-count.tsx';
 import { usersStrings } from './users.strings.ts';
@@ -79,6 +86,24 @@ export function UsersPage() {
                 {texts.add}
               </ButtonLink>
             )}
+            {data?.actions.create && (
+              <ButtonLink
+                to="/{-$locale}/users/import"
+                variant="default"
+                leftSection={<Icon icon={IconFileUpload} size={18} />}
+              >
+                {texts.import}
+              </ButtonLink>
+            )}
+            <Button
+              component="a"
+              href={exportUrl(search, locale)}
+              download
+              variant="default"
+              leftSection={<Icon icon={IconDownload} size={18} />}
+            >
+              {texts.exportCsv}
+            </Button>
             {canSelect && (
               <BulkMenu
                 count={selected.size}

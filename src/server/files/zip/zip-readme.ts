@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BYTE_ORDER_MARK } from '#server/platform/csv.ts';
+import { BYTE_ORDER_MARK } from '#shared/text/csv.ts';
 import type { ZipPaths } from './zip-paths.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
