@@ -40,6 +40,8 @@ const table: Record<string, Row> = {
   'POST /api/me/sessions/end-others': everyone(200),
 
   'GET /api/users': administrators(200),
+  'GET /api/users.csv': administrators(200),
+  'POST /api/users/check-import': administrators(400),
   'POST /api/users': administrators(400),
   'GET /api/users/:id': administrators(404),
   'PATCH /api/users/:id': administrators(400),

@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <div ref={frame} className={classes.frame}>
+      <div ref={frame} className={classes.frame} role="group" aria-label={caption}>
         <table className={classes.table} role="table" aria-busy={rows === undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <DataTableHead {...props} />

@@ -11,6 +11,10 @@ export function useScrollEdges() {
       const after = element.scrollWidth - element.clientWidth - before;
       element.toggleAttribute('data-hidden-start', before > 1);
       element.toggleAttribute('data-hidden-end', after > 1);
+      // The keyboard scrolls it then, also where nothing in it can have the focus.
+      const isScrollable = before + after > 1 || element.scrollHeight > element.clientHeight + 1;
+      if (isScrollable) element.setAttribute('tabindex', '0');
+      else element.removeAttribute('tabindex');
     };
     const observer = new ResizeObserver(update);
     observer.observe(element);
