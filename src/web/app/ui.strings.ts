@@ -1,9 +1,10 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 
 /** The texts of the design system (`UiTexts`). */
 export const uiStrings = strings({
   ar: {
-    documentTitle: (page: string) => `${page} · مركز البيانات`,
+    documentTitle: (title: string) => `${title} · مركز البيانات`,
     cancel: 'إلغاء',
     close: 'إغلاق',
     dismiss: 'إخفاء الرسالة',
@@ -18,7 +19,8 @@ export const uiStrings = strings({
     pager: 'صفحات القائمة',
     previous: 'السابق',
     next: 'التالي',
-    pageOf: (page: number, count: number) => `صفحة ${page} من ${count}`,
+    pageOf: (page: number, count: number) =>
+      `صفحة ${formatNumber(page, 'ar')} من ${formatNumber(count, 'ar')}`,
     filterField: 'البحث في',
     filterValue: 'كلمة البحث',
     go: 'بحث',
@@ -26,7 +28,7 @@ export const uiStrings = strings({
     typeToConfirm: 'اكتب الاسم كما هو للتأكيد',
   },
   en: {
-    documentTitle: (page: string) => `${page} · Data Center`,
+    documentTitle: (title: string) => `${title} · Data Center`,
     cancel: 'Cancel',
     close: 'Close',
     dismiss: 'Dismiss the message',
@@ -41,7 +43,8 @@ export const uiStrings = strings({
     pager: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',
-    pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
+    pageOf: (page: number, count: number) =>
+      `Page ${formatNumber(page, 'en')} of ${formatNumber(count, 'en')}`,
     filterField: 'Search in',
     filterValue: 'Search for',
     go: 'Go',

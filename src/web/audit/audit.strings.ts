@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
@@ -9,7 +10,7 @@ export const auditStrings = strings({
     empty: 'لا توجد سجلات تدقيق بعد',
     nothingFound: 'لا توجد سجلات تطابق هذا البحث',
     nothingFoundHint: 'جرّب مدة أطول أو كلمة أقصر.',
-    page: (page: number) => `صفحة ${page}`,
+    page: (page: number) => `صفحة ${formatNumber(page, 'ar')}`,
     filters: {
       person: 'الشخص',
       personHint: 'الاسم أو اسم المستخدم أو البريد',
@@ -30,26 +31,26 @@ export const auditStrings = strings({
       at: 'التاريخ والوقت',
       values: 'القيم',
     },
-    receivers: (names: string) => `إلى: ${names}`,
+    receivers: (list: string) => `إلى: ${list}`,
     system: 'النظام',
     anonymous: 'دون تسجيل دخول',
     times: (count: number) =>
-      plural(count, {
+      plural('ar', count, {
         zero: '',
         one: 'مرة واحدة',
         two: 'مرتين',
-        few: `${count} مرات`,
-        many: `${count} مرة`,
-        other: `${count} مرة`,
+        few: '# مرات',
+        many: '# مرة',
+        other: '# مرة',
       }),
-    viewValues: (id: number) => `عرض قيم السجل ${id}`,
-    entry: (id: number) => `السجل رقم ${id}`,
-    address: 'عنوان الشبكة',
+    viewValues: (id: number) => `عرض قيم السجل ${formatNumber(id, 'ar', { useGrouping: false })}`,
+    entry: (id: number) => `السجل رقم ${formatNumber(id, 'ar', { useGrouping: false })}`,
+    address: 'عنوان IP',
     changes: 'القيم',
     field: 'الحقل',
     before: 'قبل',
     after: 'بعد',
-    noValues: 'هذا الإجراء لا يحمل قيمًا.',
+    noValues: 'لا توجد قيم لهذا الإجراء.',
   },
   en: {
     title: 'Audit log',
@@ -59,7 +60,7 @@ export const auditStrings = strings({
     empty: 'There are no audit logs yet',
     nothingFound: 'No audit logs match this search',
     nothingFoundHint: 'Try a longer period or a shorter word.',
-    page: (page: number) => `Page ${page}`,
+    page: (page: number) => `Page ${formatNumber(page, 'en')}`,
     filters: {
       person: 'Person',
       personHint: 'Name, username or e-mail',
@@ -80,13 +81,13 @@ export const auditStrings = strings({
       at: 'Date and time',
       values: 'Values',
     },
-    receivers: (names: string) => `To: ${names}`,
+    receivers: (list: string) => `To: ${list}`,
     system: 'System',
     anonymous: 'Not signed in',
-    times: (count: number) => plural(count, { one: 'once', other: `${count} times` }),
-    viewValues: (id: number) => `View values of entry ${id}`,
-    entry: (id: number) => `Entry ${id}`,
-    address: 'Network address',
+    times: (count: number) => plural('en', count, { one: 'once', other: '# times' }),
+    viewValues: (id: number) => `View values of entry ${formatNumber(id, 'en', { useGrouping: false })}`,
+    entry: (id: number) => `Entry ${formatNumber(id, 'en', { useGrouping: false })}`,
+    address: 'IP address',
     changes: 'Values',
     field: 'Field',
     before: 'Before',

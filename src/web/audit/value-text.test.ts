@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolate } from '#web/lib/isolate-direction.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { changesOf, fieldName, receiversOf, valueText } from './value-text.ts';
 
 it('translates recorded values into the language of the reader', () => {

@@ -39,14 +39,14 @@ export const filesStrings = strings({
       asc: 'تصاعدي',
       desc: 'تنازلي',
     },
-    itemCount: (count: number, text: string) =>
-      plural(count, {
-        zero: 'لا عناصر',
+    itemCount: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا توجد عناصر',
         one: 'عنصر واحد',
         two: 'عنصران',
-        few: `${text} عناصر`,
-        many: `${text} عنصرًا`,
-        other: `${text} عنصر`,
+        few: '# عناصر',
+        many: '# عنصرًا',
+        other: '# عنصر',
       }),
   },
   en: {
@@ -85,6 +85,6 @@ export const filesStrings = strings({
       asc: 'Ascending',
       desc: 'Descending',
     },
-    itemCount: (count: number, text: string) => plural(count, { one: 'One item', other: `${text} items` }),
+    itemCount: (count: number) => plural('en', count, { one: '1 item', other: '# items' }),
   },
 });

@@ -14,12 +14,15 @@ import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
 import { isApiError } from '#web/lib/api-error.ts';
+import { isolateFileName } from '#web/lib/isolate-direction.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
+import { directionOfText, shownName } from '#web/lib/shown-name.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
@@ -84,6 +87,7 @@ const isIn = ({ path, parentId }: OpenFolder, folderId: string): boolean =>
 function Framed({ file }: { file: OpenFolder }) {
   const me = useMe();
   const ui = useUiTexts();
+  const locale = useLocale();
   const texts = useStrings(documentsStrings);
   const name = fileName(file, useStrings(filesStrings).places);
   const parent = file.path.at(-1)?.id;
@@ -100,8 +104,14 @@ function Framed({ file }: { file: OpenFolder }) {
           />
         )}
         <TypeIcon item={file} size={24} />
-        <h1 ref={focusHeading} className={classes.name} dir="auto" title={name} tabIndex={-1}>
-          {name}
+        <h1
+          ref={focusHeading}
+          className={classes.name}
+          dir={directionOfText(name)}
+          title={isolateFileName(name, locale)}
+          tabIndex={-1}
+        >
+          <FileName {...shownName(name, locale)} />
         </h1>
         {file.actions.includes('download') && <DownloadButton file={file} />}
       </header>

@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '#web/lib/api-error.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { shownName } from '#web/lib/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -39,7 +40,7 @@ export function Details({ id, known, linkTo }: DetailsProps) {
     <>
       <Picture item={item} />
       <h3 className={classes.name}>
-        <Bdi>{fileName(item, places)}</Bdi>
+        <FileName {...shownName(fileName(item, places), locale, item.kind === 'file')} />
       </h3>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
       {item.kind === 'file' && canOpen && <VersionList file={item} />}

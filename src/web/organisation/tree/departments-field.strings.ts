@@ -6,16 +6,16 @@ export const departmentsFieldStrings = strings({
     label: 'الإدارات',
     search: 'ابحث بالاسم',
     none: 'لا توجد إدارات بعد. أضف قسمًا رئيسيًا ثم شركة ثم إدارة.',
-    noMatch: 'لا شيء بهذا الاسم.',
+    noMatch: 'لا توجد نتائج بهذا الاسم.',
     clear: 'إلغاء الاختيار',
     selected: (n: number) =>
-      plural(n, {
+      plural('ar', n, {
         zero: 'لم تُختر أي إدارة',
         one: 'اختيرت إدارة واحدة',
         two: 'اختيرت إدارتان',
-        few: `اختيرت ${n} إدارات`,
-        many: `اختيرت ${n} إدارة`,
-        other: `اختيرت ${n} إدارة`,
+        few: 'اختيرت # إدارات',
+        many: 'اختيرت # إدارة',
+        other: 'اختيرت # إدارة',
       }),
   },
   en: {
@@ -27,6 +27,6 @@ export const departmentsFieldStrings = strings({
     selected: (n: number) =>
       n === 0
         ? 'No department selected'
-        : plural(n, { one: '1 department selected', other: `${n} departments selected` }),
+        : plural('en', n, { one: '1 department selected', other: '# departments selected' }),
   },
 });
