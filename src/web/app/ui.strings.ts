@@ -1,10 +1,13 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 
+/** The root of the data center has the name of the product, which is not said twice. */
+const titleOf = (title: string, product: string) => (title === product ? product : `${title} · ${product}`);
+
 /** The texts of the design system (`UiTexts`). */
 export const uiStrings = strings({
   ar: {
-    documentTitle: (title: string) => `${title} · مركز البيانات`,
+    documentTitle: (title: string) => titleOf(title, 'مركز البيانات'),
     cancel: 'إلغاء',
     close: 'إغلاق',
     dismiss: 'إخفاء الرسالة',
@@ -28,7 +31,7 @@ export const uiStrings = strings({
     typeToConfirm: 'اكتب الاسم كما هو للتأكيد',
   },
   en: {
-    documentTitle: (title: string) => `${title} · Data Center`,
+    documentTitle: (title: string) => titleOf(title, 'Data Center'),
     cancel: 'Cancel',
     close: 'Close',
     dismiss: 'Dismiss the message',

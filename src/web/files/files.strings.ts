@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
@@ -31,6 +32,7 @@ export const filesStrings = strings({
       inPlace: 'في',
       everywhere: 'البحث في كل مكان',
     },
+    trashOf: (name: string) => `سلة المهملات: ${isolate(name)}`,
     refresh: 'تحديث القائمة',
     view: { label: 'طريقة العرض', list: 'قائمة', grid: 'شبكة' },
     sort: {
@@ -77,6 +79,7 @@ export const filesStrings = strings({
       inPlace: 'in',
       everywhere: 'Search everywhere',
     },
+    trashOf: (name: string) => `Trash: ${isolate(name)}`,
     refresh: 'Refresh the list',
     view: { label: 'View', list: 'List', grid: 'Grid' },
     sort: {

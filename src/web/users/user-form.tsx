@@ -50,10 +50,13 @@ export function UserForm(props: UserFormProps) {
   const words = useStrings(fieldsStrings);
   const goBack = useGoBack();
   const [departments, setDepartments] = useState(initialDepartments);
+  const [firstDepartments] = useState(initialDepartments);
+  const [firstPassword] = useState(password.value);
   const [lacksDepartment, setLacksDepartment] = useState(false);
 
   const form = useForm({
     initial,
+    ofPage: { isChanged: !hasSameKeys(departments, firstDepartments) || password.value !== firstPassword },
     check(values) {
       const failure = allOf<UserFormValues>(
         checkFilled(values, required, texts.errors.emptyField, words),
@@ -81,10 +84,15 @@ export function UserForm(props: UserFormProps) {
         capabilities: capabilities.filter((capability) => rest[capability]),
         departmentIds: rest.role === 'Admin' ? [] : [...departments.keys()],
       });
-      goBack();
+      leave();
     } catch (error) {
       form.markRefused(error, words.refused);
     }
+  }
+
+  function leave(): void {
+    form.release();
+    goBack();
   }
 
   function changeDepartments(change: (before: SelectedDepartments) => SelectedDepartments): void {
@@ -128,10 +136,13 @@ export function UserForm(props: UserFormProps) {
           </Panel>
         </div>
         {/* The grid draws it under the shorter column, so that Save is visible; the keyboard reaches it last. */}
-        <FormFooter saveLabel={texts.save} saving={saving} onCancel={goBack}>
+        <FormFooter saveLabel={texts.save} saving={saving} onCancel={leave}>
           {footer}
         </FormFooter>
       </div>
     </Form>
   );
 }
+
+const hasSameKeys = (one: SelectedDepartments, other: SelectedDepartments): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key));

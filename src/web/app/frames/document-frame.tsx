@@ -13,7 +13,6 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
-import { isApiError } from '#web/lib/api-error.ts';
 import { isolateFileName } from '#web/lib/isolate-direction.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -46,11 +45,11 @@ export function DocumentFrame() {
 function LoadedDocument({ fileId }: { fileId: string }) {
   const me = useMe();
   const locale = useLocale();
+  const ui = useUiTexts();
   const { product } = useStrings(brandStrings);
   const loaded = useQuery(placeQuery(fileId));
   const error = useLastError(loaded);
-  // A wrong address has an id that no file can have.
-  const isMissing = isGone(error) || isApiError(error, 'invalidInput');
+  const isMissing = isGone(error);
   const file = isMissing ? undefined : loaded.data;
   useLiveFiles((folderId) => file !== undefined && isIn(file, folderId));
 
@@ -60,7 +59,7 @@ function LoadedDocument({ fileId }: { fileId: string }) {
   const failure = loadFailure({ ...loaded, error }, locale);
   return (
     <PlainFrame>
-      <title>{product}</title>
+      <title>{failure ? ui.documentTitle(ui.loadFailed) : product}</title>
       {failure ? (
         <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
       ) : (

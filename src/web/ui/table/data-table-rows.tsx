@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   /** How many rows a full page has: the skeleton shows as many. */
   pageSize?: number;
   empty: ReactNode;
-  failure?: { message: string; requestId?: string | undefined; retry: () => void } | undefined;
+  failure?: { message: string; requestId?: string | undefined; retry: (() => void) | undefined } | undefined;
 }
 
 type Shape<Row> = Pick<DataTableProps<Row>, 'columns' | 'firstRowNumber' | 'rowKey' | 'selection'>;
