@@ -45,6 +45,8 @@ export const detailsStrings = strings({
     versions: 'الإصدارات',
     versionNumber: (n: number) => `الإصدار ${formatNumber(n, 'ar')}`,
     current: 'الحالي',
+    activity: 'النشاط',
+    system: 'النظام',
     download: (n: number) => `تنزيل الإصدار ${formatNumber(n, 'ar')}`,
     restore: (n: number) => `استعادة الإصدار ${formatNumber(n, 'ar')}`,
     restored: (old: number, now: number) =>
@@ -83,6 +85,8 @@ export const detailsStrings = strings({
     versions: 'Versions',
     versionNumber: (n: number) => `Version ${formatNumber(n, 'en')}`,
     current: 'Current',
+    activity: 'Activity',
+    system: 'System',
     download: (n: number) => `Download version ${formatNumber(n, 'en')}`,
     restore: (n: number) => `Restore version ${formatNumber(n, 'en')}`,
     restored: (old: number, now: number) =>

@@ -11,6 +11,7 @@ import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
+import { Activity } from './activity.tsx';
 import { Facts } from './facts.tsx';
 import { Picture } from './picture.tsx';
 import { VersionList } from './version-list.tsx';
@@ -44,6 +45,7 @@ export function Details({ id, known, linkTo }: DetailsProps) {
       </h3>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
       {item.kind === 'file' && canOpen && <VersionList file={item} />}
+      {canOpen && <Activity id={item.id} />}
     </>
   );
 }
