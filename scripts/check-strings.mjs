@@ -1,5 +1,5 @@
 // Fails when a text is unused: each key of a `*.strings.ts` must be read somewhere, as `.key` or, with a computed name, from
-// its group (`.screens[…]`).
+// its group (`.screens[…]`). Fails too when a text contains a name that is not isolated, or a number that is not formatted.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -23,8 +23,24 @@ function unread(texts, path = []) {
   });
 }
 
+/** Parameters that are names of people, files or places; `isolate`, `quoteName` or `Bdi` keeps their direction. */
+const nameParameters = ['name', 'names', 'place', 'person', 'user', 'device', 'browser', 'system'];
+
+/** The names that are not isolated and the numbers that are not formatted, as they are written. */
+function unsafe(source) {
+  const numbers = [...source.matchAll(/\b(\w+): number\b/g)].map(([, parameter]) => parameter);
+  const parameters = new Set([...nameParameters, ...numbers]);
+  return [...source.matchAll(/\$\{(\w+)\}/g)]
+    .filter(([, used]) => parameters.has(used))
+    .map(([text]) => text);
+}
+
 let failed = false;
 for (const file of stringFiles) {
+  for (const text of unsafe(readFileSync(web + file, 'utf8'))) {
+    console.error(`src/web/${file}: ${text} needs isolate, quoteName, formatNumber or plural`);
+    failed = true;
+  }
   const declared = await import(pathToFileURL(web + file).href);
   for (const texts of Object.values(declared)) {
     for (const path of unread(texts.ar)) {
@@ -34,4 +50,4 @@ for (const file of stringFiles) {
   }
 }
 if (failed) process.exit(1);
-console.log(`Every text of ${stringFiles.length} files is used.`);
+console.log(`Every text of ${stringFiles.length} files is used; names are isolated and numbers formatted.`);

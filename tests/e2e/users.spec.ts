@@ -222,7 +222,7 @@ for (const locale of ['ar', 'en'] as const) {
     await choose('photo.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
     await expect(page.getByText(profile.fileUploader.image).first()).toBeVisible();
     await choose('photo.gif', 'image/gif', Buffer.from('GIF89a'));
-    await expect(page.getByText(profile.fileUploader.formats('PNG, JPEG, WEBP')).first()).toBeVisible();
+    await expect(page.getByText(profile.fileUploader.formats).first()).toBeVisible();
     await expectAccessible(page);
 
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });

@@ -17,6 +17,8 @@ export interface LogFilter {
   action?: AuditAction | undefined;
   kind?: AuditKind | undefined;
   outcome?: AuditOutcome | undefined;
+  /** Only about this entity. */
+  entityId?: string | undefined;
   /** Instants, both included. */
   from?: Date | undefined;
   to?: Date | undefined;
@@ -98,10 +100,12 @@ export async function lastEntryId(db: Db): Promise<number> {
   return (await db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow()).id;
 }
 
-function matching(db: Db, { action, kind, outcome, from, to }: Omit<LogFilter, 'people'>): Entries {
+function matching(db: Db, filter: Omit<LogFilter, 'people'>): Entries {
+  const { action, kind, outcome, entityId, from, to } = filter;
   let entries = db.selectFrom('audit_logs as l').selectAll('l') as Entries;
   if (action) entries = entries.where('l.action', '=', action);
   if (kind) entries = entries.where('l.entity_kind', '=', kind);
+  if (entityId) entries = entries.where('l.entity_id', '=', entityId);
   if (outcome === 'refused') entries = entries.where(isRefused);
   // Timestamps never decrease along the log, so a range of time is a range of ids, and every index is ordered by id.
   if (from) entries = entries.where('l.id', '>=', boundary(db, 'from', from));

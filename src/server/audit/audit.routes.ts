@@ -5,9 +5,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { withAudit, authorOf } from './with-audit.ts';
 import { auditCsv } from './audit-export.ts';
-import type { LogCursor } from './audit-list.queries.ts';
+import { findEntries, type LogCursor } from './audit-list.queries.ts';
 import { filterOf, readPage } from './audit-page.ts';
 import { canReadAuditLog } from './audit.policy.ts';
+import { presentEntry } from './audit.present.ts';
+
+/** How many entries the details of an item show. */
+const ACTIVITY_SIZE = 10;
 
 function cursorOf({ older, newer }: { older?: string | undefined; newer?: string | undefined }): LogCursor {
   if (older !== undefined) return { olderThan: Number(older) };
@@ -26,6 +30,22 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
         size: query.size,
         oldestFirst: query.sort === 'at',
       }),
+  });
+
+  route(app, deps, {
+    endpoint: auditContract.activity,
+    policy: canReadAuditLog,
+    handler: async ({ params }) => {
+      const rows = await findEntries(db, { entityId: params.id }, null, ACTIVITY_SIZE);
+      return {
+        items: rows.map(presentEntry).map(({ id, at, action, createdBy }) => ({
+          id,
+          at,
+          action,
+          by: createdBy.name || null,
+        })),
+      };
+    },
   });
 
   route(app, deps, {

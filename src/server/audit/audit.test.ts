@@ -152,5 +152,22 @@ it('lets Admins list and export the audit log, but not Data Center or Employees'
     const { browser } = await aUser(app, { role });
     expect((await browser.call(auditContract.list, { query: {} })).status, role).toBe(status);
     expect((await browser.call(auditContract.csv, { query: {} })).status, role).toBe(status);
+    const activity = await browser.call(auditContract.activity, { params: { id: newId() } });
+    expect(activity.status, role).toBe(status);
   }
+});
+
+it('lists the last ten entries about one entity, with who did what', async () => {
+  const id = newId();
+  const about = { kind: 'file', id, name: 'عقد.pdf' } as const;
+  await withAudit(app.deps.db, omar, async (_tx, audit) => {
+    for (let n = 0; n < 11; n++) audit.record({ action: 'view', entity: about });
+  });
+  await withAudit(app.deps.db, system, async (_tx, audit) =>
+    audit.record({ action: 'rename', entity: about }),
+  );
+  const { body } = await owner.call(auditContract.activity, { params: { id } });
+  expect(body.items).toHaveLength(10);
+  expect(body.items[0]).toMatchObject({ action: 'rename', by: null });
+  expect(body.items[1]).toMatchObject({ action: 'view', by: 'Omar Haddad' });
 });

@@ -25,7 +25,7 @@ describe('passwordResetMail', () => {
 
 describe('emailChangedMail', () => {
   it.each([
-    ['ar', 'self', 'تغيّر البريد الإلكتروني لحسابك', 'أبلغ المسؤول فورًا'],
+    ['ar', 'self', 'تم تغيير البريد الإلكتروني لحسابك', 'أبلغ المسؤول فورًا'],
     ['ar', 'administrator', 'غيّر أحد المسؤولين', 'فاسأل المسؤول'],
     ['en', 'self', 'address of your Data Center account was changed', 'Tell an administrator at once'],
     ['en', 'administrator', 'An administrator changed', 'ask an administrator'],

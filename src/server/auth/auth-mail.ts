@@ -1,5 +1,6 @@
 import { type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 import type { Locale } from '#shared/auth/auth.contract.ts';
+import { isolate } from '#shared/text/isolate.ts';
 
 interface PasswordReset {
   name: string;
@@ -11,7 +12,7 @@ const passwordReset = {
   ar: ({ name, appName }: PasswordReset) => ({
     subject: `إعادة تعيين كلمة المرور في ${appName}`,
     paragraphs: [
-      `مرحبًا ${name}،`,
+      `مرحبًا ${isolate(name)}،`,
       `تلقّينا طلبًا لإعادة تعيين كلمة المرور لحسابك في ${appName}. لاختيار كلمة مرور جديدة استخدم الرابط أدناه؛ وهو صالح لمدة ساعة واحدة ولمرة واحدة فقط.`,
       'إذا لم تطلب ذلك، فتجاهل هذه الرسالة؛ ستبقى كلمة مرورك كما هي.',
     ],
@@ -21,7 +22,7 @@ const passwordReset = {
   en: ({ name, appName }: PasswordReset) => ({
     subject: `Reset your ${appName} password`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${isolate(name)},`,
       `We received a request to reset the password of your ${appName} account. Use the link below to choose a new one; it works once and for one hour.`,
       'If you did not ask for this, ignore this message: your password stays as it is.',
     ],
@@ -45,15 +46,15 @@ interface EmailChange {
 
 const emailChanged = {
   ar: ({ name, appName, by }: EmailChange) => ({
-    subject: `تغيّر بريدك الإلكتروني في ${appName}`,
+    subject: `تم تغيير بريدك الإلكتروني في ${appName}`,
     paragraphs: [
-      `مرحبًا ${name}،`,
+      `مرحبًا ${isolate(name)}،`,
       by === 'self'
-        ? `تغيّر البريد الإلكتروني لحسابك في ${appName}.`
+        ? `تم تغيير البريد الإلكتروني لحسابك في ${appName}.`
         : `غيّر أحد المسؤولين البريد الإلكتروني لحسابك في ${appName}.`,
       'لم يعد هذا العنوان صالحًا لتسجيل الدخول، ولن تصل إليه رسائل حسابك.',
       by === 'self'
-        ? 'إذا لم تُجرِ هذا التغيير بنفسك، فقد يكون غيرك قد دخل إلى حسابك. أبلغ المسؤول فورًا ليعيد عنوانك ويعيّن لك كلمة مرور جديدة.'
+        ? 'إذا لم تُجرِ هذا التغيير بنفسك، فقد يكون شخص آخر قد دخل إلى حسابك. أبلغ المسؤول فورًا ليعيد عنوانك ويعيّن لك كلمة مرور جديدة.'
         : 'إذا لم تكن على علم بهذا التغيير، فاسأل المسؤول عنه.',
     ],
     footer: `رسالة آلية من ${appName}.`,
@@ -61,7 +62,7 @@ const emailChanged = {
   en: ({ name, appName, by }: EmailChange) => ({
     subject: `Your ${appName} e-mail address was changed`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${isolate(name)},`,
       by === 'self'
         ? `The e-mail address of your ${appName} account was changed.`
         : `An administrator changed the e-mail address of your ${appName} account.`,

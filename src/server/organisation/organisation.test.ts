@@ -156,10 +156,10 @@ describe('the prefixes of units', () => {
 
 describe('editing a unit', () => {
   it('renames the folder of an edited unit, and records only the changed values', async () => {
-    const unit = await aPartition(owner, { name: 'Before', phoneNumber: '123456' });
+    const unit = await aPartition(owner, { name: 'Before', phoneNumber: '+966 11 000 0001' });
     const { body } = await owner.call(partition.update, {
       params: { id: unit.id },
-      body: { name: 'After', emailAddress: '', phoneNumber: '123456', address: 'مكة' },
+      body: { name: 'After', emailAddress: '', phoneNumber: '+966 11 000 0001', address: 'مكة' },
     });
     expect(body).toMatchObject({
       name: 'After',

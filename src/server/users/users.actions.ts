@@ -108,6 +108,9 @@ export async function editUser(
     await followEmailChange(tx, before, user, 'administrator');
     if (difference.after.roles) await endSessions(tx, { userId: id });
     if (difference.after.departments) await notifyOfDepartments(tx, author, user);
+    // Open tabs show the buttons of the new capabilities.
+    if (difference.after.capabilities)
+      await publish(tx, { userIds: [id] }, 'files.changed', { folderId: null });
     await publishUsersChanged(tx);
     return user;
   });

@@ -170,6 +170,15 @@ describe('an edited user', () => {
     expect(kept.map((row) => row.department_id)).toContain(first.id);
   });
 
+  it('publishes a changed capability to the open tabs of the user', async () => {
+    const form = { ...aForm(), departmentIds: [(await twoDepartments()).first.id] };
+    const { user, browser } = await aUser(app, { role: 'Employee' });
+    const tab = await openTab(address, browser);
+    await update(user.id, { ...form, capabilities: ['Share'] });
+    expect(await tab.readUntil('files.changed')).toContain('"folderId":null');
+    await tab.close();
+  });
+
   it('signs a user out everywhere when the role changes, and not when other fields change', async () => {
     const { user, browser } = await aUser(app);
     const tab = await openTab(address, browser);

@@ -134,6 +134,20 @@ export const auditContract = contract({
       newer: z.string().nullable(),
     }),
   },
+  activity: {
+    method: 'GET',
+    path: '/api/audit-logs/of/:id',
+    summary: 'What was last done with one entity, newest first',
+    params: z.object({ id }),
+    response: z.object({
+      items: z.array(
+        auditEntry.pick({ id: true, at: true, action: true }).extend({
+          /** The name of the person; null for the system and for somebody who was not signed in. */
+          by: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
   csv: {
     method: 'GET',
     path: '/api/audit-logs.csv',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { westernDigits } from '#shared/text/digits.ts';
 
 /** A lone surrogate is not a character, and PostgreSQL cannot store NUL: input that contains either is refused. */
 export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
@@ -28,8 +29,19 @@ export const email = line(254).refine(isEmail);
 /** An e-mail address, or nothing. */
 export const optionalEmail = line(254).refine((value) => value === '' || isEmail(value));
 
-const phonePattern = /^\+?[0-9][0-9 ()-]{4,24}$/;
+/** A number as it is stored. Digits may be typed in Arabic, and a number copied from a text brings its direction marks. */
+const cleanPhone = (value: string) =>
+  westernDigits(value)
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim();
 
-/** Roughly the international format, because people paste numbers as they write them. */
-export const isPhone = (value: string) => phonePattern.test(value);
-export const optionalPhone = line(30).refine((value) => value === '' || isPhone(value));
+/** The international format: `+`, then 8 to 15 digits, which may be grouped as people write them. */
+export function isPhone(value: string): boolean {
+  const phone = cleanPhone(value);
+  return /^\+[1-9][0-9 ()-]*$/.test(phone) && /^\d{8,15}$/.test(phone.replaceAll(/[ ()+-]/g, ''));
+}
+
+/** A telephone number, or nothing. */
+export const optionalPhone = line(40)
+  .transform(cleanPhone)
+  .refine((value) => value === '' || isPhone(value));

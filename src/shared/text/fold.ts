@@ -1,16 +1,13 @@
-const arabicLetters: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ٱ: 'ا', ء: '', ـ: '' };
+import { westernDigits } from './digits.ts';
 
-const westernDigit = (digit: string) => String((digit.codePointAt(0)! & 0xf) % 16);
+const arabicLetters: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ٱ: 'ا', ء: '', ـ: '' };
 
 /**
  * Makes one spelling of the many in which a word can be written: case, accents, alef with any hamza, ta marbuta, ya, tashkeel,
  * tatweel, presentation forms, Arabic-Indic and Persian digits. Applied to stored text and to search words.
  */
 export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, westernDigit)
+  return westernDigits(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
     .replaceAll(/[ةىیکٱءـ]/g, (letter) => arabicLetters[letter]!)
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')

@@ -90,6 +90,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(authBundle, 'ResetPasswordPage'),
 });
 
+// A part of an address that is no page itself.
+const noPage = () => {
+  throw notFound();
+};
+const authIndex = createRoute({ getParentRoute: () => auth, path: '/', beforeLoad: noPage });
+
 const signedIn = createRoute({
   getParentRoute: () => localized,
   id: 'signed-in',
@@ -211,6 +217,7 @@ const userPassword = createRoute({
   path: 'change-user-password',
   beforeLoad: requireScreen('users'),
 });
+const userPasswordIndex = createRoute({ getParentRoute: () => userPassword, path: '/', beforeLoad: noPage });
 const changeUserPassword = createRoute({
   getParentRoute: () => userPassword,
   path: '$userId',
@@ -305,7 +312,7 @@ export const routeTree = root.addChildren([
   localized.addChildren([
     home,
     errorPage,
-    auth.addChildren([login, register, forgotPassword, resetPassword]),
+    auth.addChildren([authIndex, login, register, forgotPassword, resetPassword]),
     signedIn.addChildren([
       shell.addChildren([
         dataCenter.addChildren([dataCenterFolder]),
@@ -315,7 +322,7 @@ export const routeTree = root.addChildren([
         profile,
         sessions,
         users.addChildren([userList, addUser, importUsers, editUser]),
-        userPassword.addChildren([changeUserPassword]),
+        userPassword.addChildren([userPasswordIndex, changeUserPassword]),
         auditLogs,
         notifications,
         settings,

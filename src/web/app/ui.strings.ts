@@ -1,9 +1,13 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
+
+/** The root of the data center has the name of the product, which is not said twice. */
+const titleOf = (title: string, product: string) => (title === product ? product : `${title} · ${product}`);
 
 /** The texts of the design system (`UiTexts`). */
 export const uiStrings = strings({
   ar: {
-    documentTitle: (page: string) => `${page} · مركز البيانات`,
+    documentTitle: (title: string) => titleOf(title, 'مركز البيانات'),
     cancel: 'إلغاء',
     close: 'إغلاق',
     dismiss: 'إخفاء الرسالة',
@@ -19,7 +23,7 @@ export const uiStrings = strings({
     previous: 'السابق',
     next: 'التالي',
     page: 'صفحة',
-    ofPages: (count: number) => `من ${count}`,
+    ofPages: (count: number) => `من ${formatNumber(count, 'ar')}`,
     goToPage: 'الانتقال إلى صفحة',
     rowsPerPage: 'عدد الصفوف',
     sortBy: 'الترتيب حسب',
@@ -33,7 +37,7 @@ export const uiStrings = strings({
     openCalendar: (field: string) => `${field}: فتح التقويم`,
   },
   en: {
-    documentTitle: (page: string) => `${page} · Data Center`,
+    documentTitle: (title: string) => titleOf(title, 'Data Center'),
     cancel: 'Cancel',
     close: 'Close',
     dismiss: 'Dismiss the message',
@@ -49,7 +53,7 @@ export const uiStrings = strings({
     previous: 'Previous',
     next: 'Next',
     page: 'Page',
-    ofPages: (count: number) => `of ${count}`,
+    ofPages: (count: number) => `of ${formatNumber(count, 'en')}`,
     goToPage: 'Go to page',
     rowsPerPage: 'Rows per page',
     sortBy: 'Sort by',

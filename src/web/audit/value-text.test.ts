@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isolate } from '#web/lib/isolate-direction.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { changesOf, fieldName, receiversOf, valueText } from './value-text.ts';
 
 it('translates recorded values into the language of the reader', () => {
-  expect(valueText('roles', 'DataCenter', 'ar')).toBe('مركز البيانات');
+  expect(valueText('roles', 'DataCenter', 'ar')).toBe('مسؤول مركز البيانات');
   expect(valueText('isActive', true, 'ar')).toBe('نعم');
   expect(valueText('isActive', false, 'en')).toBe('No');
   expect(valueText('capabilities', ['Upload', 'Print'], 'ar')).toBe('الرفع\nالطباعة');

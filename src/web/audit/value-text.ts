@@ -1,6 +1,6 @@
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { isolate } from '#web/lib/isolate-direction.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
 import { valuesStrings } from './values.strings.ts';

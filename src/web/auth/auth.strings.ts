@@ -14,22 +14,22 @@ export const authStrings = strings({
     backToSignIn: 'العودة إلى تسجيل الدخول',
     passwordsDontMatch: 'كلمتا المرور غير متطابقتين.',
     passwordHint: (min: number) =>
-      plural(min, {
+      plural('ar', min, {
         zero: 'من أي طول.',
         one: 'حرف واحد على الأقل.',
         two: 'حرفان على الأقل.',
-        few: `${min} أحرف على الأقل.`,
-        many: `${min} حرفًا على الأقل.`,
-        other: `${min} حرف على الأقل.`,
+        few: '# أحرف على الأقل.',
+        many: '# حرفًا على الأقل.',
+        other: '# حرف على الأقل.',
       }),
     passwordTooShort: (min: number) =>
-      plural(min, {
+      plural('ar', min, {
         zero: 'أدخل كلمة مرور.',
         one: 'يجب ألا تقل كلمة المرور عن حرف واحد.',
         two: 'يجب ألا تقل كلمة المرور عن حرفين.',
-        few: `يجب ألا تقل كلمة المرور عن ${min} أحرف.`,
-        many: `يجب ألا تقل كلمة المرور عن ${min} حرفًا.`,
-        other: `يجب ألا تقل كلمة المرور عن ${min} حرف.`,
+        few: 'يجب ألا تقل كلمة المرور عن # أحرف.',
+        many: 'يجب ألا تقل كلمة المرور عن # حرفًا.',
+        other: 'يجب ألا تقل كلمة المرور عن # حرف.',
       }),
   },
   en: {
@@ -42,11 +42,11 @@ export const authStrings = strings({
     backToSignIn: 'Back to sign in',
     passwordsDontMatch: 'Passwords do not match',
     passwordHint: (min: number) =>
-      plural(min, { one: 'At least one character.', other: `At least ${min} characters.` }),
+      plural('en', min, { one: 'At least one character.', other: 'At least # characters.' }),
     passwordTooShort: (min: number) =>
-      plural(min, {
+      plural('en', min, {
         one: 'The password must have at least one character.',
-        other: `The password must have at least ${min} characters.`,
+        other: 'The password must have at least # characters.',
       }),
   },
 });

@@ -28,6 +28,7 @@ export function ChangePasswordPage() {
   const change = useChangePassword({
     onSuccess: () => {
       toastSuccess(texts.done);
+      form.release();
       if (isStillHere()) void navigate({ to: '/{-$locale}/profile' });
     },
     onError: (error) => form.markRefused(error, shared.refused),
@@ -35,6 +36,7 @@ export function ChangePasswordPage() {
 
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    ofPage: {},
     check: (values) =>
       allOf(
         checkFilled(values, fields, texts.errors.emptyField, shared),
@@ -44,7 +46,11 @@ export function ChangePasswordPage() {
     onValid: ({ oldPassword, newPassword }) => change.mutate({ oldPassword, newPassword }),
   });
 
-  const cancel = () => (canGoBack ? router.history.back() : navigate({ to: '/{-$locale}' }));
+  function cancel(): void {
+    form.release();
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/{-$locale}' });
+  }
 
   return (
     <>

@@ -4,11 +4,11 @@ export const changePasswordStrings = strings({
   ar: {
     title: 'تغيير كلمة المرور',
     description: 'بعد الحفظ تنتهي جلساتك على الأجهزة الأخرى.',
-    temporary: 'كلمة مرورك الحالية مؤقتة. اختر كلمة مرور خاصة بك لتتابع.',
+    temporary: 'كلمة مرورك الحالية مؤقتة. اختر كلمة مرور خاصة بك للمتابعة.',
     oldPassword: 'كلمة المرور الحالية',
     save: 'حفظ',
-    done: 'تغيّرت كلمة المرور.',
-    errors: { emptyField: 'املأ جميع الحقول.' },
+    done: 'تم تغيير كلمة المرور.',
+    errors: { emptyField: 'يرجى ملء جميع الحقول المطلوبة.' },
   },
   en: {
     title: 'Change password',

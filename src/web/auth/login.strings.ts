@@ -9,7 +9,7 @@ export const loginStrings = strings({
     noOwner: 'لم يُسجَّل مالك للنظام بعد.',
     errors: {
       emptyField: 'أدخل البريد الإلكتروني وكلمة المرور.',
-      invalidEmail: 'البريد الإلكتروني غير صحيح.',
+      invalidEmail: 'أدخل عنوان بريد إلكتروني صحيحًا.',
     },
   },
   en: {

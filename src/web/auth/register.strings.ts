@@ -11,8 +11,8 @@ export const registerStrings = strings({
     privacy: 'أوافق على سياسة الخصوصية',
     submit: 'تسجيل',
     errors: {
-      emptyFields: 'املأ جميع الحقول المطلوبة.',
-      wrongEmail: 'البريد الإلكتروني غير صحيح.',
+      emptyFields: 'يرجى ملء جميع الحقول المطلوبة.',
+      wrongEmail: 'أدخل عنوان بريد إلكتروني صحيحًا.',
     },
   },
   en: {

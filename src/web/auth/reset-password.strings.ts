@@ -4,9 +4,9 @@ export const resetPasswordStrings = strings({
   ar: {
     title: 'تعيين كلمة مرور جديدة',
     submit: 'حفظ',
-    done: 'تغيّرت كلمة المرور. سجّل الدخول بها الآن.',
+    done: 'تم تغيير كلمة المرور. سجّل الدخول بها الآن.',
     askAgain: 'طلب رابط جديد',
-    emptyField: 'املأ جميع الحقول.',
+    emptyField: 'يرجى ملء جميع الحقول المطلوبة.',
   },
   en: {
     title: 'Set a new password',

@@ -2,7 +2,7 @@ import { strings } from '#web/lib/strings.ts';
 
 export const documentsStrings = strings({
   ar: {
-    showInFolder: 'إظهاره في مجلده',
+    showInFolder: 'إظهار في المجلد',
     download: 'تنزيل',
     notFound: {
       title: 'هذا الملف غير موجود',
@@ -10,8 +10,8 @@ export const documentsStrings = strings({
       home: 'العودة إلى الرئيسية',
     },
     noViewer: 'لا يمكن عرض هذا النوع من الملفات في المتصفح.',
-    canDownload: 'نزّله لتفتحه ببرنامج على جهازك.',
-    cannotDownload: 'ولا تملك صلاحية تنزيله.',
+    canDownload: 'نزّله لفتحه ببرنامج على جهازك.',
+    cannotDownload: 'ليست لديك صلاحية تنزيله.',
   },
   en: {
     showInFolder: 'Show in its folder',

@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
@@ -31,6 +32,7 @@ export const filesStrings = strings({
       inPlace: 'في',
       everywhere: 'البحث في كل مكان',
     },
+    trashOf: (name: string) => `سلة المهملات: ${isolate(name)}`,
     refresh: 'تحديث القائمة',
     view: { label: 'طريقة العرض', list: 'قائمة', grid: 'شبكة' },
     sort: {
@@ -39,14 +41,14 @@ export const filesStrings = strings({
       asc: 'تصاعدي',
       desc: 'تنازلي',
     },
-    itemCount: (count: number, text: string) =>
-      plural(count, {
-        zero: 'لا عناصر',
+    itemCount: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا توجد عناصر',
         one: 'عنصر واحد',
         two: 'عنصران',
-        few: `${text} عناصر`,
-        many: `${text} عنصرًا`,
-        other: `${text} عنصر`,
+        few: '# عناصر',
+        many: '# عنصرًا',
+        other: '# عنصر',
       }),
   },
   en: {
@@ -77,6 +79,7 @@ export const filesStrings = strings({
       inPlace: 'in',
       everywhere: 'Search everywhere',
     },
+    trashOf: (name: string) => `Trash: ${isolate(name)}`,
     refresh: 'Refresh the list',
     view: { label: 'View', list: 'List', grid: 'Grid' },
     sort: {
@@ -85,6 +88,6 @@ export const filesStrings = strings({
       asc: 'Ascending',
       desc: 'Descending',
     },
-    itemCount: (count: number, text: string) => plural(count, { one: 'One item', other: `${text} items` }),
+    itemCount: (count: number) => plural('en', count, { one: '1 item', other: '# items' }),
   },
 });

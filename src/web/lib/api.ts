@@ -98,10 +98,14 @@ async function failureOf(response: Response): Promise<ApiError> {
     return new ApiError(status >= 502 && status <= 504 ? 'unavailable' : 'internal', { status });
   }
   if (body.code === 'unauthenticated') onUnauthenticated();
-  return new ApiError(body.code, {
+  return new ApiError(isWrongAddress(body) ? 'notFound' : body.code, {
     status,
     params: body.params ?? {},
     fields: body.fields,
     requestId: body.requestId,
   });
 }
+
+/** The server refused the id in the address, so nothing has it: there are no fields that the user could correct. */
+const isWrongAddress = ({ code, fields = [] }: Partial<ErrorBody>): boolean =>
+  code === 'invalidInput' && fields.length > 0 && fields.every((field) => field.startsWith('params.'));

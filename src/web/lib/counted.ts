@@ -1,38 +1,38 @@
-import { isolate } from './isolate-direction.ts';
+import { isolateFileName } from './isolate-direction.ts';
 import { plural } from './plural.ts';
 import type { Locale } from './locale.ts';
 
-/** A name in quotation marks, inside a sentence. */
+/** The name of an item in quotation marks, inside a sentence. */
 export const quoteName: Record<Locale, (name: string) => string> = {
-  ar: (name) => `«${isolate(name)}»`,
-  en: (name) => `“${isolate(name)}”`,
+  ar: (name) => `«${isolateFileName(name, 'ar')}»`,
+  en: (name) => `“${isolateFileName(name, 'en')}”`,
 };
 
 /** A number of items; in Arabic in the form that follows a noun: «نقل عنصرين», «حذف 3 عناصر». */
 export const countedItems: Record<Locale, (n: number) => string> = {
   ar: (n) =>
-    plural(n, {
+    plural('ar', n, {
       zero: 'أي عنصر',
       one: 'عنصر واحد',
       two: 'عنصرين',
-      few: `${n} عناصر`,
-      many: `${n} عنصرًا`,
-      other: `${n} عنصر`,
+      few: '# عناصر',
+      many: '# عنصرًا',
+      other: '# عنصر',
     }),
-  en: (n) => plural(n, { one: '1 item', other: `${n} items` }),
+  en: (n) => plural('en', n, { one: '1 item', other: '# items' }),
 };
 
 export const countedFiles: Record<Locale, (n: number) => string> = {
   ar: (n) =>
-    plural(n, {
+    plural('ar', n, {
       zero: 'أي ملف',
       one: 'ملف واحد',
       two: 'ملفين',
-      few: `${n} ملفات`,
-      many: `${n} ملفًا`,
-      other: `${n} ملف`,
+      few: '# ملفات',
+      many: '# ملفًا',
+      other: '# ملف',
     }),
-  en: (n) => plural(n, { one: '1 file', other: `${n} files` }),
+  en: (n) => plural('en', n, { one: '1 file', other: '# files' }),
 };
 
 /** One item by its name, several by their number. */
@@ -41,13 +41,25 @@ export function describeItems(items: readonly { name: string }[], locale: Locale
   return items.length === 1 && first ? quoteName[locale](first.name) : countedItems[locale](items.length);
 }
 
+const otherItems: Record<Locale, (n: number) => string> = {
+  ar: (n) =>
+    plural('ar', n, {
+      zero: 'لا عناصر أخرى',
+      one: 'عنصر آخر',
+      two: 'عنصران آخران',
+      few: '# عناصر أخرى',
+      many: '# عنصرًا آخر',
+      other: '# عنصر آخر',
+    }),
+  en: (n) => plural('en', n, { one: '# more', other: '# more' }),
+};
+
 /** How many names are listed before the rest is counted. */
 const NAMES_SHOWN = 3;
 
 /** The first names, then how many more: whoever confirms sees names, not only a number. */
 export function listNames(items: readonly { name: string }[], locale: Locale): string {
-  const names = items.slice(0, NAMES_SHOWN).map(({ name }) => isolate(name));
+  const names = items.slice(0, NAMES_SHOWN).map(({ name }) => isolateFileName(name, locale));
   const more = items.length - names.length;
-  const others = locale === 'ar' ? `${countedItems.ar(more)} غيرها` : `${more} more`;
-  return new Intl.ListFormat(locale).format(more > 0 ? [...names, others] : names);
+  return new Intl.ListFormat(locale).format(more > 0 ? [...names, otherItems[locale](more)] : names);
 }

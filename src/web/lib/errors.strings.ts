@@ -20,42 +20,42 @@ export const errorsStrings: Strings<ErrorTexts> = {
     codes: {
       offline: 'تعذّر الاتصال بالخادم. تحقق من اتصالك بالشبكة ثم أعد المحاولة.',
       invalidInput: 'بعض البيانات غير صحيحة. راجع الحقول ثم أعد المحاولة.',
-      invalidJson: 'لم يفهم الخادم الطلب. حدّث الصفحة ثم أعد المحاولة.',
+      invalidJson: 'تعذّرت قراءة الطلب. حدّث الصفحة ثم أعد المحاولة.',
       unauthenticated: 'انتهت جلستك. سجّل الدخول من جديد.',
       forbidden: 'ليست لديك صلاحية لهذا الإجراء. اطلبها من المسؤول.',
       wrongOrigin: 'رُفض الطلب لأنه لم يصدر من هذا الموقع. افتح الصفحة من عنوانها المعتاد ثم أعد المحاولة.',
       notFound: 'العنصر المطلوب غير موجود. ربما حُذف أو نُقل.',
       methodNotAllowed: 'لا يدعم الخادم هذا الإجراء. حدّث الصفحة ثم أعد المحاولة.',
-      conflict: 'تغيّرت البيانات في أثناء عملك. حدّث الصفحة ثم أعد المحاولة.',
+      conflict: 'تغيّرت البيانات أثناء عملك. حدّث الصفحة ثم أعد المحاولة.',
       bodyTooLarge: 'حجم البيانات المرسلة أكبر من المسموح. قلّل الحجم ثم أعد المحاولة.',
       unsupportedMediaType: 'نوع البيانات المرسلة غير مدعوم.',
       tooManyRequests: (params) => {
         const n = minutesOf(params);
-        const wait = plural(n, {
+        const wait = plural('ar', n, {
           zero: 'بعد قليل',
           one: 'بعد دقيقة',
           two: 'بعد دقيقتين',
-          few: `بعد ${n} دقائق`,
-          many: `بعد ${n} دقيقة`,
-          other: `بعد ${n} دقيقة`,
+          few: 'بعد # دقائق',
+          many: 'بعد # دقيقة',
+          other: 'بعد # دقيقة',
         });
         return `محاولات كثيرة متتالية. أعد المحاولة ${wait}.`;
       },
       tooManyAtOnce: 'لديك طلبات كثيرة قيد التنفيذ. انتظر حتى تكتمل ثم أعد المحاولة.',
       internal: 'حدث خطأ غير متوقع في الخادم. أعد المحاولة، وإن تكرر فأبلغ المسؤول.',
       unavailable: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
-      storageFull: 'امتلأت مساحة التخزين في الخادم. أبلغ المسؤول، ثم أعد المحاولة بعد توفير مساحة.',
+      storageFull: 'امتلأت مساحة التخزين على الخادم. أبلغ المسؤول، ثم أعد المحاولة بعد توفير مساحة.',
       ownerExists: 'سُجّل مالك النظام من قبل. سجّل الدخول أو اطلب حسابًا من المسؤول.',
       setupCodeWrong: 'رمز الإعداد غير صحيح.',
       wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
       userNotFound: 'المستخدم غير موجود.',
       wrongPassword: 'كلمة المرور التي أدخلتها غير صحيحة.',
       userDisabled: 'هذا المستخدم معطّل. تواصل مع المسؤول لتفعيله.',
-      passwordChangeRequired: 'كلمة مرورك الحالية مؤقتة. غيّرها أولًا لتتابع العمل.',
+      passwordChangeRequired: 'كلمة مرورك الحالية مؤقتة. غيّرها أولًا لمتابعة العمل.',
       passwordTooCommon: 'كلمة المرور هذه سهلة التخمين. اختر أطول منها أو أقل شيوعًا.',
-      passwordUnchanged: 'هذه كلمة مرورك الحالية أو شبيهة بها. اختر غيرها.',
-      passwordIsTemporary: 'هذه كلمة المرور المؤقتة أو شبيهة بها. اختر واحدة لا يعرفها غيرك.',
-      resetLinkInvalid: 'انتهت صلاحية رابط إعادة التعيين أو استُخدم من قبل. اطلب رابطًا جديدًا.',
+      passwordUnchanged: 'هذه كلمة مرورك الحالية أو شبيهة بها. اختر كلمة مرور أخرى.',
+      passwordIsTemporary: 'هذه كلمة المرور المؤقتة أو شبيهة بها. اختر كلمة مرور لا يعرفها غيرك.',
+      resetLinkInvalid: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
     },
     defaultErrorMessage: 'حدث خطأ غير متوقع. أعد المحاولة، وإن تكرر فأبلغ المسؤول.',
   },
@@ -75,7 +75,7 @@ export const errorsStrings: Strings<ErrorTexts> = {
       unsupportedMediaType: 'This type of data is not supported.',
       tooManyRequests: (params) => {
         const n = minutesOf(params);
-        return `Too many attempts. Try again in ${plural(n, { one: 'a minute', other: `${n} minutes` })}.`;
+        return `Too many attempts. Try again in ${plural('en', n, { one: 'a minute', other: '# minutes' })}.`;
       },
       tooManyAtOnce: 'Too many of your requests are still running. Wait for them to finish and try again.',
       internal:

@@ -4,8 +4,8 @@ import { strings } from './strings.ts';
 export const fieldsStrings = strings({
   ar: {
     required: 'هذا الحقل مطلوب.',
-    invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
-    invalidPhone: 'أدخل الرقم بالصيغة الدولية، مثل ‎+966 50 123 4567.',
+    invalidEmail: 'أدخل عنوان بريد إلكتروني صحيحًا، مثل ⁦name@example.com⁩.',
+    invalidPhone: 'أدخل الرقم بالصيغة الدولية، مثل ⁦+966 50 123 4567⁩.',
     refused: 'هذه القيمة غير مقبولة.',
   },
   en: {

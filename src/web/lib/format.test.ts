@@ -12,9 +12,9 @@ describe('dates', () => {
 
   it('have the month in words and a 12-hour time', () => {
     expect(formatDateTime(afternoon, 'en')).toBe('5 Mar, 2026 3:07 PM');
-    expect(formatDateTime(afternoon, 'ar')).toBe('5 مارس، 2026 3:07 م');
+    expect(formatDateTime(afternoon, 'ar')).toBe('5 مارس 2026، 3:07 م');
     expect(formatDateTime(midnight, 'en')).toBe('23 Nov, 2026 12:00 AM');
-    expect(formatDateTime(midnight, 'ar')).toBe('23 نوفمبر، 2026 12:00 ص');
+    expect(formatDateTime(midnight, 'ar')).toBe('23 نوفمبر 2026، 12:00 ص');
   });
 
   it('accept the ISO text that the server sends', () => {

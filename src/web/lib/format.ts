@@ -33,7 +33,7 @@ export function formatDate(moment: Moment, locale: Locale): string {
   return `${part('day')}/${part('month')}/${part('year')}`;
 }
 
-/** `D MMM, YYYY` with 12-hour time (specification, section 9). */
+/** `D MMM, YYYY` with 12-hour time (specification, section 9); in Arabic the comma stands before the time. */
 export function formatDateTime(moment: Moment, locale: Locale): string {
   const part = partsOf(moment, locale, {
     day: 'numeric',
@@ -43,9 +43,9 @@ export function formatDateTime(moment: Moment, locale: Locale): string {
     minute: '2-digit',
     hour12: true,
   });
-  const comma = locale === 'ar' ? '،' : ',';
+  const day = `${part('day')} ${part('month')}`;
   const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-  return `${part('day')} ${part('month')}${comma} ${part('year')} ${time}`;
+  return locale === 'ar' ? `${day} ${part('year')}، ${time}` : `${day}, ${part('year')} ${time}`;
 }
 
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {

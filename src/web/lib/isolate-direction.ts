@@ -1,5 +1,10 @@
-/**
- * Isolates a name inside a plain-text sentence (a toast, a label), so that the directions of the two do not mix.
- * Where there are elements, `Bdi` does the same.
- */
-export const isolate = (name: string): string => `\u2068${name}\u2069`;
+import { isolate } from '#shared/text/isolate.ts';
+import type { Locale } from './locale.ts';
+import { shownName } from './shown-name.ts';
+
+/** Isolates the name of an item inside a plain text, and its extension too. Where there are elements, `FileName` does it. */
+export function isolateFileName(name: string, locale: Locale): string {
+  const { stem, suffix, direction } = shownName(name, locale);
+  if (suffix === '') return isolate(name);
+  return `${direction === 'rtl' ? '\u2067' : '\u2066'}${isolate(stem)}\u2066${suffix}\u2069\u2069`;
+}

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import type { Locale } from './locale.ts';
 
@@ -14,6 +14,7 @@ export function loadFailure({ data, error, refetch }: Loading, locale: Locale) {
   return {
     message: errorText(error, locale),
     requestId: error instanceof ApiError ? error.requestId : undefined,
-    retry: () => void refetch(),
+    // Trying again does not bring back what does not exist.
+    retry: isApiError(error, 'notFound') ? undefined : () => void refetch(),
   };
 }

@@ -1,26 +1,21 @@
-interface ArabicForms {
-  zero: string;
-  one: string;
-  two: string;
-  few: string;
-  many: string;
-  other: string;
+import { formatNumber } from './format.ts';
+import type { Locale } from './locale.ts';
+
+/** The forms that each language has. */
+interface Forms {
+  /** For 0, 1, 2, 3–10, 11–99 and 100. */
+  ar: { zero: string; one: string; two: string; few: string; many: string; other: string };
+  en: { one: string; other: string };
 }
 
-interface EnglishForms {
-  one: string;
-  other: string;
-  zero?: never;
-  two?: never;
-  few?: never;
-  many?: never;
-}
+const rules: Record<Locale, Intl.PluralRules> = {
+  ar: new Intl.PluralRules('ar'),
+  en: new Intl.PluralRules('en'),
+};
 
-const arabic = new Intl.PluralRules('ar');
-const english = new Intl.PluralRules('en');
-
-/** Picks the form for a number. Arabic needs all six (٠، ١، ٢، ٣–١٠، ١١–٩٩، ١٠٠), English two. */
-export function plural(count: number, forms: ArabicForms | EnglishForms): string {
-  if (forms.few === undefined) return english.select(count) === 'one' ? forms.one : forms.other;
-  return forms[arabic.select(count)];
+/** The form for a number by the rules of the language; `#` in it is the number as it is written there. */
+export function plural<L extends Locale>(locale: L, count: number, forms: Forms[L]): string {
+  const known: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } = forms;
+  const form = known[rules[locale].select(count)] ?? known.other;
+  return form.replace('#', formatNumber(count, locale));
 }

@@ -3,7 +3,7 @@ import { strings } from './strings.ts';
 /** What people may be, said the same way everywhere. */
 export const rolesStrings = strings({
   ar: {
-    roles: { Admin: 'مسؤول', DataCenter: 'مركز البيانات', Employee: 'موظف' },
+    roles: { Admin: 'مسؤول', DataCenter: 'مسؤول مركز البيانات', Employee: 'موظف' },
     owner: 'المالك',
   },
   en: {

@@ -1,13 +1,15 @@
 import type { SignedInErrorCode } from '#shared/http/errors.ts';
 import type { ErrorText, Params } from './errors.strings.ts';
-import { formatBytes } from './format.ts';
+import { formatBytes, formatNumber } from './format.ts';
+import type { Locale } from './locale.ts';
+import { plural } from './plural.ts';
 import type { Strings } from './strings.ts';
 
 /** The limit that the server sent, else that of the specification. */
-const maxMegabytes = (params: Params) => params['max'] ?? 32;
+const maxMegabytes = (params: Params, locale: Locale) => formatNumber(Number(params['max'] ?? 32), locale);
 
 /** The sizes of `quotaExceeded`: what is needed, what is free and the quota. */
-const sizesOf = ({ needed, used, quota }: Params, locale: 'ar' | 'en') => [
+const sizesOf = ({ needed, used, quota }: Params, locale: Locale) => [
   // Rounded up and down, so that too much never reads like what is free.
   formatBytes(Number(needed), locale, 2, 'ceil'),
   formatBytes(Math.max(0, Number(quota) - Number(used)), locale, 2, 'floor'),
@@ -18,25 +20,32 @@ const sizesOf = ({ needed, used, quota }: Params, locale: 'ar' | 'en') => [
 export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErrorCode, ErrorText>> }> = {
   ar: {
     codes: {
-      emailTaken: 'هذا البريد الإلكتروني مستخدم في حساب آخر. استخدم غيره.',
-      usernameTaken: 'اسم المستخدم هذا محجوز. اختر غيره.',
+      emailTaken: 'هذا البريد الإلكتروني مستخدم في حساب آخر. أدخل عنوانًا آخر.',
+      usernameTaken: 'اسم المستخدم هذا محجوز. اختر اسمًا آخر.',
       departmentUnknown: 'إحدى الإدارات المختارة لم تعد موجودة. حدّث الصفحة ثم اختر من جديد.',
       pictureNotImage: 'هذا الملف ليس صورة. اختر صورة بصيغة معروفة.',
       pictureTooLarge: 'حجم الصورة أكبر من المسموح. اختر صورة أصغر.',
       nameTaken: 'هذا الاسم مستخدم هنا من قبل. اختر اسمًا آخر.',
       nameConfirmationRequired: 'هذا العنصر ليس فارغًا. اكتب اسمه للتأكيد قبل حذفه.',
-      parentDeleted: 'العنصر الذي يضمّه محذوف. استعده أولًا ثم أعد المحاولة.',
+      parentDeleted: 'المكان الذي كان فيه هذا العنصر محذوف. استعده أولًا ثم أعد المحاولة.',
       nameInvalid: 'هذا الاسم غير مقبول. تجنّب الرموز الخاصة مثل \\ و/ ثم أعد المحاولة.',
-      fileTooLarge: (params) => `الحد الأقصى لحجم الملف هو ${maxMegabytes(params)} م.ب.`,
-      versionConflict: 'حفظ شخص آخر هذا الملف بعد أن فتحته. افتح النسخة الأحدث أو احفظ عملك نسخةً مستقلة.',
-      wrongType: 'نوع هذا الملف لا يقبل هذا الإجراء.',
+      fileTooLarge: (params) => `الحد الأقصى لحجم الملف هو ${maxMegabytes(params, 'ar')} م.ب.`,
+      versionConflict: 'حفظ شخص آخر هذا الملف بعد أن فتحته. افتح الإصدار الأحدث أو احفظ عملك في نسخة مستقلة.',
+      wrongType: 'لا يمكن تنفيذ هذا الإجراء على هذا النوع من الملفات.',
       intoItself: 'لا يمكن نقل مجلد إلى داخله. اختر مكانًا آخر.',
       tooDeep: (params) =>
-        `أقصى عمق للمجلدات هو ${params['max']} مستوى. اختر مكانًا أعلى أو قلّل تداخل المجلدات.`,
+        `${plural('ar', Number(params['max']), {
+          zero: 'لا يمكن أن تتداخل المجلدات',
+          one: 'لا يمكن أن تتداخل المجلدات أكثر من مستوى واحد',
+          two: 'لا يمكن أن تتداخل المجلدات أكثر من مستويين',
+          few: 'لا يمكن أن تتداخل المجلدات أكثر من # مستويات',
+          many: 'لا يمكن أن تتداخل المجلدات أكثر من # مستوى',
+          other: 'لا يمكن أن تتداخل المجلدات أكثر من # مستوى',
+        })}. اختر مكانًا أعلى.`,
       otherSpace: 'لا يمكن النقل بين مركز البيانات وملفاتي. انسخ العناصر بدلًا من نقلها.',
       tooManyItems: 'عدد العناصر أكبر من أن تُعالج دفعة واحدة. قسّمها ثم أعد المحاولة.',
-      nothingToDownload: 'ليس فيما اخترته ملف يمكنك تنزيله.',
-      contentMissing: 'محتوى هذا الملف مفقود من مخزن الخادم. أبلغ المسؤول.',
+      nothingToDownload: 'لا يوجد فيما اخترته ملف يمكنك تنزيله.',
+      contentMissing: 'محتوى هذا الملف مفقود من مساحة التخزين. أبلغ المسؤول.',
       uploadOffset: 'انقطع الرفع. أعد المحاولة ليُستأنف من حيث توقف.',
       uploadProtocol: 'طريقة الرفع غير مدعومة. حدّث الصفحة ثم أعد المحاولة.',
       uploadTooManyParts: 'وصل الملف في أجزاء صغيرة كثيرة. ارفعه من جديد.',
@@ -58,13 +67,13 @@ export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErr
       nameConfirmationRequired: 'This item is not empty. Type its name to confirm before deleting it.',
       parentDeleted: 'What it belongs to has been deleted. Restore that first and try again.',
       nameInvalid: 'This name is not accepted. Avoid special characters such as \\ and / and try again.',
-      fileTooLarge: (params) => `The maximum file size allowed is ${maxMegabytes(params)}MB`,
+      fileTooLarge: (params) => `The maximum file size allowed is ${maxMegabytes(params, 'en')}MB`,
       versionConflict:
         'Someone else saved this file after you opened it. Open the newer version, or save your work as a separate copy.',
       wrongType: 'This type of file does not allow that.',
       intoItself: 'A folder cannot be moved into itself. Choose another place.',
       tooDeep: (params) =>
-        `Folders can be at most ${params['max']} levels deep. Choose a place further up, or nest fewer folders.`,
+        `Folders can be at most ${formatNumber(Number(params['max']), 'en')} levels deep. Choose a place further up, or nest fewer folders.`,
       otherSpace: 'Items cannot be moved between the Data Center and My Files. Copy them instead.',
       tooManyItems: 'These are too many items for one go. Split them and try again.',
       nothingToDownload: 'There is no file that you may download in what you selected.',

@@ -26,13 +26,13 @@ describe('strings', () => {
 
 describe('plural', () => {
   const files = (n: number) =>
-    plural(n, {
+    plural('ar', n, {
       zero: 'لا ملفات',
       one: 'ملف واحد',
       two: 'ملفان',
-      few: `${n} ملفات`,
-      many: `${n} ملفًا`,
-      other: `${n} ملف`,
+      few: '# ملفات',
+      many: '# ملفًا',
+      other: '# ملف',
     });
 
   it.each([
@@ -46,15 +46,22 @@ describe('plural', () => {
     [100, '100 ملف'],
     [102, '102 ملف'],
     [103, '103 ملفات'],
+    [1200, '1,200 ملف'],
   ])('Arabic form for %i', (n, expected) => expect(files(n)).toBe(expected));
 
   it('English has two forms', () => {
-    const pages = (n: number) => plural(n, { one: 'page', other: 'pages' });
-    expect([0, 1, 2].map(pages)).toEqual(['pages', 'page', 'pages']);
+    const pages = (n: number) => plural('en', n, { one: '# page', other: '# pages' });
+    expect([0, 1, 2].map(pages)).toEqual(['0 pages', '1 page', '2 pages']);
+  });
+
+  it('follows the language and not the forms that were given', () => {
+    const forms = { zero: 'z', one: 'o', two: 't', few: 'f', many: 'm', other: '# x' };
+    expect(plural('en', 3, forms)).toBe('3 x');
+    expect(plural('ar', 3, forms)).toBe('f');
   });
 
   it('does not compile with half of the Arabic forms', () => {
     // @ts-expect-error few, many and zero are missing
-    plural(1, { one: 'ملف', two: 'ملفان', other: 'ملف' });
+    plural('ar', 1, { one: 'ملف', two: 'ملفان', other: 'ملف' });
   });
 });

@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 type FieldErrors<V> = { [K in keyof V]?: string };
 
@@ -15,13 +16,28 @@ interface FormOptions<V> {
   check: (values: V) => CheckFailure<V> | null;
   onInvalid: (summary: string) => void;
   onValid: (values: V) => void;
+  /** A form of a page, which is lost with it; with what else was changed, such as a picture. */
+  ofPage?: { isChanged?: boolean };
 }
 
-/** Values, errors and submit of one form; the first wrong field gets the focus. */
+/**
+ * Values, errors and submit of one form; the first wrong field gets the focus. `release` lets the user leave a form of a page
+ * without a question, because it was saved or cancelled.
+ */
 export function useForm<V extends Record<string, string | boolean>>(options: FormOptions<V>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
+  const [saved, setSaved] = useState(options.initial);
   const form = useRef<HTMLFormElement>(null);
+  const isDirty = Object.keys(saved).some((name) => values[name] !== saved[name]);
+  const letLeave = useUnsavedChanges(
+    options.ofPage !== undefined && (isDirty || (options.ofPage.isChanged ?? false)),
+  );
+
+  function release(): void {
+    letLeave();
+    setSaved(values);
+  }
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((before) => ({ ...before, [name]: value }));
@@ -70,5 +86,5 @@ export function useForm<V extends Record<string, string | boolean>>(options: For
     onChange: (checked: boolean) => set(name, checked as V[K]),
   });
 
-  return { values, submit, markRefused, text, checkbox };
+  return { values, submit, markRefused, text, checkbox, isDirty, release };
 }

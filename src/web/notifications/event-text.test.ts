@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolate } from '#web/lib/isolate-direction.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { eventText } from './event-text.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
-import { isolate } from '#web/lib/isolate-direction.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/plural.ts';
 import type { Strings } from '#web/lib/strings.ts';
 
@@ -41,15 +41,15 @@ const unitsEn: Record<UnitKind, string> = {
 export const notificationsStrings: Strings<NotificationTexts> = {
   ar: {
     title: 'الإشعارات',
-    description: 'ما جرى من حولك ويخصّك.',
+    description: 'المستجدات التي تخصّك.',
     bell: (unread) =>
-      plural(unread, {
+      plural('ar', unread, {
         zero: 'الإشعارات، لا جديد',
         one: 'الإشعارات، إشعار واحد غير مقروء',
         two: 'الإشعارات، إشعاران غير مقروءين',
-        few: `الإشعارات، ${unread} إشعارات غير مقروءة`,
-        many: `الإشعارات، ${unread} إشعارًا غير مقروء`,
-        other: `الإشعارات، ${unread} إشعار غير مقروء`,
+        few: 'الإشعارات، # إشعارات غير مقروءة',
+        many: 'الإشعارات، # إشعارًا غير مقروء',
+        other: 'الإشعارات، # إشعار غير مقروء',
       }),
     viewAll: 'عرض كل الإشعارات',
     empty: 'لا توجد إشعارات',
@@ -58,13 +58,13 @@ export const notificationsStrings: Strings<NotificationTexts> = {
     unread: 'غير مقروء',
     system: 'النظام',
     more: (count) =>
-      plural(count, {
+      plural('ar', count, {
         zero: 'لا إشعارات أخرى',
         one: 'وإشعار آخر جديد',
         two: 'وإشعاران آخران جديدان',
-        few: `و${count} إشعارات أخرى جديدة`,
-        many: `و${count} إشعارًا آخر جديدًا`,
-        other: `و${count} إشعار آخر جديد`,
+        few: 'و# إشعارات أخرى جديدة',
+        many: 'و# إشعارًا آخر جديدًا',
+        other: 'و# إشعار آخر جديد',
       }),
     events: {
       userCreated: ({ user }) => `أُضيف مستخدم جديد: ${isolate(user.name)}`,
@@ -84,9 +84,9 @@ export const notificationsStrings: Strings<NotificationTexts> = {
     bell: (unread) =>
       unread === 0
         ? 'Notifications, nothing new'
-        : plural(unread, {
-            one: 'Notifications, one unread',
-            other: `Notifications, ${unread} unread`,
+        : plural('en', unread, {
+            one: 'Notifications, 1 unread',
+            other: 'Notifications, # unread',
           }),
     viewAll: 'View all notifications',
     empty: 'There are no notifications',
@@ -95,7 +95,7 @@ export const notificationsStrings: Strings<NotificationTexts> = {
     unread: 'Unread',
     system: 'System',
     more: (count) =>
-      plural(count, { one: 'and one more new notification', other: `and ${count} more new notifications` }),
+      plural('en', count, { one: 'and 1 more new notification', other: 'and # more new notifications' }),
     events: {
       userCreated: ({ user }) => `A new user was added: ${isolate(user.name)}`,
       userDeleted: ({ user }) => `A user was deleted: ${isolate(user.name)}`,

@@ -1,16 +1,17 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
 const withinDays = (n: number) =>
-  plural(n, {
+  plural('ar', n, {
     zero: 'قبل انقضاء اليوم',
     one: 'خلال يوم واحد',
     two: 'خلال يومين',
-    few: `خلال ${n} أيام`,
-    many: `خلال ${n} يومًا`,
-    other: `خلال ${n} يوم`,
+    few: 'خلال # أيام',
+    many: 'خلال # يومًا',
+    other: 'خلال # يوم',
   });
-const forDays = (n: number) => plural(n, { one: 'for one day', other: `for ${n} days` });
+const forDays = (n: number) => plural('en', n, { one: 'for 1 day', other: 'for # days' });
 
 export const organisationStrings = strings({
   ar: {
@@ -27,43 +28,44 @@ export const organisationStrings = strings({
     actions: 'الإجراءات',
     save: 'حفظ',
     delete: 'حذف',
-    editOne: (name: string) => `تعديل ${name}`,
-    deleteOne: (name: string) => `حذف ${name}`,
+    editOne: (name: string) => `تعديل ${isolate(name)}`,
+    deleteOne: (name: string) => `حذف ${isolate(name)}`,
     viewIn: {
-      company: (name: string) => `شركات ${name}`,
-      department: (name: string) => `إدارات ${name}`,
+      company: (name: string) => `شركات ${isolate(name)}`,
+      department: (name: string) => `إدارات ${isolate(name)}`,
     },
     path: 'المسار',
     none: '—',
-    noMatch: 'لا نتائج لهذا البحث',
+    noMatch: 'لا توجد نتائج لهذا البحث',
     noMatchHint: 'جرّب كلمة أخرى، أو أعد ضبط البحث لترى القائمة كاملة.',
     errors: {
-      emptyField: 'يرجى إدخال جميع الحقول',
-      invalidEmail: 'يرجى إدخال بريد إلكتروني صحيح',
+      emptyField: 'يرجى ملء جميع الحقول المطلوبة.',
+      invalidEmail: 'أدخل عنوان بريد إلكتروني صحيحًا.',
     },
     kinds: {
       partition: {
         title: 'الأقسام الرئيسية',
         one: 'قسم رئيسي',
         count: (n: number) =>
-          plural(n, {
-            zero: 'لا أقسام رئيسية',
+          plural('ar', n, {
+            zero: 'لا توجد أقسام رئيسية',
             one: 'قسم رئيسي واحد',
             two: 'قسمان رئيسيان',
-            few: `${n} أقسام رئيسية`,
-            many: `${n} قسمًا رئيسيًا`,
-            other: `${n} قسم رئيسي`,
+            few: '# أقسام رئيسية',
+            many: '# قسمًا رئيسيًا',
+            other: '# قسم رئيسي',
           }),
         add: 'إضافة قسم رئيسي',
         edit: 'تعديل القسم الرئيسي',
-        created: 'أُضيف القسم الرئيسي.',
-        edited: 'حُفظ القسم الرئيسي.',
+        created: 'تمت إضافة القسم الرئيسي.',
+        edited: 'تم حفظ القسم الرئيسي.',
         deleteTitle: 'حذف القسم الرئيسي',
-        deleted: 'حُذف القسم الرئيسي.',
-        restored: 'استُعيد القسم الرئيسي.',
-        restoredAs: (name: string) => `صار الاسم السابق لقسم آخر، فاستُعيد القسم الرئيسي باسم «${name}».`,
+        deleted: 'تم حذف القسم الرئيسي.',
+        restored: 'تمت استعادة القسم الرئيسي.',
+        restoredAs: (name: string) =>
+          `أصبح الاسم السابق لقسم رئيسي آخر، فتمت استعادة القسم الرئيسي باسم «${isolate(name)}».`,
         losesAll: (days: number) =>
-          `يُحذف القسم الرئيسي وكل ما فيه من شركات وإدارات وملفات، ولا يصل إليها أحد. يمكنك استعادته كما كان ${withinDays(days)} من صفحة المحذوفات.`,
+          `يُحذف القسم الرئيسي وكل ما فيه من شركات وإدارات وملفات، ولن يتمكن أحد من الوصول إليها. يمكنك استعادته كما كان ${withinDays(days)} من صفحة المحذوفات.`,
         losesItself: (days: number) =>
           `القسم الرئيسي فارغ، ويُحذف معه مجلده. يمكنك استعادته ${withinDays(days)} من صفحة المحذوفات.`,
         empty: 'لا توجد أقسام رئيسية بعد',
@@ -73,51 +75,53 @@ export const organisationStrings = strings({
         title: 'الشركات',
         one: 'شركة',
         count: (n: number) =>
-          plural(n, {
-            zero: 'لا شركات',
+          plural('ar', n, {
+            zero: 'لا توجد شركات',
             one: 'شركة واحدة',
             two: 'شركتان',
-            few: `${n} شركات`,
-            many: `${n} شركة`,
-            other: `${n} شركة`,
+            few: '# شركات',
+            many: '# شركة',
+            other: '# شركة',
           }),
         add: 'إضافة شركة',
         edit: 'تعديل الشركة',
-        created: 'أُضيفت الشركة.',
-        edited: 'حُفظت الشركة.',
+        created: 'تمت إضافة الشركة.',
+        edited: 'تم حفظ الشركة.',
         deleteTitle: 'حذف الشركة',
-        deleted: 'حُذفت الشركة.',
-        restored: 'استُعيدت الشركة.',
-        restoredAs: (name: string) => `صار الاسم السابق لشركة أخرى، فاستُعيدت الشركة باسم «${name}».`,
+        deleted: 'تم حذف الشركة.',
+        restored: 'تمت استعادة الشركة.',
+        restoredAs: (name: string) =>
+          `أصبح الاسم السابق لشركة أخرى، فتمت استعادة الشركة باسم «${isolate(name)}».`,
         losesAll: (days: number) =>
-          `تُحذف الشركة وكل ما فيها من إدارات وملفات، ولا يصل إليها أحد. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
+          `تُحذف الشركة وكل ما فيها من إدارات وملفات، ولن يتمكن أحد من الوصول إليها. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
         losesItself: (days: number) =>
           `الشركة فارغة، ويُحذف معها مجلدها. يمكنك استعادتها ${withinDays(days)} من صفحة المحذوفات.`,
-        empty: 'لا توجد شركات في هذا القسم بعد',
+        empty: 'لا توجد شركات في هذا القسم الرئيسي بعد',
         emptyHint: 'أضف أول شركة لتنشئ فيها الإدارات.',
       },
       department: {
         title: 'الإدارات',
         one: 'إدارة',
         count: (n: number) =>
-          plural(n, {
-            zero: 'لا إدارات',
+          plural('ar', n, {
+            zero: 'لا توجد إدارات',
             one: 'إدارة واحدة',
             two: 'إدارتان',
-            few: `${n} إدارات`,
-            many: `${n} إدارة`,
-            other: `${n} إدارة`,
+            few: '# إدارات',
+            many: '# إدارة',
+            other: '# إدارة',
           }),
         add: 'إضافة إدارة',
         edit: 'تعديل الإدارة',
-        created: 'أُضيفت الإدارة.',
-        edited: 'حُفظت الإدارة.',
+        created: 'تمت إضافة الإدارة.',
+        edited: 'تم حفظ الإدارة.',
         deleteTitle: 'حذف الإدارة',
-        deleted: 'حُذفت الإدارة.',
-        restored: 'استُعيدت الإدارة.',
-        restoredAs: (name: string) => `صار الاسم السابق لإدارة أخرى، فاستُعيدت الإدارة باسم «${name}».`,
+        deleted: 'تم حذف الإدارة.',
+        restored: 'تمت استعادة الإدارة.',
+        restoredAs: (name: string) =>
+          `أصبح الاسم السابق لإدارة أخرى، فتمت استعادة الإدارة باسم «${isolate(name)}».`,
         losesAll: (days: number) =>
-          `تُحذف الإدارة وكل ما فيها من مجلدات وملفات، ولا يصل إليها موظفوها. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
+          `تُحذف الإدارة وكل ما فيها من مجلدات وملفات، ولن يتمكن موظفوها من الوصول إليها. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
         losesItself: (days: number) =>
           `الإدارة فارغة، ويُحذف معها مجلدها. يمكنك استعادتها ${withinDays(days)} من صفحة المحذوفات.`,
         empty: 'لا توجد إدارات في هذه الشركة بعد',
@@ -126,15 +130,15 @@ export const organisationStrings = strings({
     },
     trash: {
       title: 'المحذوفات',
-      description: 'ما حُذف من الأقسام الرئيسية والشركات والإدارات. يستعيده المالك بكل ما كان فيه.',
+      description: 'ما حُذف من الأقسام الرئيسية والشركات والإدارات. يمكن للمالك استعادته بكل ما كان فيه.',
       kind: 'النوع',
       location: 'المكان',
-      deletedAt: 'وقت الحذف',
-      deletedBy: 'حذفه',
-      restorableUntil: 'يُستعاد حتى',
+      deletedAt: 'تاريخ الحذف',
+      deletedBy: 'حُذف بواسطة',
+      restorableUntil: 'متاح للاستعادة حتى',
       restore: 'استعادة',
-      restoreOne: (name: string) => `استعادة ${name}`,
-      empty: 'لا شيء محذوف',
+      restoreOne: (name: string) => `استعادة ${isolate(name)}`,
+      empty: 'لا توجد محذوفات',
       emptyHint: 'ما يُحذف من الأقسام الرئيسية والشركات والإدارات يبقى هنا إلى أن تنقضي مدة استعادته.',
     },
   },
@@ -153,11 +157,11 @@ export const organisationStrings = strings({
     actions: 'Actions',
     save: 'Save',
     delete: 'Delete',
-    editOne: (name: string) => `Edit ${name}`,
-    deleteOne: (name: string) => `Delete ${name}`,
+    editOne: (name: string) => `Edit ${isolate(name)}`,
+    deleteOne: (name: string) => `Delete ${isolate(name)}`,
     viewIn: {
-      company: (name: string) => `Companies of ${name}`,
-      department: (name: string) => `Departments of ${name}`,
+      company: (name: string) => `Companies of ${isolate(name)}`,
+      department: (name: string) => `Departments of ${isolate(name)}`,
     },
     path: 'Path',
     none: '—',
@@ -171,7 +175,7 @@ export const organisationStrings = strings({
       partition: {
         title: 'Partitions',
         one: 'Partition',
-        count: (n: number) => plural(n, { one: 'One partition', other: `${n} partitions` }),
+        count: (n: number) => plural('en', n, { one: '1 partition', other: '# partitions' }),
         add: 'Add partition',
         edit: 'Edit partition',
         created: 'The partition has been added.',
@@ -180,7 +184,7 @@ export const organisationStrings = strings({
         deleted: 'The partition has been deleted.',
         restored: 'The partition has been restored.',
         restoredAs: (name: string) =>
-          `Another partition has the former name by now: this one was restored as “${name}”.`,
+          `Another partition has the former name by now: this one was restored as “${isolate(name)}”.`,
         losesAll: (days: number) =>
           `The partition goes with all of its companies, departments and files, and nobody can reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
         losesItself: (days: number) =>
@@ -191,7 +195,7 @@ export const organisationStrings = strings({
       company: {
         title: 'Companies',
         one: 'Company',
-        count: (n: number) => plural(n, { one: 'One company', other: `${n} companies` }),
+        count: (n: number) => plural('en', n, { one: '1 company', other: '# companies' }),
         add: 'Add company',
         edit: 'Edit company',
         created: 'The company has been added.',
@@ -200,7 +204,7 @@ export const organisationStrings = strings({
         deleted: 'The company has been deleted.',
         restored: 'The company has been restored.',
         restoredAs: (name: string) =>
-          `Another company has the former name by now: this one was restored as “${name}”.`,
+          `Another company has the former name by now: this one was restored as “${isolate(name)}”.`,
         losesAll: (days: number) =>
           `The company goes with all of its departments and files, and nobody can reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
         losesItself: (days: number) =>
@@ -211,7 +215,7 @@ export const organisationStrings = strings({
       department: {
         title: 'Departments',
         one: 'Department',
-        count: (n: number) => plural(n, { one: 'One department', other: `${n} departments` }),
+        count: (n: number) => plural('en', n, { one: '1 department', other: '# departments' }),
         add: 'Add department',
         edit: 'Edit department',
         created: 'The department has been added.',
@@ -220,7 +224,7 @@ export const organisationStrings = strings({
         deleted: 'The department has been deleted.',
         restored: 'The department has been restored.',
         restoredAs: (name: string) =>
-          `Another department has the former name by now: this one was restored as “${name}”.`,
+          `Another department has the former name by now: this one was restored as “${isolate(name)}”.`,
         losesAll: (days: number) =>
           `The department goes with all of its folders and files, and its employees can no longer reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
         losesItself: (days: number) =>
@@ -239,7 +243,7 @@ export const organisationStrings = strings({
       deletedBy: 'Deleted by',
       restorableUntil: 'Restorable until',
       restore: 'Restore',
-      restoreOne: (name: string) => `Restore ${name}`,
+      restoreOne: (name: string) => `Restore ${isolate(name)}`,
       empty: 'Nothing is deleted',
       emptyHint:
         'Deleted partitions, companies and departments stay here for as long as they can be restored.',

@@ -48,9 +48,12 @@ function EditPage({ kind }: { kind: UnitKind }) {
   const failure = loadFailure({ ...loading, data: unit }, locale);
   if (failure) {
     return (
-      <Panel>
-        <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
-      </Panel>
+      <>
+        <PageHeader title={kindTexts.edit} />
+        <Panel>
+          <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+        </Panel>
+      </>
     );
   }
   if (!unit) return <PageSkeleton />;

@@ -38,10 +38,14 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const draft = draftOf(quota);
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  const toList = () => void navigate({ to: paths[kind].list });
+  const toList = () => {
+    form.release();
+    void navigate({ to: paths[kind].list });
+  };
 
   const form = useForm<Record<keyof Values | 'quotaUnit', string>>({
     initial: { ...lines, quota: draft.amount, quotaUnit: draft.unit },
+    ofPage: {},
     check: (values) =>
       allOf(
         checkFilled(values, hasAddress ? ['name', 'address'] : ['name'], texts.errors.emptyField, fieldTexts),

@@ -20,8 +20,6 @@ interface PictureFieldProps {
   onChange: (change: PictureChange) => void;
 }
 
-const formats = PICTURE_TYPES.map((type) => type.slice('image/'.length).toUpperCase()).join(', ');
-
 /** Shows the picture as it will be after saving. Nothing is sent before the form is saved. */
 export function PictureField({ name, pictureUrl, change, onChange }: PictureFieldProps) {
   const texts = useStrings(profileStrings);
@@ -36,7 +34,7 @@ export function PictureField({ name, pictureUrl, change, onChange }: PictureFiel
   const faultTexts: Record<PictureFault, string> = {
     image: texts.fileUploader.image,
     size: texts.fileUploader.size(size),
-    formats: texts.fileUploader.formats(formats),
+    formats: texts.fileUploader.formats,
   };
 
   async function choose(file: File | null): Promise<void> {

@@ -36,6 +36,7 @@ export function ProfilePage() {
     onSuccess: () => {
       toastSuccess(texts.saved);
       // Home is the data center, of the kind that this role has.
+      form.release();
       if (isStillHere()) void navigate({ to: '/{-$locale}' });
     },
     onError: (error) => form.markRefused(error, words.refused),
@@ -51,6 +52,7 @@ export function ProfilePage() {
       phoneNumber: me.phoneNumber,
       password: '',
     },
+    ofPage: { isChanged: picture !== null },
     check: (values) =>
       allOf(
         checkFilled(

@@ -7,12 +7,12 @@ export const profileStrings = strings({
     username: 'اسم المستخدم',
     email: 'البريد الإلكتروني',
     phone: 'رقم الهاتف',
-    phoneHint: 'اختياري، بالصيغة الدولية: ‎+966 50 123 4567',
+    phoneHint: 'اختياري، بالصيغة الدولية: ⁦+966 50 123 4567⁩',
     save: 'حفظ',
-    saved: 'حُفظ ملفك الشخصي.',
+    saved: 'تم حفظ ملفك الشخصي.',
     changePassword: 'تغيير كلمة المرور',
     sessions: 'الأجهزة والجلسات',
-    errors: { emptyField: 'املأ جميع الحقول', invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا' },
+    errors: { emptyField: 'يرجى ملء جميع الحقول المطلوبة.', invalidEmail: 'أدخل عنوان بريد إلكتروني صحيحًا.' },
     picture: {
       label: 'الصورة الشخصية',
       hint: (size: string) => `اختيارية: PNG أو JPEG أو WebP، حتى ${size}.`,
@@ -22,7 +22,7 @@ export const profileStrings = strings({
     fileUploader: {
       image: 'يجب أن يكون الملف صورة.',
       size: (size: string) => `يجب ألا يتجاوز حجم الملف ${size}.`,
-      formats: (formats: string) => `الصيغ المسموحة: ${formats}.`,
+      formats: 'الصيغ المسموحة: PNG، JPEG، WebP.',
     },
   },
   en: {
@@ -46,7 +46,7 @@ export const profileStrings = strings({
     fileUploader: {
       image: 'The file must be an image.',
       size: (size: string) => `The file must not exceed ${size}.`,
-      formats: (formats: string) => `Allowed formats: ${formats}.`,
+      formats: 'Allowed formats: PNG, JPEG, WebP.',
     },
   },
 });

@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
@@ -12,45 +13,45 @@ export const sessionsStrings = strings({
     current: 'هذه الجلسة',
     lastUsed: 'آخر استخدام',
     now: 'الآن',
-    address: 'عنوان الشبكة',
+    address: 'عنوان IP',
     signedIn: 'وقت تسجيل الدخول',
-    browserOn: (browser: string, system: string) => `${browser} على ${system}`,
-    unknownBrowserOn: (system: string) => `متصفح غير معروف على ${system}`,
+    browserOn: (browser: string, system: string) => `${isolate(browser)} على ${isolate(system)}`,
+    unknownBrowserOn: (system: string) => `متصفح غير معروف على ${isolate(system)}`,
     unknownDevice: 'جهاز غير معروف',
     end: 'إنهاء الجلسة',
-    endNamed: (device: string) => `إنهاء الجلسة: ${device}`,
-    ended: 'انتهت الجلسة.',
+    endNamed: (device: string) => `إنهاء الجلسة: ${isolate(device)}`,
+    ended: 'تم إنهاء الجلسة.',
     onlyThis: 'لا توجد جلسات أخرى بحسابك.',
     notShown: (n: number) =>
-      plural(n, {
-        zero: 'لا جلسات غيرها',
+      plural('ar', n, {
+        zero: 'لا توجد جلسات غيرها',
         one: 'وجلسة أخرى غير معروضة',
         two: 'وجلستان أخريان غير معروضتين',
-        few: `و${n} جلسات أخرى غير معروضة`,
-        many: `و${n} جلسة أخرى غير معروضة`,
-        other: `و${n} جلسة أخرى غير معروضة`,
+        few: 'و# جلسات أخرى غير معروضة',
+        many: 'و# جلسة أخرى غير معروضة',
+        other: 'و# جلسة أخرى غير معروضة',
       }),
     endOthers: 'إنهاء الجلسات الأخرى',
     confirm: {
       title: 'إنهاء الجلسات الأخرى',
       count: (n: number) =>
-        plural(n, {
-          zero: 'لا جلسات أخرى',
+        plural('ar', n, {
+          zero: 'لا توجد جلسات أخرى',
           one: 'جلسة أخرى واحدة',
           two: 'جلستان أخريان',
-          few: `${n} جلسات أخرى`,
-          many: `${n} جلسة أخرى`,
-          other: `${n} جلسة أخرى`,
+          few: '# جلسات أخرى',
+          many: '# جلسة أخرى',
+          other: '# جلسة أخرى',
         }),
       consequence: 'يُسجَّل خروجك فورًا من كل جهاز ومتصفح آخر، ولا تبقى إلا هذه الجلسة.',
       done: (n: number) =>
-        plural(n, {
+        plural('ar', n, {
           zero: 'لم تكن هناك جلسات أخرى.',
-          one: 'انتهت جلسة واحدة.',
-          two: 'انتهت جلستان.',
-          few: `انتهت ${n} جلسات.`,
-          many: `انتهت ${n} جلسة.`,
-          other: `انتهت ${n} جلسة.`,
+          one: 'تم إنهاء جلسة واحدة.',
+          two: 'تم إنهاء جلستين.',
+          few: 'تم إنهاء # جلسات.',
+          many: 'تم إنهاء # جلسة.',
+          other: 'تم إنهاء # جلسة.',
         }),
     },
   },
@@ -65,23 +66,23 @@ export const sessionsStrings = strings({
     current: 'This session',
     lastUsed: 'Last used',
     now: 'Now',
-    address: 'Network address',
+    address: 'IP address',
     signedIn: 'Signed in',
-    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-    unknownBrowserOn: (system: string) => `Unknown browser on ${system}`,
+    browserOn: (browser: string, system: string) => `${isolate(browser)} on ${isolate(system)}`,
+    unknownBrowserOn: (system: string) => `Unknown browser on ${isolate(system)}`,
     unknownDevice: 'Unknown device',
     end: 'End session',
-    endNamed: (device: string) => `End session: ${device}`,
+    endNamed: (device: string) => `End session: ${isolate(device)}`,
     ended: 'The session has ended.',
     onlyThis: 'You are not signed in anywhere else.',
     notShown: (n: number) =>
-      plural(n, { one: 'and 1 more that is not shown', other: `and ${n} more that are not shown` }),
+      plural('en', n, { one: 'and 1 more that is not shown', other: 'and # more that are not shown' }),
     endOthers: 'Sign out everywhere else',
     confirm: {
       title: 'Sign out everywhere else',
-      count: (n: number) => plural(n, { one: '1 other session', other: `${n} other sessions` }),
+      count: (n: number) => plural('en', n, { one: '1 other session', other: '# other sessions' }),
       consequence: 'You are signed out of every other device and browser at once. Only this session stays.',
-      done: (n: number) => plural(n, { one: '1 session has ended.', other: `${n} sessions have ended.` }),
+      done: (n: number) => plural('en', n, { one: '1 session has ended.', other: '# sessions have ended.' }),
     },
   },
 });

@@ -4,10 +4,10 @@ import { strings } from '#web/lib/strings.ts';
 export const quotasStrings = strings({
   ar: {
     storage: 'مساحة التخزين',
-    usedOf: (used: string, quota: string) => `استُخدم ${used} من ${quota}`,
-    used: (used: string) => `استُخدم ${used}`,
+    usedOf: (used: string, quota: string) => `المستخدم ${used} من ${quota}`,
+    used: (used: string) => `المستخدم ${used}`,
     reserved: (size: string) => `منها ${size} محجوزة لرفع لم يكتمل`,
-    levels: { nearlyFull: 'أوشكت المساحة أن تمتلئ', full: 'امتلأت المساحة' },
+    levels: { nearlyFull: 'أوشكت المساحة على الامتلاء', full: 'امتلأت المساحة' },
     unit: 'الوحدة',
     units: { MB: 'م.ب', GB: 'ج.ب', TB: 'ت.ب' },
     notAQuota: (min: string, max: string) => `أدخل مساحة بين ${min} و${max}.`,

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
-import type { SearchResult, SearchableScreen } from './search-results.ts';
+import { barcodeIn, type SearchResult, type SearchableScreen } from './search-results.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './search-dialog.module.css';
 import { searchStrings } from './search.strings.ts';
@@ -23,14 +23,26 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { results, query, isSearching, error } = useSearchResults(typed, screens);
+  const { results, query, isSearching, error, findBarcode } = useSearchResults(typed, screens);
   const active = Math.min(chosen, results.length - 1);
+  // What is typed now; null when the dialog was closed.
+  const latest = useRef<string | null>(typed);
+  useEffect(() => {
+    latest.current = typed;
+    return () => void (latest.current = null);
+  }, [typed]);
   useReturnFocus(true);
 
   function open(item: SearchResult | undefined): void {
     if (!item) return;
     onClose();
     item.open();
+  }
+
+  /** Opens the file of a scanned barcode; without exactly one, the results stay. */
+  async function openBarcode(): Promise<void> {
+    const found = await findBarcode().catch(() => undefined);
+    if (latest.current === typed) open(found ?? (query === typed.trim() ? results[active] : undefined));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -40,7 +52,8 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
       setChosen((active + step + results.length) % results.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      open(results[active]);
+      if (barcodeIn(typed) && chosen === 0) void openBarcode();
+      else open(results[active]);
     }
   }
 

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import type { OpenFolder } from '#web/files/files.api.ts';
-import { linkToResult, matchScreens } from './search-results.ts';
+import { barcodeIn, linkToAllResults, linkToResult, matchScreens } from './search-results.ts';
 
 const screen = (name: string) => ({ key: name, icon: IconFile, name, open: () => {} });
 const item = (given: Partial<OpenFolder>): OpenFolder =>
@@ -35,4 +35,18 @@ describe('search results', () => {
         { screens: ['dataCenter'] },
       ),
     ).toEqual({ to: '/{-$locale}/share', params: { folderId: 'my-files' }, search: { details: 'x' } }));
+
+  it('link to all results in the file manager of the role', () =>
+    expect(linkToAllResults('عقد', { screens: [] })).toEqual({
+      to: '/{-$locale}/data-center-employee',
+      params: { folderId: 'data-center' },
+      search: { q: 'عقد', everywhere: true },
+    }));
+
+  it('recognise a scanned barcode, also with the digits of an Arabic keyboard', () => {
+    expect(barcodeIn(' 07121763000000 ')).toBe('07121763000000');
+    expect(barcodeIn('٠٧١٢١٧٦٣٠٠٠٠٠٠')).toBe('07121763000000');
+    expect(barcodeIn('2026')).toBeUndefined();
+    expect(barcodeIn('عقد 07121763000000')).toBeUndefined();
+  });
 });

@@ -1,14 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconListSearch, IconUser } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { iconOf } from '#web/files/list/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
+import type { OpenFolder } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { type SearchResult, linkToResult, type SearchableScreen, matchScreens } from './search-results.ts';
+import {
+  barcodeIn,
+  linkToAllResults,
+  linkToResult,
+  matchScreens,
+  type SearchableScreen,
+  type SearchResult,
+} from './search-results.ts';
 import { fileResultsQuery, peopleResultsQuery } from './search.api.ts';
+import { searchStrings } from './search.strings.ts';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -16,19 +25,23 @@ const TYPING_PAUSE_MS = 200;
 export function useSearchResults(typed: string, screens: readonly SearchableScreen[]) {
   const me = useMe();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { places } = useStrings(filesStrings);
+  const { allResults } = useStrings(searchStrings);
   const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const files = useQuery(fileResultsQuery(q));
   const people = useQuery(peopleResultsQuery(q, me.screens.includes('users')));
 
-  const fileResults: SearchResult[] = (q === '' ? [] : (files.data?.items ?? [])).map((item) => ({
+  const fileResult = (item: OpenFolder): SearchResult => ({
     key: item.id,
     group: 'files',
     icon: iconOf(item),
     name: fileName(item, places),
-    detail: item.path.map((step) => fileName(step, places)).join(' / '),
+    ...(item.kind === 'file' && { isFile: true }),
+    path: item.path,
     open: () => void navigate(linkToResult(item, me)),
-  }));
+  });
+  const fileResults = (q === '' ? [] : (files.data?.items ?? [])).map(fileResult);
   const peopleResults: SearchResult[] = (q === '' ? [] : (people.data?.items ?? [])).map((user) => ({
     key: user.id,
     group: 'people',
@@ -37,10 +50,33 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
     detail: user.emailAddress,
     open: () => void navigate({ to: '/{-$locale}/users', search: { field: 'name', value: user.name } }),
   }));
+  const all: SearchResult = {
+    key: 'all',
+    group: 'all',
+    icon: IconListSearch,
+    name: allResults,
+    open: () => void navigate(linkToAllResults(q, me)),
+  };
+
+  /** The only file with the barcode that was typed or scanned. It does not wait for the pause, because a scanner types Enter at once. */
+  async function findBarcode(): Promise<SearchResult | undefined> {
+    const barcode = barcodeIn(typed);
+    if (!barcode) return undefined;
+    const { items } = await queries.fetchQuery(fileResultsQuery(barcode));
+    const [only, ...others] = items.filter((item) => item.barcode === barcode);
+    return only && others.length === 0 ? fileResult(only) : undefined;
+  }
+
   return {
-    results: [...matchScreens(screens, q), ...fileResults, ...peopleResults],
+    results: [
+      ...matchScreens(screens, q),
+      ...fileResults,
+      ...peopleResults,
+      ...(fileResults.length > 0 ? [all] : []),
+    ],
     query: q,
     isSearching: q !== typed.trim() || files.isFetching || people.isFetching,
     error: files.error ?? people.error,
+    findBarcode,
   };
 }

@@ -28,12 +28,16 @@ function QuotaForm({ myFiles }: { myFiles: number }) {
   const fieldTexts = useStrings(fieldsStrings);
   const locale = useLocale();
   const save = useSaveQuotas({
-    onSuccess: () => toastSuccess(texts.saved),
+    onSuccess: () => {
+      form.release();
+      toastSuccess(texts.saved);
+    },
     onError: (error) => form.markRefused(error, fieldTexts.refused),
   });
   const draft = draftOf(myFiles);
   const form = useForm<{ quota: string; quotaUnit: string }>({
     initial: { quota: draft.amount, quotaUnit: draft.unit },
+    ofPage: {},
     check: (values) =>
       allOf(checkFilled(values, ['quota'], fieldTexts.required, fieldTexts), checkQuota(values, locale)),
     onInvalid: toastCheckFailed,

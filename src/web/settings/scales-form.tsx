@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { type Draft, draftsOf, largestSide, sizeOf, sizeProblem } from './scale-draft.ts';
 import { ScaleCard } from './scale-card.tsx';
@@ -12,10 +13,17 @@ import { settingsStrings } from './settings.strings.ts';
 /** The scales, numbered from 1, each with a switch and a size. At most one is on, because only its index is kept. */
 export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
   const texts = useStrings(settingsStrings);
-  const save = useSaveScales({ onSuccess: () => toastSuccess(texts.saved) });
   const [drafts, setDrafts] = useState(() => draftsOf(scales));
   const [checked, setChecked] = useState(() => scales.find((scale) => scale.checked)?.index ?? null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [saved, setSaved] = useState({ drafts, checked });
+  useUnsavedChanges(drafts !== saved.drafts || checked !== saved.checked);
+  const save = useSaveScales({
+    onSuccess: () => {
+      setSaved({ drafts, checked });
+      toastSuccess(texts.saved);
+    },
+  });
 
   function change(index: number, part: Partial<Draft>): void {
     setDrafts((before) => before.map((draft) => (draft.index === index ? { ...draft, ...part } : draft)));
@@ -29,9 +37,9 @@ export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
         sizeProblem(side === 0 ? height : width, texts),
       ),
     );
-    const [first] = wrong;
-    if (first !== undefined) {
-      const field = event.currentTarget.elements.namedItem(first);
+    const [firstWrong] = wrong;
+    if (firstWrong !== undefined) {
+      const field = event.currentTarget.elements.namedItem(firstWrong);
       if (field instanceof HTMLInputElement) field.focus();
       toastCheckFailed(sizeProblem('', texts) ?? '');
       return;

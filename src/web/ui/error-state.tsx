@@ -7,7 +7,8 @@ import { useUiTexts } from './ui-texts.ts';
 
 interface ErrorStateProps {
   message: string;
-  onRetry: () => void;
+  /** Left out when trying again cannot help. */
+  onRetry?: (() => void) | undefined;
   /** With this id an administrator finds the failure in the log. */
   requestId?: string | undefined;
 }
@@ -27,11 +28,13 @@ export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
           {texts.reference} <Bdi ltr>{requestId}</Bdi>
         </p>
       )}
-      <div className={classes.action}>
-        <Button variant="default" leftSection={<Icon icon={IconRefresh} size={18} />} onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      </div>
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" leftSection={<Icon icon={IconRefresh} size={18} />} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -35,13 +35,14 @@ function ChangeUserPassword({ user }: { user: User }) {
   const setPassword = useSetUserPassword(user.id, {
     onSuccess: () => {
       toastSuccess(texts.done);
-      goBack();
+      leave();
     },
     onError: (error) => form.markRefused(error, shared.refused),
   });
 
   const form = useForm({
     initial: { newPassword: '', confirmPassword: '' },
+    ofPage: {},
     check: (values) =>
       allOf(
         checkFilled(values, fields, texts.emptyField, shared),
@@ -50,6 +51,11 @@ function ChangeUserPassword({ user }: { user: User }) {
     onInvalid: toastCheckFailed,
     onValid: ({ newPassword }) => setPassword.mutate(newPassword),
   });
+
+  function leave(): void {
+    form.release();
+    goBack();
+  }
 
   const description = (
     <>
@@ -66,7 +72,7 @@ function ChangeUserPassword({ user }: { user: User }) {
             confirmation={form.text('confirmPassword')}
             required
           />
-          <FormFooter saveLabel={texts.save} saving={setPassword.isPending} onCancel={goBack} />
+          <FormFooter saveLabel={texts.save} saving={setPassword.isPending} onCancel={leave} />
         </Form>
       </Panel>
     </>

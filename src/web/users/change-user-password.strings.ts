@@ -3,10 +3,10 @@ import { strings } from '#web/lib/strings.ts';
 export const changeUserPasswordStrings = strings({
   ar: {
     title: 'تغيير كلمة مرور مستخدم',
-    consequence: 'عند الحفظ تنتهي جلساته كلها، ويختار كلمة مرور خاصة به عند دخوله التالي.',
+    consequence: 'عند الحفظ تنتهي جميع جلساته، ويختار كلمة مرور خاصة به عند تسجيل دخوله التالي.',
     save: 'حفظ',
-    done: 'تغيّرت كلمة مرور المستخدم.',
-    emptyField: 'املأ جميع الحقول',
+    done: 'تم تغيير كلمة مرور المستخدم.',
+    emptyField: 'يرجى ملء جميع الحقول المطلوبة.',
   },
   en: {
     title: 'Change a user’s password',

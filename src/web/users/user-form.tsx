@@ -53,9 +53,12 @@ export function UserForm(props: UserFormProps) {
   const goBack = useGoBack();
   const [departments, setDepartments] = useState(initialDepartments);
   const [departmentsError, setDepartmentsError] = useState<string>();
+  const [firstDepartments] = useState(initialDepartments);
+  const [firstPassword] = useState(password.value);
 
   const form = useForm({
     initial,
+    ofPage: { isChanged: !hasSameKeys(departments, firstDepartments) || password.value !== firstPassword },
     check(values) {
       const failure = allOf<UserFormValues>(
         checkFilled(values, required, texts.errors.emptyField, words),
@@ -83,11 +86,16 @@ export function UserForm(props: UserFormProps) {
         capabilities: capabilities.filter((capability) => rest[capability]),
         departmentIds: rest.role === 'Admin' ? [] : [...departments.keys()],
       });
-      goBack();
+      leave();
     } catch (error) {
       form.markRefused(error, words.refused);
       if (isApiError(error, 'departmentUnknown')) setDepartmentsError(errorText(error));
     }
+  }
+
+  function leave(): void {
+    form.release();
+    goBack();
   }
 
   function changeDepartments(change: (before: SelectedDepartments) => SelectedDepartments): void {
@@ -129,9 +137,12 @@ export function UserForm(props: UserFormProps) {
           </div>
         </Panel>
       </div>
-      <FormFooter saveLabel={texts.save} saving={saving} onCancel={goBack} sticky>
+      <FormFooter saveLabel={texts.save} saving={saving} onCancel={leave} sticky>
         {footer}
       </FormFooter>
     </Form>
   );
 }
+
+const hasSameKeys = (one: SelectedDepartments, other: SelectedDepartments): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key));

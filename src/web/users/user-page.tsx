@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -22,13 +22,14 @@ export function UserPage({ id, title, action, children }: UserPageProps) {
   if (user?.actions[action]) return children(user);
   if (!user && !error) return <PageSkeleton />;
   const problem = error ?? new ApiError('forbidden', { status: 403 });
+  const isFinal = isApiError(problem, 'notFound');
   return (
     <>
       <PageHeader title={title} />
       <ErrorState
         message={errorText(problem)}
         requestId={problem instanceof ApiError ? problem.requestId : undefined}
-        onRetry={() => void refetch()}
+        onRetry={isFinal ? undefined : () => void refetch()}
       />
     </>
   );

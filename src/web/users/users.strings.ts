@@ -1,17 +1,19 @@
+import { formatNumber } from '#web/lib/format.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
 /** A number of users in words. */
 const arabicUsers = (n: number) =>
-  plural(n, {
-    zero: 'لا مستخدمين',
+  plural('ar', n, {
+    zero: 'لا يوجد مستخدمون',
     one: 'مستخدم واحد',
     two: 'مستخدمان',
-    few: `${n} مستخدمين`,
-    many: `${n} مستخدمًا`,
-    other: `${n} مستخدم`,
+    few: '# مستخدمين',
+    many: '# مستخدمًا',
+    other: '# مستخدم',
   });
-const englishUsers = (n: number) => plural(n, { one: '1 user', other: `${n} users` });
+const englishUsers = (n: number) => plural('en', n, { one: '1 user', other: '# users' });
 
 export const usersStrings = strings({
   ar: {
@@ -21,7 +23,7 @@ export const usersStrings = strings({
     import: 'استيراد',
     exportCsv: 'تصدير CSV',
     empty: 'لا يوجد مستخدمون',
-    emptyHint: 'لا أحد يطابق ما بحثت عنه.',
+    emptyHint: 'لا يوجد من يطابق ما بحثت عنه.',
     showAll: 'عرض الجميع',
     columns: {
       name: 'الاسم',
@@ -39,49 +41,49 @@ export const usersStrings = strings({
     you: 'أنت',
     activated: 'مفعّل',
     disabled: 'معطّل',
-    allDepartments: (name: string) => `كل إدارات ${name}`,
-    reveal: (name: string) => `إظهار كلمة المرور المؤقتة للمستخدم ${name}`,
-    conceal: (name: string) => `إخفاء كلمة المرور المؤقتة للمستخدم ${name}`,
+    allDepartments: (name: string) => `كل إدارات المستخدم ${isolate(name)}`,
+    reveal: (name: string) => `إظهار كلمة المرور المؤقتة للمستخدم ${isolate(name)}`,
+    conceal: (name: string) => `إخفاء كلمة المرور المؤقتة للمستخدم ${isolate(name)}`,
     hidden: 'مخفية',
-    edit: (name: string) => `تعديل ${name}`,
-    more: (name: string) => `إجراءات أخرى: ${name}`,
+    edit: (name: string) => `تعديل ${isolate(name)}`,
+    more: (name: string) => `إجراءات أخرى: ${isolate(name)}`,
     changePassword: 'تغيير كلمة المرور',
     activate: 'تفعيل',
     disable: 'تعطيل',
     delete: 'حذف',
-    selectAll: 'تحديد كل من في الصفحة',
-    select: (name: string) => `تحديد ${name}`,
+    selectAll: 'تحديد جميع من في الصفحة',
+    select: (name: string) => `تحديد ${isolate(name)}`,
     bulk: 'إجراء جماعي',
     selected: (n: number) =>
-      plural(n, {
+      plural('ar', n, {
         zero: 'لم يُحدَّد أحد',
         one: 'حُدّد مستخدم واحد',
         two: 'حُدّد مستخدمان',
-        few: `حُدّد ${n} مستخدمين`,
-        many: `حُدّد ${n} مستخدمًا`,
-        other: `حُدّد ${n} مستخدم`,
+        few: 'حُدّد # مستخدمين',
+        many: 'حُدّد # مستخدمًا',
+        other: 'حُدّد # مستخدم',
       }),
     clearSelection: 'إلغاء التحديد',
     done: {
       activated: 'تم التفعيل بنجاح',
       disabled: 'تم التعطيل بنجاح',
-      disabledNamed: (name: string) => `عُطّل المستخدم ${name} بنجاح`,
+      disabledNamed: (name: string) => `تم تعطيل المستخدم ${isolate(name)} بنجاح`,
       disabledCount: (n: number) =>
-        plural(n, {
-          zero: 'المحدَّدون معطّلون من قبل',
-          one: 'عُطّل مستخدم واحد بنجاح',
-          two: 'عُطّل مستخدمان بنجاح',
-          few: `عُطّل ${n} مستخدمين بنجاح`,
-          many: `عُطّل ${n} مستخدمًا بنجاح`,
-          other: `عُطّل ${n} مستخدم بنجاح`,
+        plural('ar', n, {
+          zero: 'المستخدمون المحددون معطّلون من قبل',
+          one: 'تم تعطيل مستخدم واحد بنجاح',
+          two: 'تم تعطيل مستخدمين بنجاح',
+          few: 'تم تعطيل # مستخدمين بنجاح',
+          many: 'تم تعطيل # مستخدمًا بنجاح',
+          other: 'تم تعطيل # مستخدم بنجاح',
         }),
-      activatedCount: (n: number) => (n === 0 ? 'المحدَّدون مفعّلون من قبل' : arabicUsers(n)),
-      deleted: 'حُذف المستخدم',
+      activatedCount: (n: number) => (n === 0 ? 'المستخدمون المحددون مفعّلون من قبل' : arabicUsers(n)),
+      deleted: 'تم حذف المستخدم',
     },
     deletion: {
       title: 'هل تريد حذف هذا المستخدم؟',
       consequence:
-        'لن يستطيع الدخول بعد الآن، وتنتهي جلساته فورًا. يبقى ما أنشأه باسمه. لا يمكن التراجع عن هذا.',
+        'لن يتمكن من تسجيل الدخول بعد الآن، وتنتهي جلساته فورًا. يبقى ما أنشأه باسمه. لا يمكن التراجع عن ذلك.',
     },
   },
   en: {
@@ -109,31 +111,31 @@ export const usersStrings = strings({
     you: 'You',
     activated: 'Activated',
     disabled: 'Disabled',
-    allDepartments: (name: string) => `All departments of ${name}`,
-    reveal: (name: string) => `Show the temporary password of ${name}`,
-    conceal: (name: string) => `Hide the temporary password of ${name}`,
+    allDepartments: (name: string) => `All departments of ${isolate(name)}`,
+    reveal: (name: string) => `Show the temporary password of ${isolate(name)}`,
+    conceal: (name: string) => `Hide the temporary password of ${isolate(name)}`,
     hidden: 'Hidden',
-    edit: (name: string) => `Edit ${name}`,
-    more: (name: string) => `More actions: ${name}`,
+    edit: (name: string) => `Edit ${isolate(name)}`,
+    more: (name: string) => `More actions: ${isolate(name)}`,
     changePassword: 'Change password',
     activate: 'Activate',
     disable: 'Disable',
     delete: 'Delete',
     selectAll: 'Select everyone on this page',
-    select: (name: string) => `Select ${name}`,
+    select: (name: string) => `Select ${isolate(name)}`,
     bulk: 'Bulk action',
-    selected: (n: number) => `${n} selected`,
+    selected: (n: number) => `${formatNumber(n, 'en')} selected`,
     clearSelection: 'Clear selection',
     done: {
       activated: 'Activated Successfully',
       disabled: 'Disabled',
-      disabledNamed: (name: string) => `${name} is disabled successfully`,
+      disabledNamed: (name: string) => `${isolate(name)} is disabled successfully`,
       disabledCount: (n: number) =>
         n === 0
           ? 'Those selected were disabled already'
-          : plural(n, {
+          : plural('en', n, {
               one: '1 user is disabled successfully',
-              other: `Each of the ${n} users is disabled successfully`,
+              other: 'Each of the # users is disabled successfully',
             }),
       activatedCount: (n: number) => (n === 0 ? 'Those selected were activated already' : englishUsers(n)),
       deleted: 'User deleted',

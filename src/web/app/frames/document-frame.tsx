@@ -13,13 +13,15 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
-import { isApiError } from '#web/lib/api-error.ts';
+import { isolateFileName } from '#web/lib/isolate-direction.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
+import { directionOfText, shownName } from '#web/lib/shown-name.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
@@ -43,11 +45,11 @@ export function DocumentFrame() {
 function LoadedDocument({ fileId }: { fileId: string }) {
   const me = useMe();
   const locale = useLocale();
+  const ui = useUiTexts();
   const { product } = useStrings(brandStrings);
   const loaded = useQuery(placeQuery(fileId));
   const error = useLastError(loaded);
-  // A wrong address has an id that no file can have.
-  const isMissing = isGone(error) || isApiError(error, 'invalidInput');
+  const isMissing = isGone(error);
   const file = isMissing ? undefined : loaded.data;
   useLiveFiles((folderId) => file !== undefined && isIn(file, folderId));
 
@@ -57,7 +59,7 @@ function LoadedDocument({ fileId }: { fileId: string }) {
   const failure = loadFailure({ ...loaded, error }, locale);
   return (
     <PlainFrame>
-      <title>{product}</title>
+      <title>{failure ? ui.documentTitle(ui.loadFailed) : product}</title>
       {failure ? (
         <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
       ) : (
@@ -84,6 +86,7 @@ const isIn = ({ path, parentId }: OpenFolder, folderId: string): boolean =>
 function Framed({ file }: { file: OpenFolder }) {
   const me = useMe();
   const ui = useUiTexts();
+  const locale = useLocale();
   const texts = useStrings(documentsStrings);
   const name = fileName(file, useStrings(filesStrings).places);
   const parent = file.path.at(-1)?.id;
@@ -100,8 +103,14 @@ function Framed({ file }: { file: OpenFolder }) {
           />
         )}
         <TypeIcon item={file} size={24} />
-        <h1 ref={focusHeading} className={classes.name} dir="auto" title={name} tabIndex={-1}>
-          {name}
+        <h1
+          ref={focusHeading}
+          className={classes.name}
+          dir={directionOfText(name)}
+          title={isolateFileName(name, locale)}
+          tabIndex={-1}
+        >
+          <FileName {...shownName(name, locale)} />
         </h1>
         {file.actions.includes('download') && <DownloadButton file={file} />}
       </header>

@@ -4,6 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useLocale } from '#web/lib/use-strings.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { FramedContext } from './framed.ts';
 import { PlainFrame } from './plain-frame.tsx';
 
@@ -11,6 +12,7 @@ import { PlainFrame } from './plain-frame.tsx';
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const locale = useLocale();
+  const ui = useUiTexts();
   const isFramed = use(FramedContext);
 
   function retry(): void {
@@ -19,11 +21,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
 
   const state = (
-    <ErrorState
-      message={errorText(error, locale)}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-      onRetry={retry}
-    />
+    <>
+      <title>{ui.documentTitle(ui.loadFailed)}</title>
+      <ErrorState
+        message={errorText(error, locale)}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+        onRetry={retry}
+      />
+    </>
   );
   return isFramed ? state : <PlainFrame>{state}</PlainFrame>;
 }

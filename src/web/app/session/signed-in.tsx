@@ -9,6 +9,7 @@ import { toastError } from '#web/lib/toasts.ts';
 import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { onSessionExpired } from './session-end.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 addErrorTexts(signedInErrorsStrings);
 
@@ -23,6 +24,7 @@ export function SignedIn() {
     <MeProvider value={me}>
       <Outlet />
       <DialogHost key={me.id} />
+      <UnsavedGuard />
       {/* An error here must not replace the page; the uploads themselves go on. */}
       <CatchBoundary getResetKey={() => me.id} errorComponent={() => null} onCatch={toastError}>
         <UploadTray />

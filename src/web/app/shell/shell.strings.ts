@@ -1,8 +1,9 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { strings } from '#web/lib/strings.ts';
 
 export const shellStrings = strings({
   ar: {
-    skipToContent: 'تجاوز إلى المحتوى',
+    skipToContent: 'الانتقال إلى المحتوى',
     mainMenu: 'القائمة الرئيسية',
     openMenu: 'فتح القائمة',
     expandMenu: 'توسيع القائمة',
@@ -16,7 +17,7 @@ export const shellStrings = strings({
       partitions: 'الأقسام الرئيسية',
       settings: 'الإعدادات',
     },
-    account: (name: string) => `حساب ${name}`,
+    account: (name: string) => `حساب ${isolate(name)}`,
     profile: 'الملف الشخصي',
     changePassword: 'تغيير كلمة المرور',
     signOut: 'تسجيل الخروج',
@@ -36,7 +37,7 @@ export const shellStrings = strings({
       partitions: 'Partitions',
       settings: 'Settings',
     },
-    account: (name: string) => `Account of ${name}`,
+    account: (name: string) => `Account of ${isolate(name)}`,
     profile: 'Profile',
     changePassword: 'Change password',
     signOut: 'Sign out',

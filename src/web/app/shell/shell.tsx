@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,6 +22,8 @@ import { useMenuCollapsed } from './use-menu-collapsed.ts';
 export function Shell() {
   const texts = useStrings(shellStrings);
   const ui = useUiTexts();
+  // Whoever has a temporary password can only open the page that changes it.
+  const hasMenu = !useMe().mustChangePassword;
   const main = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   const [drawerOpened, drawer] = useDisclosure(false);
@@ -39,10 +42,10 @@ export function Shell() {
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {texts.skipToContent}
       </button>
-      <TopBar menuToggle={toggle} />
+      <TopBar menuToggle={hasMenu ? toggle : undefined} />
       <ConnectionBar />
       <div className={classes.body}>
-        {!narrow && (
+        {!narrow && hasMenu && (
           <div className={classes.side} data-collapsed={collapsed || undefined}>
             <SideMenu collapsed={collapsed} />
           </div>

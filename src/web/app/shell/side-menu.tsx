@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { directionOf } from '#web/lib/locale.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +16,7 @@ interface SideMenuProps {
 /** The screens of this user; none until a temporary password is changed. */
 export function SideMenu({ collapsed, onNavigate }: SideMenuProps) {
   const texts = useStrings(shellStrings);
-  const towardsContent = useLocale() === 'ar' ? 'left' : 'right';
+  const towardsContent = directionOf(useLocale()) === 'rtl' ? 'left' : 'right';
   const me = useMe();
   const entries = me.mustChangePassword ? [] : menu.filter((entry) => me.screens.includes(entry.screen));
   return (

@@ -10,15 +10,22 @@ import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
-  menuToggle: { label: string; expanded: boolean; run: () => void };
+  /** Left out when there is no menu. */
+  menuToggle: { label: string; expanded: boolean; run: () => void } | undefined;
 }
 
 export function TopBar({ menuToggle }: TopBarProps) {
   return (
     <header className={barClasses.bar}>
-      <ActionIcon aria-label={menuToggle.label} aria-expanded={menuToggle.expanded} onClick={menuToggle.run}>
-        <Icon icon={IconMenu2} />
-      </ActionIcon>
+      {menuToggle && (
+        <ActionIcon
+          aria-label={menuToggle.label}
+          aria-expanded={menuToggle.expanded}
+          onClick={menuToggle.run}
+        >
+          <Icon icon={IconMenu2} />
+        </ActionIcon>
+      )}
       <Link to="/{-$locale}" className={classes.home}>
         <ProductMark />
       </Link>

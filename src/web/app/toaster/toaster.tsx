@@ -41,42 +41,49 @@ export function Toaster() {
   }
   useUndoKey(toast?.action?.isUndo ?? false, act);
 
-  // The region is always mounted, because a screen reader announces what enters it, not a region that appears.
-  return (
-    <div className={classes.region} aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'} aria-atomic>
-      {toast && (
-        <div
-          key={toast.id}
-          className={classes.toast}
-          data-kind={toast.kind}
-          onPointerEnter={() => setIsPaused(true)}
-          onPointerLeave={() => setIsPaused(false)}
-          onFocus={() => setIsPaused(true)}
-          onBlur={() => setIsPaused(false)}
-        >
-          {toast.kind === 'progress' ? <Loader size={20} /> : <Icon icon={icons[toast.kind]} />}
-          <div className={classes.words}>
-            <p className={classes.title}>
-              {toast.kind === 'notice' ? toast.title : texts.titles[toast.kind]}
-            </p>
-            <p className={classes.message}>
-              {toast.to ? <TextLink to={toast.to}>{toast.message}</TextLink> : toast.message}
-            </p>
-            {toast.done !== undefined && (
-              <progress className={classes.progress} value={toast.done} aria-label={toast.message} />
-            )}
-          </div>
-          {toast.action && (
-            <Button className={classes.action} variant="light" size="compact-sm" onClick={act}>
-              {toast.action.label}
-            </Button>
-          )}
-          {toast.kind !== 'progress' && (
-            <CloseButton aria-label={texts.close} onClick={dismiss} icon={<Icon icon={IconX} size={18} />} />
-          )}
-        </div>
+  const drawn = toast && (
+    <div
+      key={toast.id}
+      className={classes.toast}
+      data-kind={toast.kind}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+    >
+      {toast.kind === 'progress' ? <Loader size={20} /> : <Icon icon={icons[toast.kind]} />}
+      <div className={classes.words}>
+        {/* The icon says it to the eye, and the message is the title. */}
+        <p className={toast.kind === 'notice' ? classes.title : 'visually-hidden'}>
+          {toast.kind === 'notice' ? toast.title : texts.titles[toast.kind]}
+        </p>
+        <p className={classes.message} title={toast.message}>
+          {toast.to ? <TextLink to={toast.to}>{toast.message}</TextLink> : toast.message}
+        </p>
+        {toast.done !== undefined && (
+          <progress className={classes.progress} value={toast.done} aria-label={toast.message} />
+        )}
+      </div>
+      {toast.action && (
+        <Button className={classes.action} variant="light" size="compact-sm" onClick={act}>
+          {toast.action.label}
+        </Button>
+      )}
+      {toast.kind !== 'progress' && (
+        <CloseButton aria-label={texts.close} onClick={dismiss} icon={<Icon icon={IconX} size={18} />} />
       )}
     </div>
+  );
+  // Both regions are always mounted, because a screen reader announces what enters a region that it knows.
+  return (
+    <>
+      <div className={classes.region} aria-live="polite" aria-atomic>
+        {toast?.kind !== 'error' && drawn}
+      </div>
+      <div className={classes.region} aria-live="assertive" aria-atomic>
+        {toast?.kind === 'error' && drawn}
+      </div>
+    </>
   );
 }
 

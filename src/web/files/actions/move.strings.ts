@@ -10,7 +10,7 @@ export const moveStrings = strings({
     moving: 'نقل العناصر',
     moved: (what: string, place: string) => `تم نقل ${what} إلى ${quoteName.ar(place)}`,
     moveFailed: (n: number) => `تعذّر نقل ${countedItems.ar(n)}`,
-    movedBack: (what: string) => `أُعيد ${what} إلى مكانه السابق`,
+    movedBack: (what: string) => `تمت إعادة ${what} إلى مكانه السابق`,
     movedBackMany: (n: number) => `تمت إعادة ${countedItems.ar(n)} إلى المكان السابق`,
     copy: 'نسخ إلى…',
     copyTitle: (what: string) => `نسخ ${what}`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 import { countedFiles } from '#web/lib/counted.ts';
 
@@ -8,10 +9,10 @@ export const readingStrings = strings({
     details: 'التفاصيل',
     download: 'تنزيل',
     downloading: (n: number) => `بدأ تنزيل ${countedFiles.ar(n)} في ملف مضغوط`,
-    leftOut: (n: number) => `لم يشمل ${countedFiles.ar(n)}، إذ لا تملك صلاحية التنزيل.`,
+    leftOut: (n: number) => `استُثنيت ملفات لا تملك صلاحية تنزيلها: ${formatNumber(n, 'ar')}`,
     print: 'طباعة',
     preparing: 'تجهيز الملف للطباعة',
-    cannotPrint: 'لا يستطيع المتصفح عرض هذا الملف لطباعته. نزّله ثم اطبعه ببرنامج آخر.',
+    cannotPrint: 'تتعذّر طباعة هذا الملف من المتصفح. نزّله ثم اطبعه ببرنامج آخر.',
   },
   en: {
     open: 'Open',

@@ -20,26 +20,26 @@ export const trashStrings = strings({
     delete: 'حذف',
     purgeTitle: 'هل تريد الحذف نهائيًا؟',
     purgeConsequence: (n: number) =>
-      plural(n, {
-        zero: 'لا شيء ليُحذف.',
+      plural('ar', n, {
+        zero: 'لا توجد عناصر للحذف.',
         one: 'هل أنت متأكد من حذف هذا العنصر؟ لا يمكن التراجع عن حذفه.',
         two: 'هل أنت متأكد من حذف هذين العنصرين؟ لا يمكن التراجع عن حذفهما.',
-        few: `هل أنت متأكد من حذف هذه العناصر الـ${n}؟ لا يمكن التراجع عن حذفها.`,
-        many: `هل أنت متأكد من حذف هذه العناصر الـ${n}؟ لا يمكن التراجع عن حذفها.`,
-        other: `هل أنت متأكد من حذف هذه العناصر الـ${n}؟ لا يمكن التراجع عن حذفها.`,
+        few: 'هل أنت متأكد من حذف هذه العناصر (#)؟ لا يمكن التراجع عن حذفها.',
+        many: 'هل أنت متأكد من حذف هذه العناصر (#)؟ لا يمكن التراجع عن حذفها.',
+        other: 'هل أنت متأكد من حذف هذه العناصر (#)؟ لا يمكن التراجع عن حذفها.',
       }),
     empty: 'إفراغ سلة المهملات',
     emptyTitle: 'هل تريد إفراغ سلة المهملات؟',
     emptyConsequence: (n: number) =>
-      `سيُحذف نهائيًا كل ما في سلة المهملات هنا وفي المجلدات التي بالداخل: ${plural(n, {
+      `سيُحذف نهائيًا كل ما في سلة المهملات هنا وفي المجلدات الفرعية: ${plural('ar', n, {
         zero: 'لا شيء',
         one: 'عنصر واحد',
         two: 'عنصران',
-        few: `${n} عناصر`,
-        many: `${n} عنصرًا`,
-        other: `${n} عنصر`,
+        few: '# عناصر',
+        many: '# عنصرًا',
+        other: '# عنصر',
       })}. لا يمكن التراجع عن ذلك.`,
-    emptied: (n: number) => `أُفرغت سلة المهملات بحذف ${countedItems.ar(n)} نهائيًا`,
+    emptied: (n: number) => `تم إفراغ سلة المهملات وحذف ${countedItems.ar(n)} نهائيًا`,
     alreadyEmpty: 'سلة المهملات فارغة.',
   },
   en: {
@@ -58,9 +58,9 @@ export const trashStrings = strings({
     delete: 'Delete',
     purgeTitle: 'Delete for good?',
     purgeConsequence: (n: number) =>
-      plural(n, {
+      plural('en', n, {
         one: 'Are you sure you want to delete this item? This cannot be undone.',
-        other: `Are you sure you want to delete these ${n} items? This cannot be undone.`,
+        other: 'Are you sure you want to delete these # items? This cannot be undone.',
       }),
     empty: 'Empty trash',
     emptyTitle: 'Empty the trash?',

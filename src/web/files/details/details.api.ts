@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { auditContract } from '#shared/audit/audit.contract.ts';
 import { type FileItem, type fileVersion, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
@@ -11,6 +12,13 @@ export const versionsQuery = (id: FileItem['id']) =>
   queryOptions({
     queryKey: [...filesKey, 'versions', id],
     queryFn: async ({ signal }) => (await call(filesContract.versions, { params: { id } }, { signal })).items,
+  });
+
+/** The last entries of the audit log about an item. */
+export const activityQuery = (id: FileItem['id']) =>
+  queryOptions({
+    queryKey: [...filesKey, 'activity', id],
+    queryFn: async ({ signal }) => (await call(auditContract.activity, { params: { id } }, { signal })).items,
   });
 
 /** Makes an old version the current one, as a new version. */

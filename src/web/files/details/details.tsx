@@ -2,14 +2,16 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '#web/lib/api-error.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { shownName } from '#web/lib/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
+import { Activity } from './activity.tsx';
 import { Facts } from './facts.tsx';
 import { Picture } from './picture.tsx';
 import { VersionList } from './version-list.tsx';
@@ -39,10 +41,11 @@ export function Details({ id, known, linkTo }: DetailsProps) {
     <>
       <Picture item={item} />
       <h3 className={classes.name}>
-        <Bdi>{fileName(item, places)}</Bdi>
+        <FileName {...shownName(fileName(item, places), locale, item.kind === 'file')} />
       </h3>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
       {item.kind === 'file' && canOpen && <VersionList file={item} />}
+      {canOpen && <Activity id={item.id} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatBytes, formatDateTime } from '#web/lib/format.ts';
+import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { usageQuery } from '#web/quotas/quotas.api.ts';
 import { UsageMeter } from '#web/quotas/usage-meter.tsx';
@@ -48,7 +48,7 @@ export function Facts({ item, path, linkTo }: FactsProps) {
       label: texts.deleted,
       value: item.deletedAt && <When moment={item.deletedAt} by={item.deletedBy?.name ?? ''} />,
     },
-    { key: 'version', label: texts.version, value: item.kind === 'file' && item.version },
+    { key: 'version', label: texts.version, value: item.version > 1 && formatNumber(item.version, locale) },
   ];
   return (
     <div className={classes.facts}>

@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { TextLink } from '#web/ui/links.tsx';
@@ -12,12 +13,16 @@ interface LocationProps {
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** The path of an item; each folder is a link. */
+/** Only the nearest folders are shown; the tooltip has the whole path. */
+const STEPS_SHOWN = 2;
+
+/** Where an item is; each folder is a link. */
 export function Location({ path, linkTo }: LocationProps) {
   const { places } = useStrings(filesStrings);
   return (
-    <ol className={classes.path}>
-      {path.map((step) => (
+    <ol className={classes.path} title={path.map((step) => isolate(fileName(step, places))).join(' / ')}>
+      {path.length > STEPS_SHOWN && <li>…</li>}
+      {path.slice(-STEPS_SHOWN).map((step) => (
         <li key={step.id}>
           <TextLink {...linkTo(step.id)}>
             <Bdi>{fileName(step, places)}</Bdi>

@@ -1,41 +1,62 @@
-/** The start and the end of a shortened name; `end` is null when nothing was cut. */
+/** The parts of a shortened name; `omitted` and `end` are empty when nothing was cut. */
 export interface CutName {
   start: string;
-  end: string | null;
+  omitted: string;
+  end: string;
 }
 
 export const ELLIPSIS = '…';
-/** Letters kept before the extension, because `…final (2).pdf` says more than `….pdf`. */
-const KEPT_BEFORE_EXTENSION = 5;
-/** A longer text after the last dot is not an extension but part of a sentence. */
-const LONGEST_EXTENSION = 12;
+/** Letters kept at the end, because `…final (2)` says more than `…`. */
+const KEPT_AT_END = 5;
+/** A cut moves to a space that is at most so many letters away, so that words stay whole. */
+const SPACE_WITHIN = 6;
 
 // Cuts between graphemes, so that a letter keeps its diacritics.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Cuts a name in its middle to fit a width, so that its extension stays visible. The text itself is cut, because with two
- * boxes a name in both Arabic and Latin script would show its halves in the wrong order.
+ * Cuts a name in its middle to fit a width. The text itself is cut, because with two boxes a name in both Arabic and Latin
+ * script would show its halves in the wrong order.
  */
 export function cutMiddle(name: string, width: number, measure: (text: string) => number): CutName {
-  if (measure(name) <= width) return { start: name, end: null };
+  if (measure(name) <= width) return { start: name, omitted: '', end: '' };
   const all = Array.from(letters.segment(name), ({ segment }) => segment);
-  const extension = extensionLength(all);
-  for (const kept of [extension + KEPT_BEFORE_EXTENSION, extension]) {
-    const end = all.slice(Math.max(all.length - kept, 1)).join('');
-    const startOf = (count: number) => all.slice(0, count).join('');
-    const most = mostThatFit(
-      all.length - kept - 1,
-      (count) => measure(startOf(count) + ELLIPSIS + end) <= width,
-    );
-    if (most > 0) return { start: startOf(most), end };
+  const cutAt = (from: number, to: number): CutName => ({
+    start: all.slice(0, from).join(''),
+    omitted: all.slice(from, to).join(''),
+    end: all.slice(to).join(''),
+  });
+  for (const to of [nearestWordStart(all), all.length - KEPT_AT_END, all.length]) {
+    const fits = (count: number) => {
+      const { start, end } = cutAt(count, to);
+      return measure(start + ELLIPSIS + end) <= width;
+    };
+    const most = mostThatFit(to - 1, fits);
+    if (most > 0) return cutAt(lastWordEnd(all, most), to);
   }
-  return { start: all[0] ?? '', end: all.slice(all.length - extension).join('') };
+  return cutAt(1, all.length);
 }
 
-function extensionLength(all: readonly string[]): number {
-  const length = all.length - all.lastIndexOf('.');
-  return all.lastIndexOf('.') > 0 && length <= LONGEST_EXTENSION ? length : 0;
+const isSpace = (letter: string | undefined): boolean => letter !== undefined && /^\s$/.test(letter);
+
+/** Where the kept end begins: the start of a word that is near, else the usual number of letters. */
+function nearestWordStart(all: readonly string[]): number {
+  const usual = all.length - KEPT_AT_END;
+  for (let distance = 0; distance <= SPACE_WITHIN; distance += 1) {
+    // The longer end first.
+    for (const at of [usual - distance, usual + distance]) {
+      if (at > 1 && at < all.length && isSpace(all[at - 1]) && !isSpace(all[at])) return at;
+    }
+  }
+  return usual;
+}
+
+/** Where the kept start ends: before a space that is near, else at `most`. */
+function lastWordEnd(all: readonly string[], most: number): number {
+  for (let at = most; at > Math.max(0, most - SPACE_WITHIN - 1); at -= 1) {
+    if (isSpace(all[at]) && !isSpace(all[at - 1])) return at;
+  }
+  return most;
 }
 
 /** The largest count up to `max` that fits, 0 when none does. */

@@ -13,12 +13,12 @@ export const emptyStrings = strings({
         hint: 'ستظهر هنا ملفات الإدارات التي تنتمي إليها.',
       },
       'shared-with-me': {
-        title: 'لم يشارك أحد معك ملفًا بعد',
-        hint: 'ستظهر هنا الملفات التي يتيح لك الآخرون قراءتها.',
+        title: 'لا توجد ملفات مشتركة معك بعد',
+        hint: 'ستظهر هنا الملفات التي يشاركها الآخرون معك.',
       },
       unit: {
-        title: 'لا شيء هنا بعد',
-        hint: 'الملفات تُرفع داخل الإدارات. ستظهر هنا الشركات والإدارات حين تُضاف.',
+        title: 'لا توجد محتويات هنا بعد',
+        hint: 'تُرفع الملفات داخل الإدارات. ستظهر هنا الشركات والإدارات بعد إضافتها.',
       },
       folder: { title: 'لا توجد ملفات', hint: 'هذا المجلد فارغ.' },
       uploadable: { title: 'لا توجد ملفات', hint: 'ارفع ملفات أو أفلتها هنا، أو أنشئ مجلدًا.' },
@@ -30,21 +30,21 @@ export const emptyStrings = strings({
       pdf: 'لا توجد ملفات PDF هنا',
       xlsx: 'لا توجد جداول Excel هنا',
     },
-    tabHint: 'لعل ما تبحث عنه من نوع آخر.',
+    tabHint: 'قد يكون ما تبحث عنه من نوع آخر.',
     showAll: 'عرض الكل',
     trash: {
       title: 'سلة المهملات فارغة',
       hint: 'ما يُحذف يبقى هنا 30 يومًا يمكن استعادته فيها، ثم يُحذف نهائيًا.',
     },
     search: {
-      title: 'لا نتائج',
+      title: 'لا توجد نتائج',
       hint: 'جرّب كلمة أقصر، أو ابحث في كل مكان.',
       hintEverywhere: 'جرّب كلمة أقصر أو اكتبها بصورة أخرى.',
     },
     notFound: {
       title: 'هذا المجلد غير موجود',
       hint: 'ربما حُذف أو نُقل، أو لم تعد لديك صلاحية لفتحه.',
-      home: 'الذهاب إلى البداية',
+      home: 'العودة إلى الرئيسية',
     },
   },
   en: {
@@ -89,7 +89,7 @@ export const emptyStrings = strings({
     notFound: {
       title: 'This folder does not exist',
       hint: 'It may have been deleted or moved, or you may no longer open it.',
-      home: 'Go to the start',
+      home: 'Back to Home',
     },
   },
 });

@@ -47,7 +47,12 @@ export const FileCard = memo(function FileCard(props: RowProps & { item: ListedF
       </div>
       <div className={classes.foot}>
         <div className={classes.words}>
-          <NameText name={name} width={display.geometry.nameWidth} query={display.query} />
+          <NameText
+            name={name}
+            isFile={item.kind === 'file'}
+            width={display.geometry.nameWidth}
+            query={display.query}
+          />
           <span className={classes.facts}>{describeItem(item, display)}</span>
         </div>
         {!isView && (

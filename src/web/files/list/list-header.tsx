@@ -43,7 +43,12 @@ export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered
         />
       </div>
       <SortHeader by="name" label={columns.name} sorting={sorting} className={classes.name} />
-      {shows.barcode && <div role="columnheader">{columns.barcode}</div>}
+      {shows.barcode && (
+        // As the codes below it, which line up by their first digits.
+        <div role="columnheader" dir="ltr">
+          {columns.barcode}
+        </div>
+      )}
       {shows.size && <SortHeader by="size" label={columns.size} sorting={sorting} className={classes.size} />}
       {shows.date && (
         <SortHeader by="date" label={isTrash ? columns.deleted : columns.modified} sorting={sorting} />

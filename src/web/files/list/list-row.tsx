@@ -56,11 +56,20 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       <div role="gridcell" className={classes.name}>
         <TypeIcon item={item} />
         <div className={classes.words}>
-          <NameText name={name} width={geometry.nameWidth} query={display.query} />
+          <NameText
+            name={name}
+            isFile={item.kind === 'file'}
+            width={geometry.nameWidth}
+            query={display.query}
+          />
           <SecondLine item={item} display={display} date={date} />
         </div>
       </div>
-      {shows.barcode && <div role="gridcell">{item.barcode && <bdi dir="ltr">{item.barcode}</bdi>}</div>}
+      {shows.barcode && (
+        <div role="gridcell" dir="ltr">
+          {item.barcode}
+        </div>
+      )}
       {shows.size && (
         <div role="gridcell" className={classes.size}>
           {item.kind === 'file' && formatBytes(item.size, display.locale)}

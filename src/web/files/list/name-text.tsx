@@ -1,40 +1,50 @@
-import { cutMiddle, ELLIPSIS } from './cut-middle.ts';
+import { isolateFileName } from '#web/lib/isolate-direction.ts';
+import { shownName } from '#web/lib/shown-name.ts';
+import { useLocale } from '#web/lib/use-strings.ts';
+import { FileName } from '#web/ui/file-name.tsx';
+import { cutMiddle } from './cut-middle.ts';
 import { findMatches, piecesOf, type Piece } from './highlight.ts';
 import classes from './name-text.module.css';
 import { textWidth } from './text-width.ts';
 
 interface NameTextProps {
   name: string;
+  /** The extension of a file stays visible; the name of a folder or a person has none. */
+  isFile: boolean;
   /** The available width, in pixels. */
   width: number;
-  size?: number;
   /** The search query, which is highlighted. */
   query?: string;
 }
 
-/** A name with its own text direction, cut in its middle when it does not fit. Screen readers read the whole name. */
-export function NameText({ name, width, size = 14, query = '' }: NameTextProps) {
-  const { start, end } = cutMiddle(name, width, (text) => textWidth(text, size));
+const SIZE = 14;
+const measure = (text: string): number => textWidth(text, SIZE);
+
+/**
+ * A name with its own text direction, cut in its middle when it does not fit. What is cut out stays in the page without a
+ * size, so that a screen reader reads the whole name and a selection copies it.
+ */
+export function NameText({ name, isFile, width, query = '' }: NameTextProps) {
+  const locale = useLocale();
+  const { stem, suffix, direction } = shownName(name, locale, isFile);
+  const { start, omitted } = cutMiddle(stem, width - measure(suffix), measure);
   const matches = findMatches(name, query);
-  const highlightedStart = <Highlighted pieces={piecesOf(name, matches, 0, start.length)} />;
-  if (end === null) {
-    return (
-      <span className={classes.name}>
-        <bdi dir="auto">{highlightedStart}</bdi>
-      </span>
-    );
-  }
+  const part = (from: number, to: number) => <Highlighted pieces={piecesOf(name, matches, from, to)} />;
   return (
-    <>
-      <span className={classes.name} title={name} aria-hidden>
-        <bdi dir="auto">
-          {highlightedStart}
-          {ELLIPSIS}
-          <Highlighted pieces={piecesOf(name, matches, name.length - end.length)} />
-        </bdi>
-      </span>
-      <span className="visually-hidden">{name}</span>
-    </>
+    <span className={classes.name} title={omitted ? isolateFileName(name, locale) : undefined}>
+      <FileName
+        direction={direction}
+        stem={
+          <>
+            {part(0, start.length)}
+            {omitted && <span className={classes.ellipsis} />}
+            {omitted && <span className={classes.omitted}>{omitted}</span>}
+            {part(start.length + omitted.length, stem.length)}
+          </>
+        }
+        suffix={suffix && part(stem.length, name.length)}
+      />
+    </span>
   );
 }
 

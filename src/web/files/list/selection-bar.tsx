@@ -1,6 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
-import { formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FileActionEntry } from '#web/files/file-action.ts';
@@ -47,7 +46,7 @@ export function SelectionBar({
         onChange={isAll ? onClear : onSelectAll}
       />
       <span className={classes.count} aria-live="polite">
-        {texts.selected(count, formatNumber(count, locale))}
+        {texts.selected(count)}
       </span>
       <div className={classes.actions}>
         {inBar.map((action) => (

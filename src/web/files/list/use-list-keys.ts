@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { directionOf } from '#web/lib/locale.ts';
 import { useLocale } from '#web/lib/use-strings.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
@@ -19,7 +20,7 @@ interface ListKeys {
 
 /** Keyboard handling of the list. The focus stays on the list; `selection.active` is the row that the keys act on. */
 export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
-  const isRightToLeft = useLocale() === 'ar';
+  const isRightToLeft = directionOf(useLocale()) === 'rtl';
   const { rows, selection, columnCount, visibleRowCount } = keys;
 
   function moveBy(event: KeyboardEvent, step: number): void {

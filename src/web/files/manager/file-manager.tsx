@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatNumber } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { isolate } from '#shared/text/isolate.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
 import { LOW, upTo } from '#web/ui/breakpoints.ts';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
@@ -28,9 +29,9 @@ import { Toolbar } from './toolbar.tsx';
 
 /** The file manager of one file area. */
 export function FileManager({ fileArea }: { fileArea: FileArea }) {
-  const { places } = useStrings(filesStrings);
+  const texts = useStrings(filesStrings);
   const { selected } = useStrings(listStrings);
-  const locale = useLocale();
+  const ui = useUiTexts();
   const manager = useFileManager(fileArea);
   const { navigation, listing, place, rows, selection, actions } = manager;
   const { search, change } = navigation;
@@ -39,7 +40,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const isPhone = useMediaQuery(`${upTo('phone')}, ${LOW}`, undefined, { getInitialValueInEffect: false });
   // Unknown folder: show the root's name.
   const unknown = { id: place.error ? fileAreas[fileArea].root : listing.placeId, name: '' };
-  const placeName = fileName(place.data ?? unknown, places);
+  const placeName = fileName(place.data ?? unknown, texts.places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
   const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
   const drag = useItemDrag({
@@ -53,13 +54,12 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const isSelecting = selection.chosen.size > 0;
   const [chosen] = selection.chosen.values();
   const selectionTitle =
-    chosen && selection.chosen.size === 1
-      ? fileName(chosen, places)
-      : selected(selection.chosen.size, formatNumber(selection.chosen.size, locale));
+    chosen && selection.chosen.size === 1 ? fileName(chosen, texts.places) : selected(selection.chosen.size);
   const menuActions = isSelecting ? actions.onItems : actions.inPlace;
 
   return (
     <div className={classes.manager} data-fills-frame>
+      <title>{ui.documentTitle(titleOf(listing, placeName, texts))}</title>
       <Toolbar manager={manager} placeName={placeName} drag={drag} isPhone={Boolean(isPhone)} />
       <div className={classes.body}>
         <FilterRail
@@ -108,6 +108,12 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
       )}
     </div>
   );
+}
+
+/** The title of the page: the folder, its trash, or what is searched for. */
+function titleOf({ q, tab }: Listing, placeName: string, texts: (typeof filesStrings)['ar']): string {
+  if (q !== '') return `${texts.search.resultsFor} ${isolate(q)}`;
+  return tab === 'trash' ? texts.trashOf(placeName) : placeName;
 }
 
 /** An employee has a trash only where something can be restored (specification, section 2); "Shared with me" has none. */

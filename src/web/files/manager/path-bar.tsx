@@ -7,7 +7,6 @@ import { upTo } from '#web/ui/breakpoints.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
-import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { Target } from '#web/files/file-action.ts';
 import { fileName } from '#web/files/file-name.ts';
 import type { Crumb, OpenFolder } from '#web/files/files.api.ts';
@@ -33,7 +32,6 @@ const STEPS_SHOWN_NARROW = 1;
 /** The path of the folder, with its name as the heading, and a link to the folder above. */
 export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
   const texts = useStrings(filesStrings);
-  const ui = useUiTexts();
   const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
   const { first, hidden, last } = partsOf(place?.path ?? [], isNarrow ? STEPS_SHOWN_NARROW : STEPS_SHOWN);
   const parent = place?.path.at(-1);
@@ -44,7 +42,6 @@ export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProp
 
   return (
     <div className={classes.bar}>
-      <title>{ui.documentTitle(title)}</title>
       {parent && (
         <span className="mirror-in-rtl">
           <IconLink {...linkTo(parent.id)} icon={IconArrowLeft} label={texts.back} />

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { formatNumber } from '#web/lib/format.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
@@ -24,9 +23,8 @@ interface ToolbarProps {
 export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
   const { navigation, listing, place, rows, actions, sorting, view, setView } = manager;
   const texts = useStrings(filesStrings);
-  const locale = useLocale();
   const isCounted = !rows.isPending && rows.count > 0 && listing.q === '';
-  const note = isCounted ? texts.itemCount(rows.count, formatNumber(rows.count, locale)) : '';
+  const note = isCounted ? texts.itemCount(rows.count) : '';
 
   function search(q: string): void {
     // The trash cannot be searched, so a search leaves it.

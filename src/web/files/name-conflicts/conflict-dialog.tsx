@@ -14,11 +14,19 @@ interface ConflictDialogProps {
   placeName: string;
   /** How many other items have a taken name. */
   others: number;
+  /** The item comes from the user's device, so a skipped one is nowhere. */
+  isUpload?: boolean;
   onAnswer: (answer: Answer | null) => void;
 }
 
 /** Asks what to do about a taken name, for one item or for all. */
-export function ConflictDialog({ conflict, placeName, others, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  placeName,
+  others,
+  isUpload = false,
+  onAnswer,
+}: ConflictDialogProps) {
   const texts = useStrings(nameConflictsStrings);
   const ui = useUiTexts();
   const [choice, setChoice] = useState<Choice>('keepBoth');
@@ -46,7 +54,12 @@ export function ConflictDialog({ conflict, placeName, others, onAnswer }: Confli
           {choices
             .filter((one) => canChoose(conflict, one))
             .map((one) => (
-              <Radio key={one} value={one} label={texts.choices[one]} description={texts.hints[one]} />
+              <Radio
+                key={one}
+                value={one}
+                label={texts.choices[one]}
+                description={texts.hints[one === 'skip' && isUpload ? 'skipUpload' : one]}
+              />
             ))}
         </div>
       </Radio.Group>

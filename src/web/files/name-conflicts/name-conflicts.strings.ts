@@ -5,23 +5,24 @@ import { quoteName } from '#web/lib/counted.ts';
 /** Texts of the dialog about a taken name. */
 export const nameConflictsStrings = strings({
   ar: {
-    title: 'الاسم مستخدم هناك',
+    title: 'الاسم مستخدم في هذا المكان',
     question: (name: string, place: string) =>
-      `يوجد عنصر اسمه ${quoteName.ar(name)} في ${quoteName.ar(place)}. ماذا تريد أن تفعل؟`,
-    choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه إصدارًا جديدًا', skip: 'تخطّيه' },
+      `يوجد عنصر باسم ${quoteName.ar(name)} في ${quoteName.ar(place)}. ماذا تريد أن تفعل؟`,
+    choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه كإصدار جديد من الملف', skip: 'تخطّيه' },
     hints: {
       keepBoth: 'يُضاف رقم إلى اسم العنصر الجديد.',
       replace: 'يصبح المحتوى الجديد أحدث إصدار من الملف الموجود، وتبقى إصداراته السابقة.',
       skip: 'يبقى العنصر في مكانه.',
+      skipUpload: 'لن يُرفع هذا الملف.',
     },
     forAll: (n: number) =>
-      plural(n, {
-        zero: 'لا عناصر أخرى',
+      plural('ar', n, {
+        zero: 'لا توجد عناصر أخرى',
         one: 'طبّق ذلك على العنصر الآخر أيضًا',
         two: 'طبّق ذلك على العنصرين الآخرين أيضًا',
-        few: `طبّق ذلك على العناصر الأخرى أيضًا (${n})`,
-        many: `طبّق ذلك على العناصر الأخرى أيضًا (${n})`,
-        other: `طبّق ذلك على العناصر الأخرى أيضًا (${n})`,
+        few: 'طبّق ذلك على العناصر الأخرى أيضًا (#)',
+        many: 'طبّق ذلك على العناصر الأخرى أيضًا (#)',
+        other: 'طبّق ذلك على العناصر الأخرى أيضًا (#)',
       }),
     continue: 'متابعة',
   },
@@ -34,9 +35,10 @@ export const nameConflictsStrings = strings({
       keepBoth: 'A number is added to the name of the one that arrives.',
       replace: 'What arrives becomes the newest version of the file there. Its earlier versions stay.',
       skip: 'The item stays where it is.',
+      skipUpload: 'This file will not be uploaded.',
     },
     forAll: (n: number) =>
-      plural(n, { one: 'Do the same for the other item', other: `Do the same for the ${n} other items` }),
+      plural('en', n, { one: 'Do the same for the other item', other: 'Do the same for the # other items' }),
     continue: 'Continue',
   },
 });

@@ -6,10 +6,11 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
+import { shownName } from '#web/lib/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { lackOfRoom, usageQuery } from '#web/quotas/quotas.api.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { Target } from '#web/files/file-action.ts';
@@ -117,7 +118,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
           <ul>
             {refused.slice(0, MAX_LISTED).map(({ file, relativePath }) => (
               <li key={relativePath || file.name}>
-                <Bdi>{file.name}</Bdi> · {formatBytes(file.size, locale)}
+                <FileName {...shownName(file.name, locale)} /> · {formatBytes(file.size, locale)}
               </li>
             ))}
           </ul>
@@ -172,17 +173,17 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
 }
 
 /** Each name has its own text direction, because otherwise an Arabic folder would swap places with its content. */
-const RelativePath = ({ path }: { path: string }) =>
-  path
-    .split('/')
-    .filter((name) => name !== '')
-    .map((name, depth) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a folder may be in one of the same name
-      <Fragment key={depth}>
-        {depth > 0 && ' / '}
-        <Bdi>{name}</Bdi>
-      </Fragment>
-    ));
+function RelativePath({ path }: { path: string }) {
+  const locale = useLocale();
+  const names = path.split('/').filter((name) => name !== '');
+  return names.map((name, depth) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a folder may be in one of the same name
+    <Fragment key={depth}>
+      {depth > 0 && ' / '}
+      <FileName {...shownName(name, locale, depth === names.length - 1)} />
+    </Fragment>
+  ));
+}
 
 const tooLarge = (limit: number) =>
   new ApiError('fileTooLarge', { status: 413, params: { max: limit / 1024 / 1024 } });

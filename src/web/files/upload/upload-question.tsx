@@ -15,6 +15,7 @@ export function UploadQuestion({ item, others }: UploadQuestionProps) {
       conflict={{ ...uploadConflict(item), name: item.file.name }}
       placeName={item.batch.target.name}
       others={others}
+      isUpload
       onAnswer={(answer) => uploads.answer(item, answer)}
     />
   );

@@ -53,7 +53,7 @@ export function UploadRow({ item, width }: UploadRowProps) {
     <div className={classes.row} data-status={status}>
       <Icon icon={icons[status]} />
       <div className={classes.words}>
-        <NameText name={file.name} width={width - BESIDE_NAME} />
+        <NameText name={file.name} isFile width={width - BESIDE_NAME} />
         <p className={classes.text} title={text}>
           {text}
         </p>

@@ -42,7 +42,7 @@ describe('the headline of the upload tray', () => {
     expect(timeLeft(20, 'ar')).toBe('بقي أقل من دقيقة');
     expect(timeLeft(120, 'ar')).toBe('بقيت دقيقتان');
     expect(timeLeft(11 * 60, 'ar')).toBe('بقيت 11 دقيقة');
-    expect(timeLeft(3600, 'ar')).toBe('بقيت نحو ساعة');
+    expect(timeLeft(3600, 'ar')).toBe('بقي نحو ساعة');
   });
 });
 

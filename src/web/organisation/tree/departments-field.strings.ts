@@ -1,3 +1,4 @@
+import { isolate } from '#web/lib/isolate-direction.ts';
 import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 
@@ -7,26 +8,26 @@ export const departmentsFieldStrings = strings({
     search: 'ابحث بالاسم',
     none: 'لا توجد إدارات بعد. أضف قسمًا رئيسيًا ثم شركة ثم إدارة.',
     addPartition: 'إضافة قسم رئيسي',
-    noMatch: 'لا شيء بهذا الاسم.',
-    remove: (name: string) => `إزالة ${name}`,
+    noMatch: 'لا توجد نتائج بهذا الاسم.',
+    remove: (name: string) => `إزالة ${isolate(name)}`,
     others: (n: number) =>
-      plural(n, {
+      plural('ar', n, {
         zero: '',
         one: 'وإدارة أخرى',
         two: 'وإدارتان أخريان',
-        few: `و${n} إدارات أخرى`,
-        many: `و${n} إدارة أخرى`,
-        other: `و${n} إدارة أخرى`,
+        few: 'و# إدارات أخرى',
+        many: 'و# إدارة أخرى',
+        other: 'و# إدارة أخرى',
       }),
     clear: 'إلغاء الاختيار',
     selected: (n: number) =>
-      plural(n, {
+      plural('ar', n, {
         zero: 'لم تُختر أي إدارة',
         one: 'اختيرت إدارة واحدة',
         two: 'اختيرت إدارتان',
-        few: `اختيرت ${n} إدارات`,
-        many: `اختيرت ${n} إدارة`,
-        other: `اختيرت ${n} إدارة`,
+        few: 'اختيرت # إدارات',
+        many: 'اختيرت # إدارة',
+        other: 'اختيرت # إدارة',
       }),
   },
   en: {
@@ -35,12 +36,12 @@ export const departmentsFieldStrings = strings({
     none: 'There are no departments yet. Add a partition, then a company, then a department.',
     addPartition: 'Add partition',
     noMatch: 'Nothing has this name.',
-    remove: (name: string) => `Remove ${name}`,
-    others: (n: number) => plural(n, { one: 'and 1 other', other: `and ${n} others` }),
+    remove: (name: string) => `Remove ${isolate(name)}`,
+    others: (n: number) => plural('en', n, { one: 'and 1 other', other: 'and # others' }),
     clear: 'Clear selection',
     selected: (n: number) =>
       n === 0
         ? 'No department selected'
-        : plural(n, { one: '1 department selected', other: `${n} departments selected` }),
+        : plural('en', n, { one: '1 department selected', other: '# departments selected' }),
   },
 });

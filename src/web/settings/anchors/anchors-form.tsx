@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { type Anchors, type AnchorTarget, MAX_PORT } from '#shared/settings/anchors.contract.ts';
 import { toastCheckFailed, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
+import { useUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { AnchorCard } from './anchor-card.tsx';
 import { useAnchorNow, useSaveAnchors } from './anchors.api.ts';
@@ -16,7 +17,6 @@ export function AnchorsForm({ anchors }: { anchors: Anchors }) {
   const texts = useStrings(anchorsStrings);
   const report = (message: string) => (answer: Anchors) =>
     answer.targets.some(({ failure }) => failure) ? toastFailure(texts.someFailed) : toastSuccess(message);
-  const save = useSaveAnchors(report(texts.saved));
   const anchorNow = useAnchorNow(report(texts.kept));
   const [hasSyslog, setHasSyslog] = useState(anchors.syslog !== null);
   const [hasMail, setHasMail] = useState(
@@ -28,6 +28,12 @@ export function AnchorsForm({ anchors }: { anchors: Anchors }) {
     port: String(anchors.syslog?.port ?? DEFAULT_PORT),
   }));
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [saved, setSaved] = useState({ hasSyslog, hasMail, draft });
+  useUnsavedChanges(hasSyslog !== saved.hasSyslog || hasMail !== saved.hasMail || draft !== saved.draft);
+  const save = useSaveAnchors((answer) => {
+    setSaved({ hasSyslog, hasMail, draft });
+    report(texts.saved)(answer);
+  });
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,10 +1,11 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 
 export const anchorsStrings = strings({
   ar: {
     description:
-      'تُحفظ بصمة سجل التدقيق خارج قاعدة البيانات عند كل تشغيل وكل بضع دقائق ما دام السجل ينمو. إذا عُدِّل السجل لاحقًا أو حُذف شيء منه، كشفت البصمة ذلك عند التحقق منه بالأمر',
-    ownerOnly: 'المالك وحده يغيّر هذه الأماكن، لأن السجل يدوّن أعمال المديرين أيضًا.',
+      'تُحفظ بصمة سجل التدقيق خارج قاعدة البيانات عند كل تشغيل وكل بضع دقائق ما دامت تُضاف إليه سجلات. إذا عُدّل السجل لاحقًا أو حُذف شيء منه، كشفت البصمة ذلك عند التحقق منه بالأمر',
+    ownerOnly: 'لا يغيّر هذه الأماكن إلا المالك، لأن السجل يدوّن أعمال المسؤولين أيضًا.',
     targets: { file: 'ملف على الخادم', syslog: 'خادم السجلات (syslog)', mail: 'بريد المالك' },
     fileHint: 'تُحفظ البصمة فيه دائمًا. انسخ الملف بانتظام إلى جهاز آخر.',
     sendSyslog: 'الإرسال إلى خادم السجلات',
@@ -17,16 +18,16 @@ export const anchorsStrings = strings({
     failed: (when: string) => `فشلت آخر محاولة، ${when}:`,
     off: 'غير مفعّل',
     protocol: 'البروتوكول',
-    udpHint: 'قد تضيع رسائل UDP دون أن يظهر ذلك.',
+    udpHint: 'قد تُفقد رسائل UDP دون أن يظهر ذلك.',
     host: 'الخادم',
     port: 'المنفذ',
     wrongHost: 'أدخل اسم الخادم أو عنوانه.',
-    wrongPort: (max: number) => `أدخل عددًا صحيحًا بين 1 و${max}.`,
+    wrongPort: (max: number) => `أدخل عددًا صحيحًا بين 1 و${formatNumber(max, 'ar')}.`,
     save: 'حفظ',
     keepNow: 'حفظ البصمة الآن',
-    saved: 'حُفظت أماكن البصمة.',
-    kept: 'حُفظت البصمة في كل الأماكن المفعّلة.',
-    someFailed: 'تعذّر حفظ البصمة في أحد الأماكن. السبب مكتوب عنده.',
+    saved: 'تم حفظ أماكن البصمة.',
+    kept: 'تم حفظ البصمة في كل الأماكن المفعّلة.',
+    someFailed: 'تعذّر حفظ البصمة في أحد الأماكن. تجد السبب بجانبه.',
   },
   en: {
     description:
@@ -48,7 +49,7 @@ export const anchorsStrings = strings({
     host: 'Server',
     port: 'Port',
     wrongHost: 'Enter the name or address of the server.',
-    wrongPort: (max: number) => `Enter a whole number between 1 and ${max}.`,
+    wrongPort: (max: number) => `Enter a whole number between 1 and ${formatNumber(max, 'en')}.`,
     save: 'Save',
     keepNow: 'Keep the fingerprint now',
     saved: 'The places were saved.',

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> extends Sorting {
   /** A click anywhere on a row follows the link of the row that is marked with `data-opens-row`. */
   opensRows?: boolean;
   empty: ReactNode;
-  failure?: { message: string; requestId?: string | undefined; retry: () => void } | undefined;
+  failure?: { message: string; requestId?: string | undefined; retry: (() => void) | undefined } | undefined;
 }
 
 type Shape<Row> = Pick<

@@ -5,7 +5,7 @@ export const lightboxStrings = strings({
     previous: 'الصورة السابقة',
     next: 'الصورة التالية',
     download: 'تنزيل',
-    failed: 'تعذّر عرض هذه الصورة. ربما كانت معاينتها قيد الإعداد.',
+    failed: 'تعذّر عرض هذه الصورة. قد تكون معاينتها قيد الإعداد.',
   },
   en: {
     previous: 'Previous image',

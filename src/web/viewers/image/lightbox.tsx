@@ -2,8 +2,9 @@ import { ActionIcon, CloseButton, Loader, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { directionOf } from '#web/lib/locale.ts';
+import { shownName } from '#web/lib/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
@@ -32,7 +33,8 @@ export function Lightbox({ image, onStep, onDownload, onClose }: LightboxProps) 
   const texts = useStrings(lightboxStrings);
   const ui = useUiTexts();
   useReturnFocus(true);
-  const forward = directionOf(useLocale()) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const locale = useLocale();
+  const forward = directionOf(locale) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === 'ArrowRight' || key === 'ArrowLeft') onStep(key === forward ? 1 : -1);
@@ -43,9 +45,7 @@ export function Lightbox({ image, onStep, onDownload, onClose }: LightboxProps) 
       <Modal.Content className={classes.content} aria-label={image?.name} onKeyDown={onKeyDown}>
         <div className={classes.frame}>
           <div className={classes.bar}>
-            <h2 className={classes.title}>
-              <Bdi>{image?.name}</Bdi>
-            </h2>
+            <h2 className={classes.title}>{image && <FileName {...shownName(image.name, locale)} />}</h2>
             {onDownload && (
               <ActionIcon
                 className={classes.button}

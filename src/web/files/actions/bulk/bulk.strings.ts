@@ -1,14 +1,15 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 
 /** Texts of every action on many items. */
 export const bulkStrings = strings({
   ar: {
-    of: (done: number, total: number) => `${done} من ${total}`,
+    of: (done: number, total: number) => `${formatNumber(done, 'ar')} من ${formatNumber(total, 'ar')}`,
     retry: 'إعادة المحاولة',
     undo: 'تراجع',
   },
   en: {
-    of: (done: number, total: number) => `${done} of ${total}`,
+    of: (done: number, total: number) => `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
     retry: 'Try again',
     undo: 'Undo',
   },

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { shownName } from '#web/lib/shown-name.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FileName } from '#web/ui/file-name.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { bulkStrings } from './bulk.strings.ts';
@@ -18,6 +19,7 @@ interface FailuresDialogProps {
 /** Lists the items that failed, with the reasons. */
 export function FailuresDialog({ title, failed, onRetry, onClose }: FailuresDialogProps) {
   const texts = useStrings(bulkStrings);
+  const locale = useLocale();
   const ui = useUiTexts();
   function retry(): void {
     onClose();
@@ -39,7 +41,7 @@ export function FailuresDialog({ title, failed, onRetry, onClose }: FailuresDial
             <TypeIcon item={item} />
             <div className={classes.words}>
               <p className={classes.name}>
-                <Bdi>{item.name}</Bdi>
+                <FileName {...shownName(item.name, locale, item.kind === 'file')} />
               </p>
               <p className={classes.why}>{why}</p>
             </div>

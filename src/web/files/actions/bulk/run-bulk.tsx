@@ -49,6 +49,8 @@ export function report(
   const itemOf = (id: string) => byId.get(id) ?? [];
   const done = outcome.done.flatMap(itemOf);
   const failed = outcome.failed.flatMap((failure) => {
+    // The end of the session was already said, and nobody can try again before the next sign-in.
+    if (failure.code === 'unauthenticated') return [];
     const item = byId.get(failure.id);
     return item ? [{ item, why: failureText(failure, currentLocale()) }] : [];
   });

@@ -4,13 +4,14 @@ import type { NameFault } from '#shared/files/names.ts';
 import { isApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { failureOf } from '#web/lib/form-checks.ts';
+import { directionOfText } from '#web/lib/shown-name.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import classes from './name-dialog.module.css';
-import { directionOfText, findNameFault, joinName, type NameParts } from './name-parts.ts';
+import { findNameFault, joinName, type NameParts } from './name-parts.ts';
 import { namesStrings } from './names.strings.ts';
 
 interface NameDialogProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOfText, findNameFault, joinName, splitName } from './name-parts.ts';
+import { findNameFault, joinName, splitName } from './name-parts.ts';
 
 describe('splitting and joining a name', () => {
   it.each([
@@ -39,14 +39,4 @@ describe('a typed name', () => {
   ] as const)('%s%s has the fault %s', (stem, suffix, fault) =>
     expect(findNameFault(stem, suffix)).toBe(fault),
   );
-});
-
-describe('the direction of a text', () => {
-  it.each([
-    ['تقرير 2026', 'rtl'],
-    ['2026 تقرير', 'rtl'],
-    ['report تقرير', 'ltr'],
-    ['123', undefined],
-    ['', undefined],
-  ])('of "%s" is %s', (text, direction) => expect(directionOfText(text)).toBe(direction));
 });

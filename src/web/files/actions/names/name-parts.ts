@@ -26,12 +26,3 @@ export function joinName(stem: string, suffix: string): string {
 /** What is wrong with a typed name, by the server's rules. */
 export const findNameFault = (stem: string, suffix: string): NameFault | null =>
   cleanName(stem) === '' ? 'empty' : nameFault(joinName(stem, suffix));
-
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-/** The direction of a text by its first letter; undefined when it has no letter. */
-export function directionOfText(text: string): 'rtl' | 'ltr' | undefined {
-  const letter = /\p{L}/u.exec(text)?.[0];
-  if (letter === undefined) return undefined;
-  return rightToLeft.test(letter) ? 'rtl' : 'ltr';
-}

@@ -1,0 +1,5 @@
+const western = (digit: string) => String(digit.codePointAt(0)! & 0xf);
+
+/** Replaces Arabic-Indic and Persian digits by Western ones. */
+export const westernDigits = (text: string): string =>
+  text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, western);

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { auditActionNames } from '#shared/audit/audit-names.ts';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import classes from './activity.module.css';
+import { activityQuery } from './details.api.ts';
+import { detailsStrings } from './details.strings.ts';
+
+/** What was last done with an item, for those who may read the audit log. */
+export function Activity({ id }: { id: FileItem['id'] }) {
+  const texts = useStrings(detailsStrings);
+  const locale = useLocale();
+  const mayRead = useMe().screens.includes('auditLogs');
+  const { data: entries = [] } = useQuery({ ...activityQuery(id), enabled: mayRead });
+  if (entries.length === 0) return null;
+  return (
+    <section className={classes.activity}>
+      <h4 className={classes.title}>{texts.activity}</h4>
+      <ol className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classes.entry}>
+            {auditActionNames[locale][entry.action]}
+            <span className={classes.when}>
+              <Bdi>{entry.by ?? texts.system}</Bdi> · {formatDateTime(entry.at, locale)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
