@@ -88,7 +88,7 @@ describe('listing a folder', () => {
       const page = await namesIn(owner, folder.id, { ...query, offset, limit: 4 });
       expect(page).toEqual(wanted.slice(offset, offset + 4));
     }
-    expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1 });
+    expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1, trashDays: 30 });
   });
 
   it('returns no next cursor when the items fill the last page exactly', async () => {
@@ -199,7 +199,7 @@ describe('Shared with me', () => {
     expect((await count(browser, 'my-files')).body.total).toBe(2);
     expect(await namesIn(browser, 'shared-with-me')).toEqual(['a.txt', 'b.pdf']);
     expect(await namesIn(browser, 'shared-with-me', { tab: 'pdf' })).toEqual(['b.pdf']);
-    expect((await count(browser, 'shared-with-me')).body).toEqual({ total: 2, trashed: 0 });
+    expect((await count(browser, 'shared-with-me')).body).toEqual({ total: 2, trashed: 0, trashDays: 30 });
     const first = (await children(browser, 'shared-with-me', { limit: 1, order: 'desc' })).body;
     const next = await namesIn(browser, 'shared-with-me', {
       limit: 1,
