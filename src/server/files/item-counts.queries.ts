@@ -19,7 +19,7 @@ const countAll = countStatement(true);
 const countOwn = countStatement(false);
 
 /** Adds to the folders among listed items how many items the viewer sees in them. One statement, however many folders. */
-export async function withItemCounts(db: Db, viewer: Viewer, items: FileItem[]): Promise<FileItem[]> {
+export async function withItemCounts<T extends FileItem>(db: Db, viewer: Viewer, items: T[]): Promise<T[]> {
   const ids = items.filter(isCounted).map(({ id }) => id);
   if (ids.length === 0) return items;
   const rows = await (isStaff(viewer) ? countAll : countOwn)(db, { ...viewer, ids });

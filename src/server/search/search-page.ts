@@ -54,17 +54,9 @@ export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page
   const { found, position } = await examine(db, viewer, planned, start, query.limit);
   const shown = found.slice(0, query.limit);
   const end = found.length > query.limit ? positionAfter(shown.at(-1)!.hit) : position;
-  const items = await withItemCounts(
-    db,
-    viewer,
-    shown.map(({ item }) => presentFile(viewer, item)),
-  );
+  const items = shown.map(({ item }) => present(viewer, item));
   return {
-    items: items.map((item, index) => ({
-      ...item,
-      path: presentPath(viewer, shown[index]!.item),
-      isPlaceOpen: true,
-    })),
+    items: await withItemCounts(db, viewer, items),
     nextCursor: end.step < planned.steps.length ? cursorOf(end) : null,
   };
 }
@@ -164,6 +156,17 @@ function endOfBatch(steps: Step[], first: number): number {
 
 const positionAfter = ({ step, key, id }: Hit): SearchPosition => ({ step, after: { key, id } });
 
+const present = (viewer: Viewer, item: Item) => ({
+  ...presentFile(viewer, item),
+  path: presentPath(viewer, item),
+  isPlaceOpen: true,
+});
+
+const presentTrashed = (viewer: Viewer, item: Item) => ({
+  ...presentFile(viewer, item),
+  ...presentTrashedPath(viewer, item),
+});
+
 const cursorOf = ({ step, after }: SearchPosition): string =>
   encodeCursor([step, after ? [after.key, after.id] : ['', NIL_ID]]);
 
@@ -181,7 +184,7 @@ async function searchTrash(db: Db, viewer: Viewer, query: Query): Promise<Page> 
   const folder = await requireFolder(db, viewer, query.under ?? 'data-center');
   const { items, nextCursor } = await listTrash(db, viewer, folder, query);
   return {
-    items: items.map((item) => ({ ...presentFile(viewer, item), ...presentTrashedPath(viewer, item) })),
+    items: items.map((item) => presentTrashed(viewer, item)),
     nextCursor,
   };
 }

@@ -88,7 +88,11 @@ describe('listing a folder', () => {
       const page = await namesIn(owner, folder.id, { ...query, offset, limit: 4 });
       expect(page).toEqual(wanted.slice(offset, offset + 4));
     }
-    expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1, trashDays: 30 });
+    expect((await count(owner, folder.id, query.tab)).body).toEqual({
+      total: wanted.length,
+      trashed: 1,
+      trashDays: 30,
+    });
   });
 
   it('returns no next cursor when the items fill the last page exactly', async () => {

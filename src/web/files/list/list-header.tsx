@@ -27,7 +27,7 @@ interface ListHeaderProps {
 
 /** The column headers; those that can sort are buttons. */
 export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered }: ListHeaderProps) {
-  const { texts, isTrash, geometry } = display;
+  const { texts, trash, isTrash, geometry } = display;
   const { shows } = geometry;
   const { columns } = texts;
   return (
@@ -44,11 +44,13 @@ export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered
       </div>
       <SortHeader by="name" label={columns.name} sorting={sorting} className={classes.name} />
       {shows.barcode && <div role="columnheader">{columns.barcode}</div>}
+      {shows.place && <div role="columnheader">{trash.place}</div>}
       {shows.size && <SortHeader by="size" label={columns.size} sorting={sorting} className={classes.size} />}
       {shows.date && (
         <SortHeader by="date" label={isTrash ? columns.deleted : columns.modified} sorting={sorting} />
       )}
       {shows.by && <div role="columnheader">{isTrash ? columns.deletedBy : columns.by}</div>}
+      {shows.daysLeft && <div role="columnheader">{trash.daysLeft}</div>}
       <div role="columnheader">
         <span className="visually-hidden">{columns.actions}</span>
       </div>

@@ -36,6 +36,16 @@ export const listStrings = strings({
       title: 'تحديد جزئي',
       message: (limit: string) => `حُدّد أول ${limit} عنصر، وهو أكثر ما يمكن العمل عليه دفعة واحدة.`,
     },
+    items: (count: number, text: string) =>
+      plural(count, {
+        zero: 'فارغ',
+        one: 'عنصر واحد',
+        two: 'عنصران',
+        few: `${text} عناصر`,
+        many: `${text} عنصرًا`,
+        other: `${text} عنصر`,
+      }),
+    itemsOver: (text: string) => `+${text} عنصر`,
     partFailed: 'تعذّر تحميل جزء من القائمة.',
     loadingRow: 'جارٍ التحميل',
     dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoteName.ar(name)}`,
@@ -66,6 +76,9 @@ export const listStrings = strings({
       message: (limit: string) =>
         `The first ${limit} items were selected, the most that can be worked on at once.`,
     },
+    items: (count: number, text: string) =>
+      count === 0 ? 'Empty' : plural(count, { one: '1 item', other: `${text} items` }),
+    itemsOver: (text: string) => `${text}+ items`,
     partFailed: 'A part of the list could not be loaded.',
     loadingRow: 'Loading',
     dropHere: (name: string) => `Drop the files to upload them to ${quoteName.en(name)}`,
