@@ -6,7 +6,9 @@ create index files_department_names on files (department_id, sort_key, id) inclu
 create index files_created_names on files (created_by, sort_key, id) include (search_name, department_id)
   where state = 'published' and kind = 'file' and department_id is not null;
 
--- The files of one type, or of a span of time, in all departments.
+-- The files of one type in a department and in all of them, and those of a span of time.
+create index files_department_types on files (department_id, type, sort_key, id)
+  where state = 'published' and kind = 'file' and department_id is not null;
 create index files_type_names on files (type, sort_key, id) where state = 'published' and kind = 'file' and space = 'DC';
 create index files_dates on files (updated_at, id) include (space, type, department_id) where state = 'published';
 -- Large files are few, so they are found without reading the others.

@@ -256,7 +256,7 @@ describe('filters by date, person and size', () => {
 
 it('counts results up to a limit', async () => {
   const folder = await aFolder(owner);
-  await manyFiles(app.deps.pool, folder.id, MAX_COUNTED_RESULTS + 1);
+  await manyFiles(app.database.pool, folder.id, MAX_COUNTED_RESULTS + 1);
   const under = folder.id;
   expect(await count(owner, { q: 'file', under })).toEqual({ total: MAX_COUNTED_RESULTS, isMore: true });
   expect(await count(owner, { under })).toEqual({ total: MAX_COUNTED_RESULTS, isMore: true });

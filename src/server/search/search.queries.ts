@@ -146,8 +146,13 @@ function partsOfScope(scope: SearchScope, { types, sort }: SearchRequest): Part[
   const published = (condition: Condition) => sql`${condition} and f.state = 'published'`;
   if (scope.in === 'dataCenter' && types)
     return types.map((type) => ({ condition: published(sql`f.space = 'DC' and ${isOfType(type)}`) }));
-  if (scope.in === 'departments' && sort === 'name')
-    return [{ condition: published(sql`f.department_id = place.id and ${ofType}`), places: scope.ids }];
+  if (scope.in === 'departments' && sort === 'name') {
+    const ofTypes = types?.map(isOfType) ?? [sql`true`];
+    return ofTypes.map((condition) => ({
+      condition: published(sql`f.department_id = place.id and ${condition}`),
+      places: scope.ids,
+    }));
+  }
   if (scope.in === 'folders' && scope.ids.length <= SEPARATE_FOLDERS) {
     const ranges = types?.map(rangeOfType) ?? [{ kind: 'folder' as const }, { kind: 'file' as const }];
     return ranges.map((range) => ({

@@ -55,10 +55,11 @@ function Found({ manager: { listing, rows }, placeName }: ListNotesProps) {
   const number = (total: number) => formatNumber(total, locale);
   const counted = count?.isMore
     ? texts.manyResults(number(count.total))
-    : count && texts.results(count.total, number(count.total));
+    : // The empty list says it itself when nothing was found.
+      count && count.total > 0 && texts.results(count.total, number(count.total));
   return (
     <p className={classes.words}>
-      <output className={classes.count}>{counted ?? (hasWords ? '' : '…')}</output>{' '}
+      <output className={classes.count}>{counted}</output>{' '}
       {hasWords && (
         <>
           {counted ? texts.forWords : search.resultsFor}{' '}
