@@ -12,6 +12,8 @@ export interface Sorting {
   offered: readonly Sort[];
   by: Sort;
   order: 'asc' | 'desc';
+  /** The date that `date` sorts by: of the last change or of the deletion. */
+  dateLabel: 'date' | 'deleted';
   /** Sorts by a column; reverses the order when the list is already sorted by it. */
   onSort: (by: Sort) => void;
 }

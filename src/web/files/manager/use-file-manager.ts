@@ -41,6 +41,7 @@ export function useFileManager(fileArea: FileArea) {
     offered: sortsOf(listing),
     by: listing.sort,
     order: listing.order,
+    dateLabel: listing.tab === 'trash' ? 'deleted' : 'date',
     onSort: (by) => navigation.change(sortedBy(by, listing)),
   };
   return {
