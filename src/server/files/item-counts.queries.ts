@@ -8,12 +8,14 @@ import { type Viewer, isStaff } from './viewer.ts';
 const countStatement = (seesAllUnits: boolean) =>
   statement(
     (_db, values: ListedFor & { ids: string[] }) =>
+      // A subquery for each folder: grouping the rows of a join took five times as long.
       sql<{ id: string; count: number }>`
-        select folder.id, count(*) as count from unnest(${values.ids}::uuid[]) as folder (id), lateral (
-          select from files f where f.parent_id = folder.id and f.state = 'published'
-            and ${canOpenItemsOf(values, seesAllUnits)}
-          limit ${sql.lit(MAX_COUNTED_ITEMS + 1)}) item
-        group by folder.id`,
+        select folder.id, (
+          select count(*) from (
+            select from files f where f.parent_id = folder.id and f.state = 'published'
+              and ${canOpenItemsOf(values, seesAllUnits)}
+            limit ${sql.lit(MAX_COUNTED_ITEMS + 1)}) item) as count
+        from unnest(${values.ids}::uuid[]) as folder (id)`,
   );
 const countAll = countStatement(true);
 const countOwn = countStatement(false);
