@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHILDREN_PAGE } from '#shared/files/files.contract.ts';
+import { CHILDREN_PAGE, type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
+import { withItemCounts } from '#server/files/item-counts.queries.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireItem } from '#server/files/require-item.ts';
 import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
@@ -140,6 +141,27 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
     it('finds a common word for an employee without reading all names and access rows', async () => {
       const read = () => search(db, viewer, { q: 'report', tab: 'all', limit: 50 });
       expect(await readingMore({ rows: 500, blocks: 1500 }, prepared, read)).toEqual([]);
+    });
+
+    it.each(['employee', 'staff'] as const)(
+      'finds a page of one type in a department and in all of them: %s',
+      async (role) => {
+        const asked: Viewer = role === 'staff' ? { ...viewer, role: 'DataCenter' } : viewer;
+        for (const under of ['data-center', world.departmentFolderId]) {
+          const read = () => search(db, asked, { tab: 'image', under, limit: 50 });
+          expect(await readingMore({ rows: 1200, blocks: 3000 }, notPrepared, read)).toEqual([]);
+        }
+      },
+    );
+
+    it('counts the items of the folders of a page up to a limit', async () => {
+      const items = Array.from({ length: 30 }, () => ({
+        id: world.largeFolderId,
+        kind: 'folder',
+        parentId: world.departmentFolderId,
+      })) as FileItem[];
+      const allowed = { rows: 30 * (MAX_COUNTED_ITEMS + 2), blocks: 30 * 100 };
+      expect(await readingMore(allowed, prepared, () => withItemCounts(db, viewer, items))).toEqual([]);
     });
 
     it('knows that a folder contains items after reading one of them', async () => {

@@ -44,7 +44,7 @@ const has = (person: Person, capability: Capability) =>
 /** Neither the item nor a folder above it is in the trash. */
 export const isReachable = (item: Item) => ![...ancestorsOf(item), item].some((step) => step.isTrashed);
 const isInDeletedUnit = (item: Item) => ancestorsOf(item).some((step) => isUnit(step) && step.isTrashed);
-const isInOwnDepartment = (person: Person, item: Item) => {
+export const isInOwnDepartment = (person: Person, item: Item) => {
   const department = departmentOf(item);
   return department !== undefined && person.departments.has(department);
 };

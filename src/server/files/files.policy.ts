@@ -205,6 +205,10 @@ export function canOpenInFolder(viewer: ListedFor, onlyOwnUnits: boolean): Condi
     or f.unit_kind = 'department' and f.department_id = any(${viewer.departmentIds}::uuid[]))`;
 }
 
+/** `open`, for the items of any folders that the viewer may open. */
+export const canOpenItemsOf = (viewer: ListedFor, seesAllUnits: boolean): Condition =>
+  seesAllUnits ? sql`true` : sql`(f.unit_kind is null or ${canOpenInFolder(viewer, true)})`;
+
 /** `restore`, for the trash of a place that the viewer may open. Units are restored where they are managed. */
 export function canRestoreInPlace(viewer: Viewer, { row }: Item): Condition {
   if (row.space === 'Share') return sql`true`;

@@ -1,6 +1,6 @@
 import type { FileItem, crumb } from '#shared/files/files.contract.ts';
 import type { z } from 'zod';
-import { actionsFor, canReachThroughFolders } from './files.policy.ts';
+import { actionsFor, can, canReachThroughFolders, isInOwnPlace } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import { type Ancestor, type Item, toItem } from './item.ts';
 import type { Viewer } from './viewer.ts';
@@ -46,12 +46,24 @@ export function presentFile(viewer: Viewer, item: Item): FileItem {
 export function presentPath(viewer: Viewer, item: Item): Crumb[] {
   const isReachable = item.ancestors.length === 0 || canReachThroughFolders(viewer, item, parentOf(item));
   if (!isReachable) return [{ id: 'shared-with-me', name: '', unit: null }];
-  return item.ancestors.map((ancestor, index) => ({
+  return crumbsOf(viewer, item);
+}
+
+/**
+ * Where a trashed item was. The folders may be in the trash too: then their names are shown, but they cannot be opened. Whoever may
+ * restore a file of a department that they do not work in does not see its folders.
+ */
+export function presentTrashedPath(viewer: Viewer, item: Item): { path: Crumb[]; isPlaceOpen: boolean } {
+  if (!isInOwnPlace(viewer, item)) return { path: [], isPlaceOpen: false };
+  return { path: crumbsOf(viewer, item), isPlaceOpen: can(viewer, 'open', parentOf(item)) };
+}
+
+const crumbsOf = (viewer: Viewer, item: Item): Crumb[] =>
+  item.ancestors.map((ancestor, index) => ({
     id: publicId(viewer, ancestor, index === 0),
     name: ancestor.name,
     unit: ancestor.unit_kind,
   }));
-}
 
 function parentOf(item: Item): Item {
   const ancestor = item.ancestors.at(-1) as Ancestor;

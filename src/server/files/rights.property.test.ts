@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { fileActions, filesContract } from '#shared/files/files.contract.ts';
 import { capabilities } from '#shared/auth/roles.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { World, type SignedInPerson } from '#tests/oracles/build-world.ts';
 import {
   type Item,
   allows,
+  isInOwnDepartment,
   isShared,
   mayFind,
   mayOpen,
@@ -62,6 +64,29 @@ function idsInWorld(world: World, shown: { id: string }[]): string[] {
 }
 const idsOf = (items: Item[]) => items.map(({ id }) => id).toSorted();
 
+const isPdf = (item: Item) => item.kind === 'file' && item.isPrintable;
+
+/** My Files contain "Shared with me", so they find what others shared; what is in an own place is found there only. */
+function isFoundUnder(person: SignedInPerson, under: 'data-center' | 'my-files', item: Item): boolean {
+  const owner = ownerOf(item);
+  const managesAll = owner === null && person.role !== 'Employee';
+  const isInOwnPlace = owner === person || managesAll || isInOwnDepartment(person, item);
+  if (under === 'data-center') return owner === null && isInOwnPlace;
+  return owner === person || (isShared(person, item) && !isInOwnPlace);
+}
+
+/** All pages of the filter by type: the files in the folders below too. */
+async function findPdfFiles(browser: Browser, under: string): Promise<{ id: string }[]> {
+  const found: { id: string }[] = [];
+  for (let cursor: string | undefined; ;) {
+    const query = { tab: 'pdf', under, limit: 100, cursor } as const;
+    const { body } = await browser.call(searchContract.files, { query });
+    found.push(...body.items);
+    if (body.nextCursor === null) return found;
+    cursor = body.nextCursor;
+  }
+}
+
 async function checkLists(world: World, person: SignedInPerson): Promise<void> {
   const { browser } = person;
   const where = (test: (item: Item) => boolean) => idsOf(world.items.filter(test));
@@ -71,6 +96,10 @@ async function checkLists(world: World, person: SignedInPerson): Promise<void> {
   );
   const shared = (await children(browser, 'shared-with-me', { limit: 500 })).body.items;
   expect(idsInWorld(world, shared)).toEqual(where((item) => isShared(person, item)));
+  for (const under of ['data-center', 'my-files'] as const)
+    expect(idsInWorld(world, await findPdfFiles(browser, under))).toEqual(
+      where((item) => isPdf(item) && mayFind(person, item) && isFoundUnder(person, under, item)),
+    );
   const isTheirs = (item: Item) => mayRestore(person, item) || allows(person, 'purge', item) === true;
   for (const place of ['data-center', 'my-files'] as const) {
     const { items } = (await children(browser, place, { tab: 'trash', limit: 500 })).body;
@@ -111,11 +140,22 @@ async function checkFolder(world: World, person: SignedInPerson, folder: Item): 
   const { status, body } = await children(browser, folder.id, { limit: 500 });
   expect(status === 200).toBe(mayOpen(person, folder));
   const inside = world.items.filter((item) => item.parent === folder && mayOpen(person, item));
-  if (status === 200) expect(idsInWorld(world, body.items)).toEqual(idsOf(inside));
+  if (status === 200) {
+    expect(idsInWorld(world, body.items)).toEqual(idsOf(inside));
+    for (const { id, itemCount } of body.items) checkItemCount(world, person, id, itemCount);
+  }
   if (folder.kind !== 'folder' && folder.kind !== 'department') return;
   const zip = await browser.call(filesContract.zip, { body: { ids: [folder.id] } });
   const files = zipped(person, folder, world.items).length;
   expect(zip.status === 200 ? zip.body.files : zip.error.code).toBe(files || 'nothingToDownload');
+}
+
+/** A folder shows how many of its items the person may open. */
+function checkItemCount(world: World, person: SignedInPerson, id: string, shown: number | undefined): void {
+  const folder = world.items.find((item) => item.id === id);
+  if (!folder) return;
+  const visible = world.items.filter((item) => item.parent === folder && mayOpen(person, item));
+  expect(shown).toBe(folder.kind === 'file' ? undefined : visible.length);
 }
 
 it(

@@ -1,49 +1,120 @@
 import type { z } from 'zod';
 import type { FileItem, crumb } from '#shared/files/files.contract.ts';
-import type { searchContract } from '#shared/search/search.contract.ts';
-import { type FileType, typesOfTab } from '#shared/files/types.ts';
+import { MAX_COUNTED_RESULTS, type searchContract } from '#shared/search/search.contract.ts';
+import { typesOfTab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { withItemCounts } from '#server/files/item-counts.queries.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
+import { filterConditions } from '#server/files/filters.queries.ts';
 import { can } from '#server/files/files.policy.ts';
-import { presentFile, presentPath } from '#server/files/files.present.ts';
+import { presentFile, presentPath, presentTrashedPath } from '#server/files/files.present.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
-import { type ScopeGroup, scopeGroups } from './search-scopes.ts';
-import { type Hit, type SearchPosition, type SearchStep, findHits, matchRules } from './search.queries.ts';
-import { listTrash } from '#server/files/trash/trash.queries.ts';
+import { type ScopeGroup, mergeGroups, scopeGroups } from './search-scopes.ts';
+import { type Sorting, matchRules } from './match-rules.queries.ts';
+import {
+  type Hit,
+  type SearchPosition,
+  type SearchRequest,
+  type SearchStep,
+  findHits,
+} from './search.queries.ts';
+import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
 type Query = z.output<typeof searchContract.files.query>;
+type CountQuery = z.output<typeof searchContract.count.query>;
 
 interface Page {
-  items: (FileItem & { path: z.infer<typeof crumb>[] })[];
+  items: (FileItem & { path: z.infer<typeof crumb>[]; isPlaceOpen: boolean })[];
   nextCursor: string | null;
 }
 
 type Step = SearchStep & Pick<ScopeGroup, 'includes' | 'findsFew'>;
+
+/** A search in steps: the hits of the best rule in all groups of scopes first, then those of the next rule. */
+interface Search {
+  steps: Step[];
+  request: SearchRequest;
+}
 
 /** Hits below trashed folders are dropped. After this many hits a page may be short, and the client asks for the next one. */
 const MAX_EXAMINED = 2000;
 /** Once hits were dropped, this many are read at a time. */
 const EXAMINED_AT_ONCE = 500;
 
-/** One page of a search: the hits of the best rule in all groups of scopes first, then those of the next rule. */
+/** One page of a search. */
 export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page> {
   if (query.tab === 'trash') return searchTrash(db, viewer, query);
+  const planned = await planSearch(db, viewer, query, sortingOf(query));
+  const start = positionOf(query.cursor, planned.steps);
+  const { found, position } = await examine(db, viewer, planned, start, query.limit);
+  const shown = found.slice(0, query.limit);
+  const end = found.length > query.limit ? positionAfter(shown.at(-1)!.hit) : position;
+  const items = shown.map(({ item }) => present(viewer, item));
+  return {
+    items: await withItemCounts(db, viewer, items),
+    nextCursor: end.step < planned.steps.length ? cursorOf(end) : null,
+  };
+}
+
+/** How many items a search finds. Each hit is checked as on a page. */
+export async function countFound(
+  db: Db,
+  viewer: Viewer,
+  query: CountQuery,
+): Promise<{ total: number; isMore: boolean }> {
+  const atMost = (count: number, isMore = count > MAX_COUNTED_RESULTS) => ({
+    total: Math.min(count, MAX_COUNTED_RESULTS),
+    isMore,
+  });
+  if (query.tab === 'trash') {
+    const folder = await requireFolder(db, viewer, query.under ?? 'data-center');
+    return atMost(await countTrash(db, viewer, folder, { ...query, limit: MAX_COUNTED_RESULTS + 1 }));
+  }
+  const planned = await planSearch(db, viewer, query, { sort: 'name', order: 'asc' });
+  const start = { step: 0, after: null };
+  const { found, position } = await examine(db, viewer, planned, start, MAX_COUNTED_RESULTS);
+  return atMost(found.length, position.step < planned.steps.length || found.length > MAX_COUNTED_RESULTS);
+}
+
+async function planSearch(db: Db, viewer: Viewer, query: CountQuery, sorting: Sorting): Promise<Search> {
   const onlyFolders = query.tab === 'folder';
   const allGroups = await scopeGroups(db, viewer, query.under);
-  const groups = onlyFolders ? allGroups.filter(({ hasFolders }) => hasFolders) : allGroups;
-  const rules = matchRules(query.q, onlyFolders);
-  const steps = rules.flatMap((rule) =>
-    groups.map(({ scopes, includes, findsFew }) => ({ rule, scopes, includes, findsFew })),
-  );
+  const offered = onlyFolders ? allGroups.filter(({ hasFolders }) => hasFolders) : allGroups;
+  const hasText = query.q !== undefined;
+  // With words, the viewer's own places come first; a list by date or without words has one order.
+  const groups = hasText && sorting.sort === 'name' ? offered : mergeGroups(offered);
+  const ordered = sorting.order === 'desc' ? groups.toReversed() : groups;
+  return {
+    steps: matchRules(query.q, sorting, onlyFolders).flatMap((rule) =>
+      ordered.map(({ scopes, includes, findsFew }) => ({ rule, scopes, includes, findsFew })),
+    ),
+    request: { ...sorting, hasText, types: typesOfTab[query.tab], filters: filterConditions(query) },
+  };
+}
+
+function sortingOf({ sort = 'name', order = 'asc' }: Query): Sorting {
+  if (sort === 'size') throw new AppError('invalidInput', { fields: ['query.sort'] });
+  return { sort, order };
+}
+
+/** Reads hits until one more than the limit may be opened, and says where it stopped. */
+async function examine(
+  db: Db,
+  viewer: Viewer,
+  { steps, request }: Search,
+  start: SearchPosition,
+  wanted: number,
+): Promise<{ found: { item: Item; hit: Hit }[]; position: SearchPosition }> {
   const found: { item: Item; hit: Hit }[] = [];
-  let position = positionOf(query.cursor);
+  let position = start;
   for (let examined = 0; position.step < steps.length && examined < MAX_EXAMINED;) {
-    const limit = examined > found.length ? EXAMINED_AT_ONCE : query.limit + 1;
-    const { hits, end } = await nextHits(db, steps, position, typesOfTab[query.tab], limit);
+    const limit = examined > found.length ? EXAMINED_AT_ONCE : wanted + 1;
+    const { hits, end } = await nextHits(db, steps, position, request, limit);
     const items = await loadItems(db, viewer, [...new Set(hits.map(({ id }) => id))]);
     const byId = new Map(items.map((item) => [item.row.id, item]));
     for (const hit of hits) {
@@ -52,14 +123,9 @@ export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page
     }
     examined += hits.length;
     position = end;
-    if (found.length > query.limit) break;
+    if (found.length > wanted) break;
   }
-  const shown = found.slice(0, query.limit);
-  const end = found.length > query.limit ? positionAfter(shown.at(-1)!.hit) : position;
-  return {
-    items: shown.map(({ item }) => present(viewer, item)),
-    nextCursor: end.step < steps.length ? cursorOf(end) : null,
-  };
+  return { found, position };
 }
 
 /** The next hits, from as many steps as needed. */
@@ -67,7 +133,7 @@ async function nextHits(
   db: Db,
   steps: Step[],
   start: SearchPosition,
-  types: readonly FileType[] | null,
+  request: SearchRequest,
   limit: number,
 ): Promise<{ hits: Hit[]; end: SearchPosition }> {
   const hits: Hit[] = [];
@@ -75,7 +141,7 @@ async function nextHits(
   while (from.step < steps.length && hits.length < limit) {
     const missing = limit - hits.length;
     const until = endOfBatch(steps, from.step);
-    const rows = await findHits(db, { steps, from, until, types, limit: missing });
+    const rows = await findHits(db, { ...request, steps, from, until, limit: missing });
     hits.push(...rows);
     from = rows.length < missing ? { step: until, after: null } : positionAfter(hits.at(-1)!);
   }
@@ -93,21 +159,38 @@ const positionAfter = ({ step, key, id }: Hit): SearchPosition => ({ step, after
 const present = (viewer: Viewer, item: Item) => ({
   ...presentFile(viewer, item),
   path: presentPath(viewer, item),
+  isPlaceOpen: true,
+});
+
+const presentTrashed = (viewer: Viewer, item: Item) => ({
+  ...presentFile(viewer, item),
+  ...presentTrashedPath(viewer, item),
 });
 
 const cursorOf = ({ step, after }: SearchPosition): string =>
   encodeCursor([step, after ? [after.key, after.id] : ['', NIL_ID]]);
 
-function positionOf(cursor: string | undefined): SearchPosition {
+function positionOf(cursor: string | undefined, steps: Step[]): SearchPosition {
   if (cursor === undefined) return { step: 0, after: null };
   // Any step is accepted, because the viewer may have fewer scopes than on the last page.
-  const [step, [key, id]] = decodeCursor(cursor, ['text', 'uuid'], Infinity);
-  return { step, after: key === '' ? null : { key: key!, id: id! } };
+  const [step, [, id]] = decodeCursor(cursor, ['text', 'uuid'], Infinity);
+  if (id === NIL_ID) return { step, after: null };
+  const isDate = steps[step]?.rule.column === 'updated_at';
+  const [, [key]] = decodeCursor(cursor, [isDate ? 'timestamptz' : 'text', 'uuid'], Infinity);
+  return { step, after: { key: key!, id: id! } };
 }
 
 async function searchTrash(db: Db, viewer: Viewer, query: Query): Promise<Page> {
-  const folder = await requireItem(db, viewer, query.under ?? 'data-center', 'open');
-  requireIsFolder(folder);
+  const folder = await requireFolder(db, viewer, query.under ?? 'data-center');
   const { items, nextCursor } = await listTrash(db, viewer, folder, query);
-  return { items: items.map((item) => present(viewer, item)), nextCursor };
+  return {
+    items: items.map((item) => presentTrashed(viewer, item)),
+    nextCursor,
+  };
+}
+
+async function requireFolder(db: Db, viewer: Viewer, id: string): Promise<Item> {
+  const folder = await requireItem(db, viewer, id, 'open');
+  requireIsFolder(folder);
+  return folder;
 }

@@ -46,6 +46,16 @@ export async function scopeGroups(db: Db, viewer: Viewer, under: string | undefi
   return isMyFiles ? [below, sharedWithMe(viewer)] : [below];
 }
 
+/** One group instead of several, so that their hits have one order. */
+export const mergeGroups = (groups: ScopeGroup[]): ScopeGroup[] => [
+  {
+    scopes: groups.flatMap(({ scopes }) => scopes),
+    includes: (item) => groups.some(({ includes }) => includes(item)),
+    hasFolders: groups.some(({ hasFolders }) => hasFolders),
+    findsFew: false,
+  },
+];
+
 /** Files that others shared with the viewer, without those in the viewer's own places, which were found there. */
 const sharedWithMe = (viewer: Viewer): ScopeGroup => ({
   scopes: [{ in: 'permitted', condition: isSharedWith(viewer) }],

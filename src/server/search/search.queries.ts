@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileType } from '#shared/files/types.ts';
-import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { containing } from '#server/platform/db/like.ts';
-import { startingWith } from '#server/platform/db/text-range.ts';
+import { type Range, indexFor, isPublished } from '#server/files/browse/ranges.queries.ts';
+import type { MatchRule, Sorting } from './match-rules.queries.ts';
 import '#server/organisation/organisation.table.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -18,43 +17,6 @@ export type SearchScope =
   /** A condition of the policy. */
   | { in: 'permitted'; condition: Condition };
 
-/** A rule by which items match. Its hits are sorted by `column`, then id. */
-export interface MatchRule {
-  column: 'search_name' | 'barcode';
-  condition: Condition;
-}
-
-/** Shorter words are searched only at the beginning of names, because an index of trigrams cannot find them. */
-const MIN_CONTAINED = 3;
-/** Barcodes begin with the prefixes of company and department, so fewer digits would match half the data center. */
-const BARCODE_DIGITS = /^\d{5,}$/;
-
-/**
- * The rules for a search text, the best first. No rule finds an item that an earlier one finds. Only "contains" uses LIKE,
- * because PostgreSQL compares each pattern with its whole sample of the names to plan a statement.
- */
-export function matchRules(typed: string, onlyFolders: boolean): MatchRule[] {
-  const word = foldForSearch(typed);
-  if (word === '') return [];
-  const length = [...word].length;
-  const contains = sql`f.search_name like ${containing(word)}`;
-  const rules: MatchRule[] = [{ column: 'search_name', condition: beginsWith('search_name', word) }];
-  if (length >= MIN_CONTAINED)
-    rules.push({
-      column: 'search_name',
-      condition: sql`${contains} and left(f.search_name, ${length}) <> ${word}`,
-    });
-  if (BARCODE_DIGITS.test(word) && !onlyFolders)
-    rules.push({ column: 'barcode', condition: sql`${beginsWith('barcode', word)} and not ${contains}` });
-  return rules;
-}
-
-function beginsWith(column: MatchRule['column'], word: string): Condition {
-  const { first, end } = startingWith(word);
-  const key = sql`f.${sql.raw(column)}`;
-  return end === null ? sql`${key} >= ${first}` : sql`(${key} >= ${first} and ${key} < ${end})`;
-}
-
 /** One rule in one group of scopes. A search goes from one step to the next. */
 export interface SearchStep {
   rule: MatchRule;
@@ -64,6 +26,7 @@ export interface SearchStep {
 export interface Hit {
   /** The number of the step that found it. */
   step: number;
+  /** The value that the step sorts by, as text. */
   key: string;
   id: string;
 }
@@ -74,49 +37,81 @@ export interface SearchPosition {
   after: Pick<Hit, 'key' | 'id'> | null;
 }
 
-interface HitsRequest {
+/** What is the same for all steps of a search. */
+export interface SearchRequest extends Sorting {
+  /** Whether there is a search text. Without one, a scope contains far more items than a page. */
+  hasText: boolean;
+  /** Null for all. */
+  types: readonly FileType[] | null;
+  filters: Condition[];
+}
+
+interface HitsRequest extends SearchRequest {
   steps: SearchStep[];
   from: SearchPosition;
   /** The step after the last one that is queried. */
   until: number;
-  /** Null for all. */
-  types: readonly FileType[] | null;
   limit: number;
 }
 
 /** The next hits of some steps, in one statement. Each scope is read as a range of an index where possible. */
-export async function findHits(db: Db, { steps, from, until, types, limit }: HitsRequest): Promise<Hit[]> {
-  const parts = steps.slice(from.step, until).flatMap(({ rule, scopes }, index) => {
-    const key = sql`f.${sql.raw(rule.column)}`;
-    const after = index === 0 ? from.after : null;
-    const matches = sql.join(
-      [
-        sql`f.state = 'published'`,
-        rule.condition,
-        ...(types ? [sql`f.type = any(${types})`] : []),
-        // Left out on the first page, where PostgreSQL would start reading at this bound instead of at the word.
-        ...(after ? [sql`(${key}, f.id) > (${after.key}, ${after.id}::uuid)`] : []),
-      ],
-      sql` and `,
-    );
-    return rangesOf(rule, scopes).map(
-      (range) => sql`(
-        select ${sql.lit(from.step + index)} as step, ${key} as key, f.id from files f
-        where ${range} and ${matches} order by ${key}, f.id limit ${limit})`,
+export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
+  const { steps, from, until, order, limit } = request;
+  const parts = steps.slice(from.step, until).flatMap((step, index) => {
+    const read = partReader(step.rule, request, index === 0 ? from.after : null);
+    return partsOf(step, request).map(
+      (part) => sql`(select ${sql.lit(from.step + index)} as step, f.* from ${read(part)} f)`,
     );
   });
   if (parts.length === 0) return [];
+  const direction = sql.raw(order);
   const { rows } = await sql<Hit>`
     select step, key, id from (${sql.join(parts, sql` union `)}) hits
-    order by step, key, id limit ${limit}`.execute(db);
+    order by step, moment ${direction}, key ${direction}, id ${direction} limit ${limit}`.execute(db);
   return rows;
 }
 
-function rangesOf(rule: MatchRule, scopes: SearchScope[]): Condition[] {
+/** Items to be read in order: those that meet a condition, or as many for each of some places. */
+interface Part {
+  condition: Condition;
+  /** The places `place.id` that the condition refers to. */
+  places?: string[];
+}
+
+/** Reads the first items of a part after a hit: a subquery with the columns key, moment and id. */
+function partReader(
+  { column, condition: matches }: MatchRule,
+  { filters, order, limit }: HitsRequest,
+  after: SearchPosition['after'],
+): (part: Part) => Condition {
+  const key = sql`f.${sql.raw(column)}`;
+  const direction = sql.raw(order);
+  const type = sql.raw(column === 'updated_at' ? 'timestamptz' : 'text');
+  const isAfter = after
+    ? // Left out on the first page, where PostgreSQL would start reading at this bound instead of at the word.
+      sql`(${key}, f.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.key}::${type}, ${after.id}::uuid)`
+    : sql`true`;
+  const moment = column === 'updated_at' ? key : sql`null::timestamptz`;
+  return ({ condition, places }) => {
+    const items = sql`(
+      select ${key}::text collate "C" as key, ${moment} as moment, f.id from files f
+      where ${sql.join([condition, matches, ...filters, isAfter], sql` and `)}
+      order by ${key} ${direction}, f.id ${direction} limit ${limit})`;
+    if (!places) return items;
+    return sql`(select f.* from unnest(${places}::uuid[]) as place (id), lateral ${items} f)`;
+  };
+}
+
+function partsOf({ rule, scopes }: SearchStep, request: SearchRequest): Part[] {
+  if (!request.hasText) return scopes.flatMap((scope) => partsOfScope(scope, request));
+  const ofType = request.types ? sql`f.type = any(${request.types})` : sql`true`;
+  const published = (condition: Condition): Part => ({
+    condition: sql`${condition} and f.state = 'published' and ${ofType}`,
+  });
   const conditions = scopes.flatMap(conditionsOf);
   // Barcodes have one index for all scopes, so they are looked up once.
   const isOneRange = rule.column === 'barcode' && conditions.length > 0;
-  return isOneRange ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions;
+  return (isOneRange ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions).map(published);
 }
 
 /** Up to this many departments are read as separate ranges; for more, filtering one range is cheaper. */
@@ -138,6 +133,42 @@ function conditionsOf(scope: SearchScope): Condition[] {
       return [sql`f.id = any(${scope.ids}::uuid[])`];
   }
 }
+
+/** Up to this many folders are read one by one; of more, all items are read and sorted. */
+const SEPARATE_FOLDERS = 1000;
+
+/**
+ * A scope without a search text: a page is read from the beginning of each range and merged, so that it costs the same however many
+ * items there are. By date, departments share one index, and PostgreSQL decides whether to read it or all items of the departments.
+ */
+function partsOfScope(scope: SearchScope, { types, sort }: SearchRequest): Part[] {
+  const ofType = types ? sql`f.type = any(${types})` : sql`true`;
+  const published = (condition: Condition) => sql`${condition} and f.state = 'published'`;
+  if (scope.in === 'dataCenter' && types)
+    return types.map((type) => ({ condition: published(sql`f.space = 'DC' and ${isOfType(type)}`) }));
+  if (scope.in === 'departments' && sort === 'name') {
+    const ofTypes = types?.map(isOfType) ?? [sql`true`];
+    return ofTypes.map((condition) => ({
+      condition: published(sql`f.department_id = place.id and ${condition}`),
+      places: scope.ids,
+    }));
+  }
+  if (scope.in === 'folders' && scope.ids.length <= SEPARATE_FOLDERS) {
+    const ranges = types?.map(rangeOfType) ?? [{ kind: 'folder' as const }, { kind: 'file' as const }];
+    return ranges.map((range) => ({
+      condition: sql`f.parent_id = place.id and f.kind = ${sql.lit(range.kind)}
+        and ${range.type ? sql`f.type = ${range.type}` : sql`true`}
+        and ${isPublished} and f.kind <> ${sql.lit(indexFor(sort, range))}`,
+      places: scope.ids,
+    }));
+  }
+  return conditionsOf(scope).map((condition) => ({ condition: published(sql`${condition} and ${ofType}`) }));
+}
+
+const rangeOfType = (type: FileType): Range => ({ kind: type === 'folder' ? 'folder' : 'file', type });
+
+const isOfType = (type: FileType): Condition =>
+  sql`f.kind = ${sql.lit(rangeOfType(type).kind)} and f.type = ${type}`;
 
 /** The departments of a unit, itself included, and the folders of all units below it. */
 export async function findDepartmentsIn(

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { searchContract } from '#shared/search/search.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { search } from './search-page.ts';
+import { findCreators } from './people.queries.ts';
+import { countFound, search } from './search-page.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -10,5 +11,19 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: searchContract.files,
     policy: 'signedIn',
     handler: async ({ query, actor }) => search(deps.db, await loadViewer(deps.db, actor), query),
+  });
+
+  route(app, deps, {
+    endpoint: searchContract.count,
+    policy: 'signedIn',
+    handler: async ({ query, actor }) => countFound(deps.db, await loadViewer(deps.db, actor), query),
+  });
+
+  route(app, deps, {
+    endpoint: searchContract.people,
+    policy: 'signedIn',
+    handler: async ({ query, actor }) => ({
+      items: await findCreators(deps.db, await loadViewer(deps.db, actor), query),
+    }),
   });
 }

@@ -31,6 +31,9 @@ export const fileActions = [
 export const fileAction = z.enum(fileActions);
 export type FileAction = z.infer<typeof fileAction>;
 
+/** The items of each folder in a list are counted up to this number. */
+export const MAX_COUNTED_ITEMS = 1000;
+
 const person = z.object({ id: id.nullable(), name: z.string() });
 
 export const file = z.object({
@@ -56,6 +59,8 @@ export const file = z.object({
   /** Whether there is a thumbnail. It is made after the upload, and then `files.changed` is published. */
   hasThumbnail: z.boolean(),
   actions: z.array(fileAction),
+  /** In lists: how many items of a folder the caller sees, counted up to one more than `MAX_COUNTED_ITEMS`. */
+  itemCount: z.number().optional(),
 });
 export type FileItem = z.infer<typeof file>;
 
@@ -134,9 +139,10 @@ export const filesContract = contract({
     path: '/api/files/:id/count',
     aboutItems: true,
     params: fileParams,
-    summary: 'How many items of a folder match a filter, and how many are in its trash',
+    summary:
+      'How many items of a folder match a filter, how many are in its trash, and how many days they stay there',
     query: z.object({ tab: tab.default('all') }),
-    response: z.object({ total: z.number(), trashed: z.number() }),
+    response: z.object({ total: z.number(), trashed: z.number(), trashDays: z.number() }),
   },
   usage: {
     method: 'GET',

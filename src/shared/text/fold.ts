@@ -23,8 +23,11 @@ export function nameKey(name: string): string {
  * The key that sorts names as people expect: case and spelling folded, numbers by value (file2 before file10, in either script).
  * A number becomes its length and its digits, so that comparing bytes compares values.
  */
-export function sortKey(name: string): string {
-  return foldForSearch(name).replaceAll(/\d+/g, (digits) => {
+export const sortKey = (name: string): string => numbersByValue(foldForSearch(name));
+
+/** The sort key of a text that is folded already; it may be the beginning of a name. */
+export function numbersByValue(folded: string): string {
+  return folded.replaceAll(/\d+/g, (digits) => {
     const significant = digits.replace(/^0+(?=\d)/, '');
     return String(Math.min(significant.length, 99)).padStart(2, '0') + significant;
   });

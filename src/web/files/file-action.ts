@@ -7,6 +7,8 @@ import type { Locale } from '#web/lib/locale.ts';
 export interface ActionPlace {
   folder: FileItem;
   isTrash: boolean;
+  /** How many items are in its trash. */
+  trashed: number;
 }
 
 /** The folder that items are moved, copied or uploaded to, with its displayed name. */

@@ -11,13 +11,14 @@ import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
 import { isApiError } from '#web/lib/api-error.ts';
 import { call, urlOf } from '#web/lib/api.ts';
-import type { Listing } from './listing.ts';
+import { fileFiltersOf } from './filter-params.ts';
+import { isResults, type Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
 /** The folder that is shown, with its path; a link can also lead to a file. */
 export type OpenFolder = Answer<typeof filesContract.get>;
-/** An item of a list; search results have a path too. */
-export type ListedFile = FileItem & { path?: Crumb[] };
+/** An item of a list; results and trashed items have a path too, and say whether the folder at its end can be opened. */
+export type ListedFile = FileItem & { path?: Crumb[]; isPlaceOpen?: boolean };
 export interface ListedPage {
   items: ListedFile[];
   nextCursor: string | null;
@@ -90,19 +91,31 @@ export const sequenceQuery = (listing: Listing) =>
     getNextPageParam: (last: ListedPage) => last.nextCursor,
   });
 
-function readSequence(
-  { placeId, tab, q, everywhere, order }: Listing,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<ListedPage> {
+function readSequence(listing: Listing, cursor: string | null, signal: AbortSignal): Promise<ListedPage> {
+  const { placeId, tab, sort, order } = listing;
   const from = cursor ? { cursor } : {};
-  if (q !== '') {
-    const query = { q, tab, ...(!everywhere && { under: placeId }), ...from };
-    return call(searchContract.files, { query }, { signal });
+  if (isResults(listing) || tab === 'trash') {
+    const sorting = sort === 'type' ? {} : { sort, order };
+    return call(searchContract.files, { query: { ...foundBy(listing), ...sorting, ...from } }, { signal });
   }
   const query = { tab, order, limit: CHILDREN_PAGE, ...from };
   return call(filesContract.children, { params: { id: placeId }, query }, { signal });
 }
+
+/** What the server searches for in a listing. */
+const foundBy = (listing: Listing) => ({
+  tab: listing.tab,
+  ...(listing.q !== '' && { q: listing.q }),
+  ...(!listing.everywhere && { under: listing.placeId }),
+  ...fileFiltersOf(listing),
+});
+
+/** How many items a listing of results or of the trash has. */
+export const foundCountQuery = (listing: Listing) =>
+  queryOptions({
+    queryKey: [...filesKey, 'found', listing],
+    queryFn: ({ signal }) => call(searchContract.count, { query: foundBy(listing) }, { signal }),
+  });
 
 /** A page from the cache; it is not loaded. */
 export const knownPage = (client: QueryClient, listing: Listing, page: number): ListedPage | undefined =>

@@ -11,7 +11,8 @@ import { countFolder, countSharedWithMe, listFolder, listSharedWithMe } from './
 import { sharedWithMe } from './shared-with-me.ts';
 
 export function browseRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, config } = deps;
+  const { trashDays } = config;
 
   itemRoute(app, deps, {
     endpoint: filesContract.get,
@@ -33,8 +34,14 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
   itemRoute(app, deps, {
     endpoint: filesContract.count,
     right: 'open',
-    sharedWithMe: async ({ caller: { viewer }, query }) => countSharedWithMe(db, viewer, query.tab),
-    handler: async ({ item, caller: { viewer }, query }) => countFolder(db, viewer, item, query.tab),
+    sharedWithMe: async ({ caller: { viewer }, query }) => ({
+      ...(await countSharedWithMe(db, viewer, query.tab)),
+      trashDays,
+    }),
+    handler: async ({ item, caller: { viewer }, query }) => ({
+      ...(await countFolder(db, viewer, item, query.tab)),
+      trashDays,
+    }),
   });
 
   itemRoute(app, deps, {

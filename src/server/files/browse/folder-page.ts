@@ -2,6 +2,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { presentFile } from '#server/files/files.present.ts';
+import { withItemCounts } from '#server/files/item-counts.queries.ts';
 import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import { requireIsFolder } from '#server/files/require-item.ts';
 import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
@@ -27,10 +28,17 @@ export async function listFolder(
 ): Promise<Page> {
   requireIsFolder(folder);
   const { tab } = query;
-  if (tab === 'trash') return presentPage(viewer, await listTrash(db, viewer, folder, query));
+  if (tab === 'trash') {
+    const { cursor, limit } = query;
+    return presentPage(viewer, await listTrash(db, viewer, folder, { cursor, limit }));
+  }
   const { rows, nextCursor } = await listChildren(db, viewer, folder, { ...query, tab });
   const ancestors = [...folder.ancestors, ancestorFrom(folder)];
-  const items = rows.map((row) => presentFile(viewer, toItem(row, ancestors)));
+  const items = await withItemCounts(
+    db,
+    viewer,
+    rows.map((row) => presentFile(viewer, toItem(row, ancestors))),
+  );
   const isFirstPage = query.cursor === undefined && !query.offset;
   if (isFirstPage && showsSharedWithMe(folder, tab)) items.unshift(sharedWithMe);
   return { items, nextCursor };

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileItem } from '#shared/files/files.contract.ts';
+import { type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { type Tab, tabs, typesOfTab } from '#shared/files/types.ts';
 import { sortKey } from '#shared/text/fold.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
+import { manyFiles } from '#tests/factories/many-files.ts';
 import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -88,7 +89,11 @@ describe('listing a folder', () => {
       const page = await namesIn(owner, folder.id, { ...query, offset, limit: 4 });
       expect(page).toEqual(wanted.slice(offset, offset + 4));
     }
-    expect((await count(owner, folder.id, query.tab)).body).toEqual({ total: wanted.length, trashed: 1 });
+    expect((await count(owner, folder.id, query.tab)).body).toEqual({
+      total: wanted.length,
+      trashed: 1,
+      trashDays: 30,
+    });
   });
 
   it('returns no next cursor when the items fill the last page exactly', async () => {
@@ -158,6 +163,30 @@ describe('listing as an employee', () => {
     expect((await children(browser, other.folderId)).status).toBe(404);
   });
 
+  it('counts the items of each folder that the employee may see, up to a limit', async () => {
+    const company = await aCompany(owner);
+    const mine = await aDepartment(owner, { companyId: company.id });
+    await aDepartment(owner, { companyId: company.id });
+    const [some, many, none] = [
+      await aFolder(owner, { parentId: mine.folderId, name: 'a' }),
+      await aFolder(owner, { parentId: mine.folderId, name: 'b' }),
+      await aFolder(owner, { parentId: mine.folderId, name: 'c' }),
+    ];
+    await aFolder(owner, { parentId: some.id });
+    const trashed = await aFile(app, owner, { parentId: some.id });
+    await trash(owner, trashed.id);
+    await manyFiles(app.database.pool, many.id, MAX_COUNTED_ITEMS + 5);
+    const { browser } = await aUser(app, {}, [mine.id]);
+    const countsIn = async (by: Browser, id: string) =>
+      (await children(by, id)).body.items.map(({ itemCount }) => itemCount);
+    for (const by of [owner, browser])
+      expect(await countsIn(by, mine.folderId)).toEqual([1, MAX_COUNTED_ITEMS + 1, 0]);
+    const { path } = (await get(owner, mine.folderId)).body;
+    expect(await countsIn(owner, path[1]!.id)).toEqual([2]);
+    expect(await countsIn(browser, path[1]!.id)).toEqual([1]);
+    expect((await children(browser, none.id)).body.items).toEqual([]);
+  });
+
   it('shows an employee without a department nothing in the data center', async () => {
     const { browser } = await aUser(app);
     expect(await namesIn(browser, 'data-center')).toEqual([]);
@@ -199,7 +228,7 @@ describe('Shared with me', () => {
     expect((await count(browser, 'my-files')).body.total).toBe(2);
     expect(await namesIn(browser, 'shared-with-me')).toEqual(['a.txt', 'b.pdf']);
     expect(await namesIn(browser, 'shared-with-me', { tab: 'pdf' })).toEqual(['b.pdf']);
-    expect((await count(browser, 'shared-with-me')).body).toEqual({ total: 2, trashed: 0 });
+    expect((await count(browser, 'shared-with-me')).body).toEqual({ total: 2, trashed: 0, trashDays: 30 });
     const first = (await children(browser, 'shared-with-me', { limit: 1, order: 'desc' })).body;
     const next = await namesIn(browser, 'shared-with-me', {
       limit: 1,

@@ -13,7 +13,7 @@ export interface Listing {
 }
 
 /** Items of a folder that are next to each other in an index: those of a kind, or of a kind and a type. */
-interface Range {
+export interface Range {
   kind: 'folder' | 'file';
   type?: FileType;
 }
@@ -60,7 +60,7 @@ const sortInRange = ({ tab, sort }: Listing): Sort => (sort === 'type' && typesO
 export const sortColumnsOf = (listing: Listing): SortColumn[] => sortColumns[sortInRange(listing)];
 
 /** The name that an index of 017-one-index-per-order.sql has in its condition: it contains such ranges in this order. */
-function indexFor(sort: Sort, { type }: Range): string {
+export function indexFor(sort: Sort, { type }: Range): string {
   if (type === undefined) return `by ${sort}`;
   return sort === 'name' ? 'by type' : `of type by ${sort}`;
 }
@@ -80,7 +80,7 @@ interface RangeRequest {
 
 type Sql = RawBuilder<unknown>;
 /** As the indexes of 017-one-index-per-order.sql have it. */
-const isPublished = sql`f.state not in ('deleted', 'purging')`;
+export const isPublished = sql`f.state not in ('deleted', 'purging')`;
 const column = (name: string): Sql => sql`f.${sql.raw(name)}`;
 const row = (values: Sql[]): Sql => sql`(${sql.join(values)})`;
 

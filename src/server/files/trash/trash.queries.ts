@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FileFilters } from '#shared/files/filters.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { can, canRestoreInPlace } from '#server/files/files.policy.ts';
+import { filterConditions } from '#server/files/filters.queries.ts';
 import { findFoldersBelow } from '#server/files/folders.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
@@ -24,25 +26,57 @@ async function isBelow(db: Db, { row }: Item): Promise<RawBuilder<boolean>> {
   return sql`f.space = ${row.space} and f.parent_id = any(${ids}::uuid[])`;
 }
 
+export interface TrashFilter extends FileFilters {
+  q?: string | undefined;
+}
+
+export interface TrashRequest extends TrashFilter {
+  /** By the date of deletion, newest first, when not given. */
+  sort?: 'name' | 'date' | 'size' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const sortColumns = {
+  name: ['sort_key', 'text'],
+  date: ['deleted_at', 'timestamptz'],
+  size: ['size', 'bigint'],
+} as const;
+
+/** The trashed items below a folder that the viewer may restore, to which words and filters apply. */
+async function isListed(db: Db, viewer: Viewer, folder: Item, filter: TrashFilter) {
+  const word = foldForSearch(filter.q ?? '');
+  const conditions = [
+    sql`f.state = 'deleted'`,
+    await isBelow(db, folder),
+    canRestoreInPlace(viewer, folder),
+    ...filterConditions(filter),
+    ...(filter.q === undefined ? [] : [word ? sql`f.search_name like ${containing(word)}` : sql`false`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
 export async function listTrash(
   db: Db,
   viewer: Viewer,
   folder: Item,
-  page: { cursor?: string | undefined; limit: number; q?: string },
+  page: TrashRequest,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['timestamptz', 'uuid'])[1];
+  const { sort = 'date', order = sort === 'date' ? 'desc' : 'asc' } = page;
+  const [column, type] = sortColumns[sort];
+  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, [type, 'uuid'])[1];
+  const key = sql`f.${sql.raw(column)}`;
   let query = listedRows(db, viewer)
-    .select(sql<string>`f.deleted_at::text`.as('deleted_text'))
-    .where('f.state', '=', 'deleted')
-    .where(await isBelow(db, folder))
-    .where(canRestoreInPlace(viewer, folder));
-  const word = foldForSearch(page.q ?? '');
-  if (word) query = query.where('f.search_name', 'like', containing(word));
+    .select(sql<string>`${key}::text`.as('sort_text'))
+    .where(await isListed(db, viewer, folder, page));
   if (after)
-    query = query.where(sql<boolean>`(f.deleted_at, f.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+    query = query.where(
+      sql<boolean>`(${key}, f.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`,
+    );
   const rows = await query
-    .orderBy('f.deleted_at', 'desc')
-    .orderBy('f.id', 'desc')
+    .orderBy(`f.${column}`, order)
+    .orderBy('f.id', order)
     .limit(page.limit + 1)
     .execute();
   const shown = rows.slice(0, page.limit);
@@ -53,16 +87,21 @@ export async function listTrash(
     items: (await withAncestors(db, shown)).filter(
       (item) => can(viewer, 'restore', item) || can(viewer, 'purge', item),
     ),
-    nextCursor: hasMore ? encodeCursor([0, [last.deleted_text, last.id]]) : null,
+    nextCursor: hasMore ? encodeCursor([0, [last.sort_text, last.id]]) : null,
   };
 }
 
-export async function countTrash(db: Db, viewer: Viewer, folder: Item): Promise<number> {
+/** How many items `listTrash` lists; counted up to the limit when there is one. */
+export async function countTrash(
+  db: Db,
+  viewer: Viewer,
+  folder: Item,
+  filter: TrashFilter & { limit?: number } = {},
+): Promise<number> {
+  const limit = filter.limit === undefined ? sql`` : sql`limit ${filter.limit}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from files f
-      where f.state = 'deleted' and ${await isBelow(db, folder)} and ${canRestoreInPlace(viewer, folder)}`.execute(
-    db,
-  );
+    select count(*) as count from (
+      select from files f where ${await isListed(db, viewer, folder, filter)} ${limit}) f`.execute(db);
   return rows[0]!.count;
 }
 

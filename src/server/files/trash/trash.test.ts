@@ -67,7 +67,7 @@ describe('the trash', () => {
     }
     const other = await aFolder(owner, { parentId: department.folderId });
     expect(await trashIn(owner, other.id)).toEqual([]);
-    expect((await count(owner, other.id, 'trash')).body).toEqual({ total: 0, trashed: 0 });
+    expect((await count(owner, other.id, 'trash')).body).toEqual({ total: 0, trashed: 0, trashDays: 30 });
   });
 
   it('lists the trash page by page, the latest first', async () => {

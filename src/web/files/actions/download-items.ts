@@ -15,8 +15,9 @@ export const downloadItems: FileActionEntry = {
   id: 'download',
   icon: IconDownload,
   label: (locale) => readingStrings[locale].download,
-  // One allowed item is enough: the zip leaves out the others, and the toast says how many.
-  isOffered: (items) => items.some((item) => item.actions.includes('download')),
+  // One allowed item is enough: the zip leaves out the others, and the toast says how many. Whether a folder contains files that
+  // the user may download is known only when its zip is requested; an empty one contains none.
+  isOffered: (items) => items.some((item) => item.actions.includes('download') && item.itemCount !== 0),
   run(items) {
     const item = onlyOne(items);
     const download = item?.kind === 'file' ? downloadFile(item) : downloadZip(items);

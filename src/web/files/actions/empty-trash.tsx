@@ -18,7 +18,8 @@ export const emptyTrash: FileActionEntry = {
   icon: IconTrashX,
   label: (locale) => trashStrings[locale].empty,
   tone: 'danger',
-  isOffered: (_items, { folder, isTrash }) => isTrash && folder.actions.includes('emptyTrash'),
+  isOffered: (_items, { folder, isTrash, trashed }) =>
+    isTrash && trashed > 0 && folder.actions.includes('emptyTrash'),
   run: (_items, context) => void confirmEmptyTrash(context),
 };
 

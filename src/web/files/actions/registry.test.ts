@@ -3,7 +3,11 @@ import type { FileAction, FileItem } from '#shared/files/files.contract.ts';
 import { itemActions, placeActions } from './registry.ts';
 
 const item = (...actions: FileAction[]) => ({ id: 'x', kind: 'file', actions }) as unknown as FileItem;
-const place = (isTrash: boolean, ...actions: FileAction[]) => ({ folder: item(...actions), isTrash });
+const place = (isTrash: boolean, ...actions: FileAction[]) => ({
+  folder: item(...actions),
+  isTrash,
+  trashed: 1,
+});
 const offered = (items: FileItem[]) =>
   itemActions.filter((action) => action.isOffered(items, place(false))).map(({ id }) => id);
 const offeredIn = (isTrash: boolean, ...actions: FileAction[]) =>

@@ -5,7 +5,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { emptyStrings } from './empty.strings.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
-import type { Listing } from '#web/files/listing.ts';
+import { noFilters } from '#web/files/filter-params.ts';
+import { hasFilters, type Listing } from '#web/files/listing.ts';
+import { trashListStrings } from './trash-list.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 
@@ -13,17 +15,36 @@ interface EmptyListProps {
   listing: Listing;
   place: OpenFolder | undefined;
   isEmployee: boolean;
+  /** How many days the trash keeps items. */
+  trashDays: number | undefined;
   change: FilesNavigation['change'];
 }
 
 type PlaceTextKey = keyof (typeof emptyStrings)['ar']['places'];
 
 /** Shown instead of an empty list: why it is empty and what the user can do. */
-export function EmptyList({ listing, place, isEmployee, change }: EmptyListProps) {
+export function EmptyList({ listing, place, isEmployee, trashDays, change }: EmptyListProps) {
   const texts = useStrings(emptyStrings);
   const { search } = useStrings(filesStrings);
+  const { stays } = useStrings(trashListStrings);
   const { tab, q, everywhere } = listing;
+  if (hasFilters(listing)) {
+    const clearFilters = (
+      <Button variant="default" onClick={() => change(noFilters)}>
+        {texts.search.clearFilters}
+      </Button>
+    );
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title={texts.search.title}
+        description={texts.search.hintFilters}
+        action={clearFilters}
+      />
+    );
+  }
   if (q !== '') {
+    const isWidest = everywhere || tab === 'trash';
     const searchEverywhere = (
       <Button variant="default" onClick={() => change({ everywhere: true })}>
         {search.everywhere}
@@ -33,13 +54,14 @@ export function EmptyList({ listing, place, isEmployee, change }: EmptyListProps
       <EmptyState
         icon={IconSearchOff}
         title={texts.search.title}
-        description={everywhere ? texts.search.hintEverywhere : texts.search.hint}
-        {...(!everywhere && { action: searchEverywhere })}
+        description={isWidest ? texts.search.hintEverywhere : texts.search.hint}
+        {...(!isWidest && { action: searchEverywhere })}
       />
     );
   }
   if (tab === 'trash') {
-    return <EmptyState icon={IconTrash} title={texts.trash.title} description={texts.trash.hint} />;
+    const description = trashDays === undefined ? '' : stays(trashDays);
+    return <EmptyState icon={IconTrash} title={texts.trash.title} description={description} />;
   }
   if (tab !== 'all') {
     const showAll = (

@@ -32,14 +32,13 @@ export const emptyStrings = strings({
     },
     tabHint: 'قد يكون ما تبحث عنه من نوع آخر.',
     showAll: 'عرض الكل',
-    trash: {
-      title: 'سلة المهملات فارغة',
-      hint: 'ما يُحذف يبقى هنا 30 يومًا يمكن استعادته فيها، ثم يُحذف نهائيًا.',
-    },
+    trash: { title: 'سلة المهملات فارغة' },
     search: {
       title: 'لا توجد نتائج',
       hint: 'جرّب كلمة أقصر، أو ابحث في كل مكان.',
       hintEverywhere: 'جرّب كلمة أقصر أو اكتبها بصورة أخرى.',
+      hintFilters: 'وسّع التصفية أو أزلها.',
+      clearFilters: 'إزالة التصفية',
     },
     notFound: {
       title: 'هذا المجلد غير موجود',
@@ -77,14 +76,13 @@ export const emptyStrings = strings({
     },
     tabHint: 'What you are looking for may be of another type.',
     showAll: 'Show all',
-    trash: {
-      title: 'The trash is empty',
-      hint: 'What is deleted stays here for 30 days, during which it can be restored. Then it is deleted for good.',
-    },
+    trash: { title: 'The trash is empty' },
     search: {
       title: 'No results',
       hint: 'Try a shorter word, or search everywhere.',
       hintEverywhere: 'Try a shorter word, or write it another way.',
+      hintFilters: 'Widen the filters or clear them.',
+      clearFilters: 'Clear filters',
     },
     notFound: {
       title: 'This folder does not exist',

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
+import type { FileArea } from '#web/files/file-area.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { View } from '#web/files/files-search-params.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -27,6 +28,7 @@ import { CARD_GAP, CARD_MARGIN, gridGeometry, listGeometry } from './geometry.ts
 import { ListHeader, type Sorting } from './list-header.tsx';
 import type { RowDisplay } from './row-display.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { trashListStrings } from './trash-list.strings.ts';
 import { useListSize } from './use-list-size.ts';
 
 const HEADER_HEIGHT = 44;
@@ -39,7 +41,10 @@ const MAX_BAR_ACTIONS = 10;
 
 export interface FileBrowserProps {
   label: string;
+  fileArea: FileArea;
   listing: Listing;
+  /** How many days the trash keeps items. */
+  trashDays: number | undefined;
   view: View;
   rows: Rows;
   selection: SelectionControl;
@@ -54,22 +59,35 @@ export interface FileBrowserProps {
 
 /** The list or grid: one element that scrolls, has the focus and handles all events. It contains only the visible rows. */
 export function FileBrowser(props: FileBrowserProps) {
-  const { label, listing, view, rows, selection, sorting, actions, drag, run, open, showMenu } = props;
+  const { label, fileArea, listing, trashDays, view, rows, selection, sorting, actions, drag } = props;
+  const { run, open, showMenu } = props;
   const idBase = useId();
   const locale = useLocale();
   const texts = useStrings(listStrings);
+  const trash = useStrings(trashListStrings);
   const { places } = useStrings(filesStrings);
+  const isTrash = listing.tab === 'trash';
   const list = useRef<HTMLDivElement>(null);
   const size = useListSize(list) ?? FIRST_SIZE;
   const isGrid = view === 'grid';
   const hasSelection = selection.chosen.size > 0;
   const geometry = useMemo(
-    () => (isGrid ? gridGeometry(size.width) : listGeometry(size.width, hasSelection)),
-    [isGrid, size.width, hasSelection],
+    () => (isGrid ? gridGeometry(size.width) : listGeometry(size.width, hasSelection, isTrash)),
+    [isGrid, size.width, hasSelection, isTrash],
   );
   const display = useMemo<RowDisplay>(
-    () => ({ locale, texts, places, geometry, query: listing.q, isTrash: listing.tab === 'trash' }),
-    [locale, texts, places, geometry, listing],
+    () => ({
+      locale,
+      texts,
+      places,
+      geometry,
+      query: listing.q,
+      isTrash,
+      trash,
+      trashDays,
+      fileArea,
+    }),
+    [locale, texts, places, geometry, listing.q, isTrash, trash, trashDays, fileArea],
   );
   const { columnCount, lineHeight, hasHeader } = geometry;
   // Without a header, the selection bar pushes the rows down.

@@ -2,16 +2,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatBytes } from '#web/lib/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
+import { daysLeft } from './days-left.ts';
 import { modifiedText } from './modified-text.ts';
 import { isSelectable } from './selection.ts';
 import classes from './file-card.module.css';
 import ticks from './tick.module.css';
 import { NameText } from './name-text.tsx';
 import type { RowDisplay, RowProps } from './row-display.ts';
+import { sizeText } from './size-text.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 /** One item of the grid: its thumbnail, or its icon while there is none. The list handles its events. */
@@ -78,8 +79,11 @@ export const FileCard = memo(function FileCard(props: RowProps & { item: ListedF
 
 function describeItem(item: ListedFile, display: RowDisplay): string {
   if (!isSelectable(item)) return '';
-  const date = modifiedText(item.deletedAt ?? item.updatedAt, display.locale);
-  return item.kind === 'file' ? `${formatBytes(item.size, display.locale)} · ${date}` : date;
+  const { trash, trashDays } = display;
+  if (item.deletedAt && trashDays !== undefined) return trash.deletedIn(daysLeft(item.deletedAt, trashDays));
+  const date = modifiedText(item.updatedAt, display.locale);
+  const size = sizeText(item, display);
+  return size ? `${size} · ${date}` : date;
 }
 
 export const PendingCard = ({ label }: { label: string }) => (

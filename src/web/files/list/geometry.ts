@@ -1,6 +1,8 @@
 /** On a phone a row has a second line of text instead of columns. */
 const ROW_HEIGHT = 44;
 const COMPACT_ROW_HEIGHT = 56;
+/** In the trash a third line says when the item was deleted and how long it stays. */
+const COMPACT_TRASH_ROW_HEIGHT = 72;
 const TICK = 44;
 const NO_TICK = 8;
 const MORE = 52;
@@ -13,8 +15,22 @@ const columns = {
   date: { width: 172, from: 620 },
   barcode: { width: 164, from: 860 },
   by: { width: 140, from: 1000 },
+  place: { width: 200, from: 860 },
+  daysLeft: { width: 112, from: 720 },
 } as const;
 export type Column = keyof typeof columns;
+
+/** In the order of the cells. */
+const listColumns = ['barcode', 'size', 'date', 'by'] as const;
+const trashColumns = ['place', 'size', 'date', 'by', 'daysLeft'] as const;
+const noColumns: Record<Column, boolean> = {
+  size: false,
+  date: false,
+  barcode: false,
+  by: false,
+  place: false,
+  daysLeft: false,
+};
 
 export interface Geometry {
   /** How many items are side by side: 1 in the list. */
@@ -32,27 +48,22 @@ export interface Geometry {
 }
 
 /** The measures of the list for its width. They are calculated, so that the first draw is already correct. */
-export function listGeometry(width: number, isSelecting: boolean): Geometry {
+export function listGeometry(width: number, isSelecting: boolean, isTrash = false): Geometry {
   const isCompact = width < columns.size.from;
+  const compactHeight = isTrash ? COMPACT_TRASH_ROW_HEIGHT : COMPACT_ROW_HEIGHT;
   const hasTicks = isSelecting || !isCompact;
-  const shown = (column: Column): number => (width >= columns[column].from ? columns[column].width : 0);
+  const shown = (isTrash ? trashColumns : listColumns).filter((column) => width >= columns[column].from);
   const tick = hasTicks ? TICK : NO_TICK;
-  // In the order of the cells.
-  const widths = (['barcode', 'size', 'date', 'by'] as const).map(shown).filter((each) => each > 0);
+  const widths = shown.map((column) => columns[column].width);
   const others = [tick, ...widths, MORE].reduce((sum, each) => sum + each, 0);
   return {
     columnCount: 1,
-    lineHeight: isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT,
+    lineHeight: isCompact ? compactHeight : ROW_HEIGHT,
     nameWidth: Math.max(0, width - others - BESIDE_NAME),
     isCompact,
     hasHeader: !isCompact,
     hasTicks,
-    shows: {
-      size: shown('size') > 0,
-      date: shown('date') > 0,
-      barcode: shown('barcode') > 0,
-      by: shown('by') > 0,
-    },
+    shows: { ...noColumns, ...Object.fromEntries(shown.map((column) => [column, true])) },
     template: [`${tick}px`, 'minmax(0, 1fr)', ...widths.map((each) => `${each}px`), `${MORE}px`].join(' '),
   };
 }
@@ -78,7 +89,7 @@ export function gridGeometry(width: number): Geometry {
     isCompact,
     hasHeader: false,
     hasTicks: true,
-    shows: { size: false, date: false, barcode: false, by: false },
+    shows: noColumns,
     template: `repeat(${columnCount}, minmax(0, 1fr))`,
   };
 }

@@ -12,6 +12,8 @@ export interface Sorting {
   offered: readonly Sort[];
   by: Sort;
   order: 'asc' | 'desc';
+  /** The date that `date` sorts by: of the last change or of the deletion. */
+  dateLabel: 'date' | 'deleted';
   /** Sorts by a column; reverses the order when the list is already sorted by it. */
   onSort: (by: Sort) => void;
 }
@@ -27,7 +29,7 @@ interface ListHeaderProps {
 
 /** The column headers; those that can sort are buttons. */
 export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered }: ListHeaderProps) {
-  const { texts, isTrash, geometry } = display;
+  const { texts, trash, isTrash, geometry } = display;
   const { shows } = geometry;
   const { columns } = texts;
   return (
@@ -49,11 +51,13 @@ export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered
           {columns.barcode}
         </div>
       )}
+      {shows.place && <div role="columnheader">{trash.place}</div>}
       {shows.size && <SortHeader by="size" label={columns.size} sorting={sorting} className={classes.size} />}
       {shows.date && (
         <SortHeader by="date" label={isTrash ? columns.deleted : columns.modified} sorting={sorting} />
       )}
       {shows.by && <div role="columnheader">{isTrash ? columns.deletedBy : columns.by}</div>}
+      {shows.daysLeft && <div role="columnheader">{trash.daysLeft}</div>}
       <div role="columnheader">
         <span className="visually-hidden">{columns.actions}</span>
       </div>

@@ -2,10 +2,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatBytes, formatDateTime } from '#web/lib/format.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '#web/lib/format.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
+import { folderLink } from '#web/files/use-files-navigation.ts';
+import { daysLeft } from './days-left.ts';
 import { modifiedText } from './modified-text.ts';
 import { isSelectable } from './selection.ts';
 import classes from './list-row.module.css';
@@ -13,6 +17,7 @@ import ticks from './tick.module.css';
 import { NameText } from './name-text.tsx';
 import { PathText } from './path-text.tsx';
 import type { RowDisplay, RowProps } from './row-display.ts';
+import { sizeText } from './size-text.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 /**
@@ -70,9 +75,14 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
           {item.barcode}
         </div>
       )}
+      {shows.place && (
+        <div role="gridcell">
+          <OriginalPlace item={item} display={display} />
+        </div>
+      )}
       {shows.size && (
         <div role="gridcell" className={classes.size}>
-          {item.kind === 'file' && formatBytes(item.size, display.locale)}
+          {sizeText(item, display)}
         </div>
       )}
       {shows.date && (
@@ -85,6 +95,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
           <bdi dir="auto">{by}</bdi>
         </div>
       )}
+      {shows.daysLeft && <div role="gridcell">{daysText(item, display)}</div>}
       <div role="gridcell" className={classes.more}>
         {!isView && (
           <button type="button" tabIndex={-1} aria-label={texts.actionsOn(name)} data-more>
@@ -105,13 +116,49 @@ interface SecondLineProps {
   date: string;
 }
 
-/** The folder of a search result; on a phone, the size and date, which have no columns there. */
+/** The folder of a result; on a phone, what has no columns there. */
 function SecondLine({ item, display, date }: SecondLineProps) {
+  const { geometry, locale, isTrash } = display;
+  if (isTrash) return <TrashLines item={item} display={display} date={date} />;
   if (item.path) return <PathText path={item.path} places={display.places} />;
-  if (!display.geometry.isCompact || !isSelectable(item)) return null;
-  const size = item.kind === 'file' ? `${formatBytes(item.size, display.locale)} · ` : '';
-  return <span className={classes.second}>{size + modifiedText(date, display.locale)}</span>;
+  if (!geometry.isCompact || !isSelectable(item)) return null;
+  return <span className={classes.second}>{join(sizeText(item, display), modifiedText(date, locale))}</span>;
 }
+
+/** Of a trashed item: where it was, who deleted it when, and how long it stays. */
+function TrashLines({ item, display, date }: SecondLineProps) {
+  const { geometry, locale, trash, trashDays } = display;
+  const place = !geometry.shows.place && item.path && item.path.length > 0 && (
+    <PathText path={item.path} places={display.places} />
+  );
+  if (!geometry.isCompact) return place;
+  const left = trashDays === undefined ? '' : trash.deletedIn(daysLeft(date, trashDays));
+  const by = item.deletedBy?.name ? trash.deletedBy(isolate(item.deletedBy.name)) : '';
+  return (
+    <>
+      {place}
+      <span className={classes.second}>{join(left, modifiedText(date, locale), by)}</span>
+    </>
+  );
+}
+
+const join = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
+
+/** The folder in which a trashed item was: a link while it can be opened. */
+function OriginalPlace({ item, display }: { item: ListedFile; display: RowDisplay }) {
+  const folder = item.path?.at(-1);
+  if (!folder || !item.path) return null;
+  const text = <PathText path={item.path} places={display.places} />;
+  if (!item.isPlaceOpen) return text;
+  return (
+    <Link {...folderLink(display.fileArea, folder.id, {})} className={classes.place} tabIndex={-1}>
+      {text}
+    </Link>
+  );
+}
+
+const daysText = (item: ListedFile, { trash, trashDays }: RowDisplay): string =>
+  item.deletedAt && trashDays !== undefined ? trash.days(daysLeft(item.deletedAt, trashDays)) : '';
 
 /** A placeholder for a row that is loading. */
 export const PendingRow = ({ row, display, top }: Pick<RowProps, 'row' | 'display' | 'top'>) => (

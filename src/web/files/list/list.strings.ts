@@ -36,6 +36,16 @@ export const listStrings = strings({
       title: 'تحديد جزئي',
       message: (limit: string) => `حُدّد أول ${limit} عنصر، وهو الحد الأقصى لما يمكن العمل عليه دفعة واحدة.`,
     },
+    items: (count: number) =>
+      plural('ar', count, {
+        zero: 'فارغ',
+        one: 'عنصر واحد',
+        two: 'عنصران',
+        few: '# عناصر',
+        many: '# عنصرًا',
+        other: '# عنصر',
+      }),
+    itemsOver: (text: string) => `+${text} عنصر`,
     partFailed: 'تعذّر تحميل جزء من القائمة.',
     loadingRow: 'جارٍ التحميل',
     dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoteName.ar(name)}`,
@@ -65,6 +75,9 @@ export const listStrings = strings({
       message: (limit: string) =>
         `The first ${limit} items were selected, the most that can be worked on at once.`,
     },
+    items: (count: number) =>
+      count === 0 ? 'Empty' : plural('en', count, { one: '1 item', other: '# items' }),
+    itemsOver: (text: string) => `${text}+ items`,
     partFailed: 'A part of the list could not be loaded.',
     loadingRow: 'Loading',
     dropHere: (name: string) => `Drop the files to upload them to ${quoteName.en(name)}`,

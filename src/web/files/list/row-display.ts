@@ -1,6 +1,8 @@
 import type { Locale } from '#web/lib/locale.ts';
 import type { filesStrings } from '#web/files/files.strings.ts';
+import type { FileArea } from '#web/files/file-area.ts';
 import type { listStrings } from './list.strings.ts';
+import type { trashListStrings } from './trash-list.strings.ts';
 import type { Geometry } from './geometry.ts';
 
 /** What all rows share. The same object while nothing in it changes, so that memoised rows are not drawn again. */
@@ -11,6 +13,10 @@ export interface RowDisplay {
   geometry: Geometry;
   query: string;
   isTrash: boolean;
+  trash: (typeof trashListStrings)['ar'];
+  /** How many days the trash keeps items; undefined while unknown. */
+  trashDays: number | undefined;
+  fileArea: FileArea;
 }
 
 export interface RowProps {

@@ -84,7 +84,7 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
 
     onClick(event: MouseEvent): void {
       // The tap that ends a long press must not open the item that the press selected.
-      if (press.current.isLong) return;
+      if (press.current.isLong || isInside(event.target, 'a')) return;
       const row = rowAt(event.target);
       if (row === null) {
         if (!isInside(event.target, '[role=columnheader]')) selection.clear();

@@ -24,7 +24,8 @@ interface ContentsProps {
 
 /** The list of a folder's contents, or an explanation when there is nothing to show. */
 export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) {
-  const { fileArea, navigation, listing, place, rows, selection, view, sorting, actions, open } = manager;
+  const { fileArea, navigation, listing, place, counted, rows, selection, view, sorting, actions, open } =
+    manager;
   const locale = useLocale();
   const texts = useStrings(listStrings);
   const ui = useUiTexts();
@@ -33,7 +34,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
   if (isApiError(failure, 'notFound')) {
     return <FolderNotFound home={navigation.linkTo(fileAreas[fileArea].root)} />;
   }
-  if (failure && rows.count === 0) {
+  if (failure && !rows.hasLoaded) {
     const retry = () => {
       rows.retry();
       if (place.error) void place.refetch();
@@ -61,6 +62,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
           listing={listing}
           place={place.data}
           isEmployee={fileArea === 'employee'}
+          trashDays={counted?.trashDays}
           change={navigation.change}
         />
       </div>
@@ -79,7 +81,9 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
       <FileBrowser
         key={view}
         label={texts.contentsOf(placeName)}
+        fileArea={fileArea}
         listing={listing}
+        trashDays={counted?.trashDays}
         view={view}
         rows={rows}
         selection={selection}

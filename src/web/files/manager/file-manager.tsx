@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isolate } from '#shared/text/isolate.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -8,7 +7,6 @@ import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
-import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { moveItems } from '#web/files/actions/move-items.ts';
 import { uploadDropped } from '#web/files/upload/uploads.ts';
@@ -22,9 +20,9 @@ import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
+import { ListNotes } from './filters/list-notes.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { PlaceUsage } from './place-usage.tsx';
-import { SearchStrip } from './search-strip.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The file manager of one file area. */
@@ -33,9 +31,8 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const { selected } = useStrings(listStrings);
   const ui = useUiTexts();
   const manager = useFileManager(fileArea);
-  const { navigation, listing, place, rows, selection, actions } = manager;
+  const { navigation, listing, place, counted, rows, selection, actions } = manager;
   const { search, change } = navigation;
-  const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   const isPhone = useMediaQuery(`${upTo('phone')}, ${LOW}`, undefined, { getInitialValueInEffect: false });
   // Unknown folder: show the root's name.
@@ -70,13 +67,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
           end={place.data && <PlaceUsage folder={place.data} />}
         />
         <div className={classes.contents}>
-          {listing.q !== '' && (
-            <SearchStrip
-              listing={listing}
-              placeName={placeName}
-              onEverywhere={(everywhere) => change({ everywhere: everywhere || undefined })}
-            />
-          )}
+          <ListNotes manager={manager} placeName={placeName} />
           <Contents manager={manager} placeName={placeName} drag={drag} showMenu={setMenuAt} />
         </div>
         {search.details && (

@@ -107,10 +107,10 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
   );
 }
 
-/** Closes details and image, because the item may not be in the other list; the trash cannot be searched. */
+/** Closes details and image, because the item may not be in the other list. The trash has its own order. */
 const paramsFor = (tab: Tab) => ({
   tab,
   details: undefined,
   image: undefined,
-  ...(tab === 'trash' && { q: undefined }),
+  ...(tab === 'trash' && { sort: undefined, order: undefined }),
 });

@@ -14,6 +14,7 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ActionSheet, type SheetAction } from '#web/ui/action-sheet.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { FiltersButton } from './filters/filters-button.tsx';
 import classes from './phone-tools.module.css';
 import { SearchBox } from './search-box.tsx';
 import { toolbarStrings } from './toolbar.strings.ts';
@@ -45,6 +46,7 @@ export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
         <div className={classes.main}>
           <SearchBox query={q} onSearch={onSearch} takesFocus={q === ''} />
         </div>
+        <FiltersButton navigation={manager.navigation} />
         <IconButton icon={IconX} label={texts.closeSearch} onClick={closeSearch} />
       </div>
     );
@@ -53,6 +55,7 @@ export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
     <div className={classes.bar}>
       <div className={classes.main}>{path}</div>
       <IconButton icon={IconSearch} label={texts.openSearch} onClick={() => setIsSearching(true)} />
+      <FiltersButton navigation={manager.navigation} />
       <IconButton icon={IconDotsVertical} label={texts.more} onClick={() => setIsSheetOpen(true)} />
       {isSheetOpen && <DisplaySheet manager={manager} onClose={() => setIsSheetOpen(false)} />}
     </div>
@@ -71,7 +74,7 @@ function DisplaySheet({ manager, onClose }: { manager: FileManagerState; onClose
   const sorts = sorting.offered.map((by): SheetAction => ({
     key: by,
     icon: sortIcon(by === sorting.by),
-    label: texts.sort.by[by],
+    label: texts.sort.by[by === 'date' ? sorting.dateLabel : by],
     isCurrent: by === sorting.by,
     run: () => sorting.onSort(by),
   }));

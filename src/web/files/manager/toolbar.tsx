@@ -4,8 +4,10 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { isSeekable } from '#web/files/listing.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
+import { FiltersButton } from './filters/filters-button.tsx';
 import { PathBar } from './path-bar.tsx';
 import { PhoneTools } from './phone-tools.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -23,13 +25,11 @@ interface ToolbarProps {
 export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
   const { navigation, listing, place, rows, actions, sorting, view, setView } = manager;
   const texts = useStrings(filesStrings);
-  const isCounted = !rows.isPending && rows.count > 0 && listing.q === '';
+  const isCounted = !rows.isPending && rows.count > 0 && (isSeekable(listing) || rows.isComplete);
   const note = isCounted ? texts.itemCount(rows.count) : '';
 
   function search(q: string): void {
-    // The trash cannot be searched, so a search leaves it.
-    const tab = listing.tab === 'trash' ? undefined : listing.tab;
-    navigation.change({ q, tab, details: undefined });
+    navigation.change({ q, details: undefined });
   }
 
   const path = (
@@ -41,6 +41,7 @@ export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
       {path}
       <SearchBox query={listing.q} onSearch={search} />
       <div className={classes.tools}>
+        <FiltersButton navigation={navigation} />
         <span className={classes.refresh} data-refreshing={rows.isFetching || undefined}>
           <IconButton icon={IconRefresh} label={texts.refresh} onClick={() => actions.context?.refresh()} />
         </span>

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { itemActions, placeActions } from '#web/files/actions/registry.ts';
 import { filesKey, type ListedFile, type OpenFolder } from '#web/files/files.api.ts';
-import type { Listing } from '#web/files/listing.ts';
+import { hasFilters, isResults, type Listing } from '#web/files/listing.ts';
 import { showInFolder } from './show-in-folder.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { SelectionControl } from '#web/files/list/use-selection.ts';
 
 interface Options {
   place: OpenFolder | undefined;
+  /** How many items are in the trash of the place. */
+  trashed: number;
   listing: Listing;
   navigation: FilesNavigation;
   selection: SelectionControl;
@@ -26,12 +28,12 @@ export interface Actions {
 }
 
 /** The actions that the server allows here, and the context they run in. */
-export function useActions({ place, listing, navigation, selection, open }: Options): Actions {
+export function useActions({ place, trashed, listing, navigation, selection, open }: Options): Actions {
   const queries = useQueryClient();
   const items = [...selection.chosen.values()];
   const context: ActionContext | null = place
     ? {
-        place: { folder: place, isTrash: listing.tab === 'trash' },
+        place: { folder: place, isTrash: listing.tab === 'trash', trashed },
         queries,
         open,
         showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),
@@ -41,14 +43,14 @@ export function useActions({ place, listing, navigation, selection, open }: Opti
     : null;
   const offered = (actions: readonly FileActionEntry[], given: readonly ListedFile[]) =>
     context ? actions.filter((action) => action.isOffered(given, context.place)) : [];
-  const isSearch = listing.q !== '';
+  const hasPlaces = isResults(listing) || listing.tab === 'trash';
   return {
     context,
     onItems:
       items.length > 0
-        ? offered([...(isSearch ? [showInFolder(navigation)] : []), ...itemActions], items)
+        ? offered([...(hasPlaces ? [showInFolder(navigation)] : []), ...itemActions], items)
         : [],
-    inPlace: isSearch ? [] : offered(placeActions, []),
+    inPlace: listing.q !== '' || hasFilters(listing) ? [] : offered(placeActions, []),
     run: (action) => context && action.run(items, context),
     runInPlace: (action) => context && action.run([], context),
   };

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
-import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
+import { countQuery, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import type { Sort } from '#web/files/files-search-params.ts';
-import { type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
+import { isResults, type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
 import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
@@ -22,44 +22,65 @@ export function useFileManager(fileArea: FileArea) {
   const navigation = useFilesNavigation(fileArea);
   const listing = useListing(fileArea, navigation);
   const place = useQuery(placeQuery(listing.placeId));
+  const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const rows = useRows(listing);
   const selection = useSelection(listing, rows);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
-  const actions = useActions({ place: place.data, listing, navigation, selection, open });
+  const actions = useActions({
+    place: place.data,
+    trashed: counted?.trashed ?? 0,
+    listing,
+    navigation,
+    selection,
+    open,
+  });
   useLiveFiles((folderId) => isVisibleIn(listing, place.data, folderId));
 
   const sorting: Sorting = {
     offered: sortsOf(listing),
     by: listing.sort,
     order: listing.order,
+    dateLabel: listing.tab === 'trash' ? 'deleted' : 'date',
     onSort: (by) => navigation.change(sortedBy(by, listing)),
   };
-  return { fileArea, navigation, listing, place, rows, selection, view, setView, open, actions, sorting };
+  return {
+    fileArea,
+    navigation,
+    listing,
+    place,
+    counted,
+    rows,
+    selection,
+    view,
+    setView,
+    open,
+    actions,
+    sorting,
+  };
 }
 
 /** The same object until one of its values changes, because rows and selection depend on it. */
 function useListing(fileArea: FileArea, { search }: FilesNavigation) {
   const { folderId } = useParams({ strict: false });
   const placeId = (folderId ?? fileAreas[fileArea].root) as FileItem['id'];
-  const { tab, sort, order, q, everywhere } = listingOf(placeId, search);
-  return useMemo(
-    () => ({ placeId, tab, sort, order, q, everywhere }),
-    [placeId, tab, sort, order, q, everywhere],
-  );
+  const listing = listingOf(placeId, search);
+  const key = JSON.stringify(listing);
+  // oxlint-disable-next-line react/exhaustive-deps -- the key has all values of the listing
+  return useMemo(() => listing, [key]);
 }
 
 /** Sorts by another column, or reverses the order; dates and sizes begin with the newest and largest. */
 function sortedBy(by: Sort, now: { sort: Sort; order: 'asc' | 'desc' }) {
   const descendingFirst = by === 'date' || by === 'size';
   const isDescending = by === now.sort ? now.order === 'asc' : descendingFirst;
-  return { sort: by, order: isDescending ? ('desc' as const) : undefined };
+  return { sort: by, order: isDescending ? ('desc' as const) : ('asc' as const) };
 }
 
 /** Whether a change in a folder can be visible in this list. */
 function isVisibleIn(listing: Listing, place: OpenFolder | undefined, folderId: string): boolean {
   // These lists show items of several folders, or the id in the address is not the id in the event.
-  if (listing.q !== '' || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
+  if (isResults(listing) || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
   return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
 }
 

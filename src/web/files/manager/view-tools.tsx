@@ -67,7 +67,7 @@ function SortMenu({ sorting }: { sorting: Sorting }) {
               )
             }
           >
-            {texts.by[by]}
+            {texts.by[by === 'date' ? sorting.dateLabel : by]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

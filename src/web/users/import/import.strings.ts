@@ -1,4 +1,4 @@
-import { isolate } from '#web/lib/isolate-direction.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import type { ImportProblem } from '#shared/users/users.contract.ts';
 import { plural } from '#web/lib/plural.ts';

@@ -10,6 +10,8 @@ export interface Rows {
   setVisible(range: RowRange): void;
   /** All rows of a range; requests those that are not loaded. */
   load(range: RowRange): Promise<ListedFile[]>;
+  /** True when at least the first rows were loaded. */
+  hasLoaded: boolean;
   /** True when every row is loaded. */
   isComplete: boolean;
   isPending: boolean;

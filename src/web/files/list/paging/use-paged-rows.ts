@@ -43,6 +43,7 @@ export function usePagedRows(listing: Listing, enabled: boolean): Rows {
     count,
     at: useRowReader(listing, pages, results, pinnedRows),
     setVisible,
+    hasLoaded: loaded.length > 0 || knownPage(queries, listing, 0) !== undefined,
     isComplete: loaded.reduce((rows, page) => rows + page.length, 0) === count,
     isPending: loaded.length === 0 && !failed,
     isFetching: isCounting || results.some((result) => result.isFetching),

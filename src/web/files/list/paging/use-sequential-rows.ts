@@ -32,7 +32,8 @@ export function useSequentialRows(listing: Listing, enabled: boolean): Rows {
       }
       return loaded.slice(first, last + 1);
     },
-    isComplete: !hasNextPage,
+    hasLoaded: data !== undefined,
+    isComplete: data !== undefined && !hasNextPage,
     isPending: query.isPending,
     isFetching: query.isFetching,
     error: query.error,
