@@ -100,7 +100,7 @@ for (const locale of ['ar', 'en'] as const) {
     });
 
     await test.step('keeps ticks, names and actions in view, with a shadow where columns are hidden', async () => {
-      const frame = page.locator('div:has(> table)');
+      const frame = page.getByRole('region', { name: texts.title });
       await expect(frame).toHaveAttribute('data-hidden-end');
       await expect(frame).not.toHaveAttribute('data-hidden-start');
       await frame.evaluate((element) => element.scrollBy({ left: document.dir === 'rtl' ? -5000 : 5000 }));

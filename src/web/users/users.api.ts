@@ -37,6 +37,12 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => call(usersContract.get, { params: { id } }, { signal }),
   });
 
+/** Loads the shown users again, after changes that are no mutation. */
+export function useRefreshUsers(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => refresh(queries, { queryKey: all });
+}
+
 /** Loads the shown users again when anybody changes a user or the organisation. */
 export function useLiveUsers(): void {
   const queries = useQueryClient();

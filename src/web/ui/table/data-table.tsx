@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <div ref={frame} className={classes.frame} role="group" aria-label={caption}>
+      <section ref={frame} className={classes.frame} aria-label={caption}>
         <table className={classes.table} role="table" aria-busy={rows === undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <DataTableHead {...props} />
@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows ? <BodyRows {...props} rows={rows} /> : <SkeletonRows {...props} count={pageSize} />}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { generatePassword } from '#web/users/generate-password.ts';
+import { useRefreshUsers } from '#web/users/users.api.ts';
 
 type Checked = Answer<typeof usersContract.checkImport>['rows'][number];
 
@@ -27,6 +28,7 @@ const endsImport = new Set(['offline', 'unauthenticated', 'forbidden', 'unavaila
 export function useImport() {
   const [entries, setEntries] = useState<readonly ImportEntry[] | null>(null);
   const [phase, setPhase] = useState<'choosing' | 'checking' | 'checked' | 'adding' | 'done'>('choosing');
+  const refreshUsers = useRefreshUsers();
   const stopping = useRef(new AbortController());
   // Whoever leaves the page no longer sees what happens, so nothing more is added.
   useEffect(() => () => stopping.current.abort(), []);
@@ -71,6 +73,7 @@ export function useImport() {
         if (error instanceof ApiError && endsImport.has(error.code)) break;
       }
     }
+    await refreshUsers();
     setPhase('done');
   }
 
