@@ -7,7 +7,13 @@ import { findUsage } from '#server/quotas/quotas.queries.ts';
 import { isInOwnPlace } from '#server/files/files.policy.ts';
 import { quotaIdOf } from '#server/files/quota-of-item.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { countFolder, countSharedWithMe, listFolder, listSharedWithMe } from './folder-page.ts';
+import {
+  countFolder,
+  countSharedWithMe,
+  listFolder,
+  listSharedWithMe,
+  locateInFolder,
+} from './folder-page.ts';
 import { sharedWithMe } from './shared-with-me.ts';
 
 export function browseRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,6 +41,12 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
     right: 'open',
     sharedWithMe: async ({ caller: { viewer }, query }) => countSharedWithMe(db, viewer, query.tab),
     handler: async ({ item, caller: { viewer }, query }) => countFolder(db, viewer, item, query.tab),
+  });
+
+  itemRoute(app, deps, {
+    endpoint: filesContract.locate,
+    right: 'open',
+    handler: async ({ item, caller: { viewer }, query }) => locateInFolder(db, viewer, item, query),
   });
 
   itemRoute(app, deps, {

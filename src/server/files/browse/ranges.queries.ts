@@ -13,7 +13,7 @@ export interface Listing {
 }
 
 /** Items of a folder that are next to each other in an index: those of a kind, or of a kind and a type. */
-interface Range {
+export interface Range {
   kind: 'folder' | 'file';
   type?: FileType;
 }
