@@ -27,6 +27,7 @@ import { CARD_GAP, CARD_MARGIN, gridGeometry, listGeometry } from './geometry.ts
 import { ListHeader, type Sorting } from './list-header.tsx';
 import type { RowDisplay } from './row-display.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import type { Revealed } from './use-reveal.ts';
 import { useListSize } from './use-list-size.ts';
 
 const HEADER_HEIGHT = 44;
@@ -47,6 +48,8 @@ export interface FileBrowserProps {
   /** Actions on the selection. */
   actions: readonly FileActionEntry[];
   drag: ItemDrag;
+  /** The rows that are tinted, and the one to scroll to. */
+  revealed: Revealed | null;
   run: (action: FileActionEntry) => void;
   open: (item: ListedFile) => void;
   showMenu: (at: MenuPoint) => void;
@@ -54,7 +57,8 @@ export interface FileBrowserProps {
 
 /** The list or grid: one element that scrolls, has the focus and handles all events. It contains only the visible rows. */
 export function FileBrowser(props: FileBrowserProps) {
-  const { label, listing, view, rows, selection, sorting, actions, drag, run, open, showMenu } = props;
+  const { label, listing, view, rows, selection, sorting, actions, drag, revealed, run, open, showMenu } =
+    props;
   const idBase = useId();
   const locale = useLocale();
   const texts = useStrings(listStrings);
@@ -99,6 +103,13 @@ export function FileBrowser(props: FileBrowserProps) {
   useLayoutEffect(() => void list.current?.scrollTo(0, rememberedScroll(listing)), [listing]);
 
   const scrollTo = (row: number) => virtual.scrollToIndex(Math.floor(row / columnCount), { align: 'auto' });
+  const revealedRow = revealed?.row ?? null;
+  const hasRevealedRow = revealedRow !== null && revealedRow < rows.count;
+  useEffect(
+    () => void (hasRevealedRow && scrollTo(revealedRow)),
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolled to once, when the row is there
+    [revealed, hasRevealedRow],
+  );
   const visibleRowCount = Math.max(1, Math.floor((size.height - HEADER_HEIGHT) / lineHeight) - 1);
   const onKeyDown = useListKeys({
     rows,
@@ -173,6 +184,7 @@ export function FileBrowser(props: FileBrowserProps) {
           display={display}
           isGrid={isGrid}
           dropRow={drag.overRow}
+          revealed={revealed}
         />
       </div>
     </div>

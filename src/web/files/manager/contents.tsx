@@ -86,6 +86,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         sorting={sorting}
         actions={actions.onItems}
         drag={drag}
+        revealed={manager.revealed}
         run={actions.run}
         open={open}
         showMenu={showMenu}

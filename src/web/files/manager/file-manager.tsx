@@ -56,7 +56,8 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
     chosen && selection.chosen.size === 1
       ? fileName(chosen, places)
       : selected(selection.chosen.size, formatNumber(selection.chosen.size, locale));
-  const menuActions = isSelecting ? actions.onItems : actions.inPlace;
+  const inPlace = actions.inPlace.flatMap((action) => (action.choices ? actions.choicesOf(action) : action));
+  const menuActions = isSelecting ? actions.onItems : inPlace;
 
   return (
     <div className={classes.manager} data-fills-frame>

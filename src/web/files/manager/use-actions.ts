@@ -23,6 +23,8 @@ export interface Actions {
   inPlace: readonly FileActionEntry[];
   run: (action: FileActionEntry) => void;
   runInPlace: (action: FileActionEntry) => void;
+  /** The entries of the menu that an action of the folder opens; none when it runs at once. */
+  choicesOf: (action: FileActionEntry) => readonly FileActionEntry[];
 }
 
 /** The actions that the server allows here, and the context they run in. */
@@ -51,5 +53,6 @@ export function useActions({ place, listing, navigation, selection, open }: Opti
     inPlace: isSearch ? [] : offered(placeActions, []),
     run: (action) => context && action.run(items, context),
     runInPlace: (action) => context && action.run([], context),
+    choicesOf: ({ choices = [] }) => offered(choices, []),
   };
 }

@@ -12,6 +12,7 @@ import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
 import { useOpenItem } from './use-open-item.ts';
+import { useReveal } from '#web/files/list/use-reveal.ts';
 import { useSelection } from '#web/files/list/use-selection.ts';
 import { useView } from './use-view.ts';
 
@@ -24,6 +25,7 @@ export function useFileManager(fileArea: FileArea) {
   const place = useQuery(placeQuery(listing.placeId));
   const rows = useRows(listing);
   const selection = useSelection(listing, rows);
+  const revealed = useReveal(listing, selection);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
   const actions = useActions({ place: place.data, listing, navigation, selection, open });
@@ -35,7 +37,20 @@ export function useFileManager(fileArea: FileArea) {
     order: listing.order,
     onSort: (by) => navigation.change(sortedBy(by, listing)),
   };
-  return { fileArea, navigation, listing, place, rows, selection, view, setView, open, actions, sorting };
+  return {
+    fileArea,
+    navigation,
+    listing,
+    place,
+    rows,
+    selection,
+    revealed,
+    view,
+    setView,
+    open,
+    actions,
+    sorting,
+  };
 }
 
 /** The same object until one of its values changes, because rows and selection depend on it. */

@@ -57,6 +57,7 @@ it('shows why a file failed, with the size limit of the server', () => {
     sent: 0,
     error: new ApiError('fileTooLarge', { status: 413, params: { max: 64 } }),
     url: null,
+    saved: null,
   };
   expect(itemText(item, 'en')).toBe('The maximum file size allowed is 64MB');
   expect(itemText({ ...item, status: 'done' }, 'en')).toBe('1 B · in “\u2068ملفاتي\u2069”');
