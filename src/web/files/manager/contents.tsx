@@ -12,7 +12,9 @@ import type { FileManagerState } from './use-file-manager.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
 import classes from './contents.module.css';
-import { EmptyList, FolderNotFound } from '#web/files/list/empty-list.tsx';
+import { EmptyList, EmptyMyFiles, FolderNotFound } from '#web/files/list/empty-list.tsx';
+import { countPinnedRows } from '#web/files/list/paging/pages.ts';
+import { PlaceActionButton } from './place-action-button.tsx';
 import { FileBrowser } from '#web/files/list/file-browser.tsx';
 
 interface ContentsProps {
@@ -41,6 +43,11 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
     const requestId = failure instanceof ApiError ? failure.requestId : undefined;
     return <ErrorState message={errorText(failure, locale)} requestId={requestId} onRetry={retry} />;
   }
+  const uploadAction = listing.tab === 'all' && actions.inPlace.find(({ id }) => id === 'upload');
+  const upload = uploadAction && (
+    <PlaceActionButton action={uploadAction} actions={actions} variant="light" />
+  );
+  const pinnedRows = countPinnedRows(listing);
   const dropHint = drag.isOverList && (
     <p className={classes.dropHint}>
       <Icon icon={IconUpload} size={18} />
@@ -62,6 +69,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
           place={place.data}
           isEmployee={fileArea === 'employee'}
           change={navigation.change}
+          action={upload}
         />
       </div>
     );
@@ -91,6 +99,11 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         open={open}
         showMenu={showMenu}
       />
+      {upload && pinnedRows > 0 && rows.count === pinnedRows && !rows.isPending && (
+        <div className={classes.quietZone}>
+          <EmptyMyFiles action={upload} />
+        </div>
+      )}
       {dropHint}
     </>
   );

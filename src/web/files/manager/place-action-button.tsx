@@ -18,14 +18,17 @@ interface PlaceActionButtonProps {
   actions: Actions;
   /** An icon without words, as on a phone. */
   isIcon?: boolean;
+  /** Quieter than in the toolbar, where the same button is. */
+  variant?: 'light';
 }
 
 /** The button of an action of the open folder: Create folder, Empty trash, or Upload, which opens a menu. */
-export function PlaceActionButton({ action, actions, isIcon = false }: PlaceActionButtonProps) {
+export function PlaceActionButton({ action, actions, isIcon = false, variant }: PlaceActionButtonProps) {
   const locale = useLocale();
   const label = action.label(locale);
   const choices = actions.choicesOf(action);
   const run = () => actions.runInPlace(action);
+  const style = variant ? { variant } : buttonStyles[action.tone ?? 'plain'];
   if (choices.length > 0) {
     return (
       <ActionMenu actions={choices} run={actions.runInPlace}>
@@ -35,7 +38,7 @@ export function PlaceActionButton({ action, actions, isIcon = false }: PlaceActi
           </ActionIcon>
         ) : (
           <Button
-            {...buttonStyles[action.tone ?? 'plain']}
+            {...style}
             leftSection={<Icon icon={action.icon} size={18} />}
             rightSection={<Icon icon={IconChevronDown} size={16} />}
           >
@@ -49,11 +52,7 @@ export function PlaceActionButton({ action, actions, isIcon = false }: PlaceActi
     return <IconButton icon={action.icon} label={label} onClick={run} danger={action.tone === 'danger'} />;
   }
   return (
-    <Button
-      {...buttonStyles[action.tone ?? 'plain']}
-      leftSection={<Icon icon={action.icon} size={18} />}
-      onClick={run}
-    >
+    <Button {...style} leftSection={<Icon icon={action.icon} size={18} />} onClick={run}>
       {label}
     </Button>
   );
