@@ -144,7 +144,7 @@ describe('the upload queue', () => {
     // A file of the same folder that is read after that is not refused for the sum either.
     queue.add([picked('smaller.txt', 'x'.repeat(10))], batch);
     await until(queue, () => queue.summary().questions.length === 1 && queue.summary().counts.done === 2);
-    queue.answer(itemNamed(queue, 'large.txt'), null);
+    queue.answer(itemNamed(queue, 'large.txt'), { choice: 'skip', forAll: false });
     expect(statuses(queue)).toEqual(['skipped', 'done', 'done']);
   });
 
@@ -184,6 +184,23 @@ describe('the upload queue', () => {
       .where('parent_id', '=', target.id)
       .executeTakeFirstOrThrow();
     expect(row.blob_hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('knows where each file is when it has arrived', async () => {
+    const target = await aTarget();
+    const queue = new UploadQueue(transportTo(address));
+    queue.add([picked('a.txt'), picked('b.txt', 'b', '/outer/inner/b.txt')], newBatch(target));
+    await settled(queue);
+    const { items } = (await children(owner, target.id)).body;
+    const idOf = (name: string) => items.find((item) => item.name === name)!.id;
+    expect(itemNamed(queue, 'a.txt').saved).toEqual({
+      fileId: idOf('a.txt'),
+      folderId: target.id,
+      itemId: idOf('a.txt'),
+    });
+    const inside = itemNamed(queue, 'b.txt').saved!;
+    expect(inside.itemId).toBe(idOf('outer'));
+    expect(await namesIn(owner, inside.folderId)).toEqual(['b.txt']);
   });
 
   it('creates the folders of the relative paths', async () => {
@@ -264,7 +281,7 @@ describe('an upload whose name is taken', () => {
     await until(queue, () => queue.summary().questions.length === 2);
     queue.answer(first(queue), { choice: 'replace', forAll: false });
     await until(queue, () => queue.summary().questions.length === 1);
-    queue.answer(first(queue), null);
+    queue.answer(first(queue), { choice: 'skip', forAll: false });
     await settled(queue);
     expect(statuses(queue).toSorted()).toEqual(['done', 'done', 'done', 'skipped']);
     const { items } = (await children(owner, target.id)).body;
@@ -287,6 +304,27 @@ describe('an upload whose name is taken', () => {
     queue.add([picked('new.txt')], newBatch(target));
     await until(queue, () => queue.summary().questions.length === 1);
     queue.cancel();
+  });
+
+  it('stops asking about a batch when the question is closed, and asks again from the file that the user picks', async () => {
+    const { target, queue } = await withConflicts(3);
+    const [one, two, three] = queue.summary().questions;
+    queue.answer(one!, null);
+    expect(queue.summary()).toMatchObject({ questions: [], counts: { asking: 3, skipped: 0 } });
+    expect(queue.isActive).toBe(true);
+    // A taken name that is found later in the same batch does not ask either, but another batch does.
+    queue.add([picked('new.txt')], one!.batch);
+    await until(queue, () => queue.summary().counts.asking === 4);
+    expect(queue.summary().questions).toEqual([]);
+    queue.add([picked('0.txt')], newBatch(target));
+    await until(queue, () => queue.summary().questions.length === 1);
+    queue.cancel(first(queue));
+
+    queue.askAgain(two!);
+    expect(queue.summary().questions).toMatchObject([two, one, three, {}]);
+    queue.answer(two!, { choice: 'skip', forAll: true });
+    await settled(queue);
+    expect(queue.summary().counts).toMatchObject({ asking: 0, skipped: 4, done: 1 });
   });
 
   it('asks again when a folder has the name, because a file cannot replace it', async () => {

@@ -3,15 +3,11 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { cutPath } from './cut-path.ts';
 import classes from './target-dialog.module.css';
 import { targetStrings } from './target.strings.ts';
 
 type Step = Pick<FileItem, 'id' | 'name'>;
-
-/** The names at both ends of a path; null stands for those that are left out in its middle. */
-export function cutPath<T>(path: readonly T[]): (T | null)[] {
-  return path.length <= 3 ? [...path] : [path[0]!, null, ...path.slice(-2)];
-}
 
 /** The path of the chosen folder in one line, cut in its middle; the tooltip has all of it. */
 export function ChosenPath({ path }: { path: readonly Step[] }) {
