@@ -10,9 +10,10 @@ import { setDepartmentQuota } from '#tests/services/quota-calls.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { fileReader, itemNamed, picked, settled, statuses, until } from '#tests/services/upload-queues.ts';
 import type { Target } from '#web/files/file-action.ts';
 import type { UploadTransport } from './send-file.ts';
-import { newBatch, type PickedFile, type UploadItem } from './upload-item.ts';
+import { newBatch, type UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 let app: TestApp;
@@ -25,26 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** tus-js-client can read a `File` only in a browser, so tests bring their own reader. */
-const fileReader = {
-  openFile: async (file: File) => ({
-    size: file.size,
-    slice: async (start: number, end: number) => {
-      const bytes = Buffer.from(await file.slice(start, end).arrayBuffer());
-      return { value: Object.assign(bytes, { size: bytes.length }), done: end >= file.size };
-    },
-    close: () => {},
-  }),
-};
 const transportTo = (origin: string): UploadTransport => ({
   endpoint: `${origin}/api/uploads`,
   headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   fileReader,
-});
-
-const picked = (name: string, bytes: Buffer | string = name, relativePath = ''): PickedFile => ({
-  file: new File([Buffer.from(bytes as Buffer)], name),
-  relativePath,
 });
 
 async function aTarget(): Promise<Target> {
@@ -53,23 +38,6 @@ async function aTarget(): Promise<Target> {
 }
 
 const aBatch = async () => newBatch(await aTarget());
-
-/** Resolves when the condition holds. */
-function until(queue: UploadQueue, condition: (queue: UploadQueue) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!condition(queue)) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = queue.subscribe(check);
-    check();
-  });
-}
-const settled = (queue: UploadQueue) => until(queue, ({ isActive }) => !isActive);
-const statuses = (queue: UploadQueue) => queue.summary().items.map(({ status }) => status);
-const itemNamed = (queue: UploadQueue, name: string) =>
-  queue.summary().items.find(({ file }) => file.name === name)!;
 
 describe('the upload queue', () => {
   it('uploads all files with correct totals, at most three at a time', async () => {

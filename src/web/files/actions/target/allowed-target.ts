@@ -29,9 +29,9 @@ export function objectionTo(
 /** The spaces to choose from: a move stays in its space, a copy may go to the other one. */
 export function rootsFor(items: readonly Pick<FileItem, 'location'>[], purpose: Purpose) {
   const roots = [
-    { id: 'data-center', location: 'DC' },
-    { id: 'my-files', location: 'Share' },
-  ] as const;
+    { id: 'data-center', location: 'DC', actions: ['open'] },
+    { id: 'my-files', location: 'Share', actions: ['open', 'upload'] },
+  ] satisfies (TargetFolder & { id: 'data-center' | 'my-files' })[];
   return purpose === 'copy'
     ? roots
     : roots.filter((root) => items.every(({ location }) => location === root.location));

@@ -124,7 +124,13 @@ export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, on
         ) : (
           <FolderTree
             label={texts.folders}
-            roots={roots.map(({ id }) => ({ id, name: places[id], unit: null }))}
+            roots={roots.map(({ id, location, actions }) => ({
+              id,
+              location,
+              actions,
+              name: places[id],
+              unit: null,
+            }))}
             state={tree}
           />
         )}
