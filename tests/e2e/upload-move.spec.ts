@@ -8,6 +8,7 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
+import { toolbarStrings } from '#web/files/manager/toolbar.strings.ts';
 import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { describeItems } from '#web/lib/counted.ts';
@@ -52,7 +53,7 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
     await recordTinted(page);
     await upload(page, 'ar', [text('file 1500b.txt'), text('file 1500a.txt')]);
     for (const name of ['file 1500a.txt', 'file 1500b.txt']) {
-      await expect(row(page, name)).toBeInViewport();
+      await expect(row(page, name)).toBeInViewport({ timeout: 30_000 });
       await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
       expect(await tintedRows(page)).toContain(name);
     }
@@ -266,8 +267,8 @@ test('the target of a move is found in the tree, by its name, as a new folder or
     await page.request.post('/api/files/trash', { data: { ids: [await idOf(page, folderId, 'Invoices')] } });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/ar/data-center/${folderId}`);
-    await row(page, 'b.txt').click();
-    await button(page, moves.move).click();
+    await row(page, 'b.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: moves.move }).click();
     await expect(node(page, 'المبيعات')).toBeVisible();
     const box = await dialog(page).boundingBox();
     expect([box?.width, box?.height]).toEqual([390, 844]);
@@ -295,8 +296,8 @@ test.describe('on a touch screen', () => {
     await (await chosen).setFiles([{ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }]);
     await expect(page.getByRole('row').filter({ hasText: /\d{4}-\d\d-\d\d/ })).toBeVisible();
 
-    await button(page, texts.upload).first().click();
-    await page.getByRole('menuitem', { name: texts.review }).click();
+    await button(page, toolbarStrings.ar.add).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.review }).click();
     await expect(dialog(page).getByRole('button', { name: texts.takePhoto })).toBeVisible();
     await expect(dialog(page).getByText(texts.dropHere)).toBeHidden();
     await expectAccessible(page);

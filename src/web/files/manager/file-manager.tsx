@@ -56,8 +56,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
     chosen && selection.chosen.size === 1
       ? fileName(chosen, places)
       : selected(selection.chosen.size, formatNumber(selection.chosen.size, locale));
-  const inPlace = actions.inPlace.flatMap((action) => (action.choices ? actions.choicesOf(action) : action));
-  const menuActions = isSelecting ? actions.onItems : inPlace;
+  const menuActions = isSelecting ? actions.onItems : actions.menuInPlace;
 
   return (
     <div className={classes.manager} data-fills-frame>

@@ -1,8 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLocale } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-action.tsx';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { Actions } from './use-actions.ts';
@@ -16,43 +15,35 @@ const buttonStyles = {
 interface PlaceActionButtonProps {
   action: FileActionEntry;
   actions: Actions;
-  /** An icon without words, as on a phone. */
-  isIcon?: boolean;
   /** Quieter than in the toolbar, where the same button is. */
   variant?: 'light';
 }
 
 /** The button of an action of the open folder: Create folder, Empty trash, or Upload, which opens a menu. */
-export function PlaceActionButton({ action, actions, isIcon = false, variant }: PlaceActionButtonProps) {
+export function PlaceActionButton({ action, actions, variant }: PlaceActionButtonProps) {
   const locale = useLocale();
   const label = action.label(locale);
   const choices = actions.choicesOf(action);
-  const run = () => actions.runInPlace(action);
   const style = variant ? { variant } : buttonStyles[action.tone ?? 'plain'];
   if (choices.length > 0) {
     return (
       <ActionMenu actions={choices} run={actions.runInPlace}>
-        {isIcon ? (
-          <ActionIcon aria-label={label}>
-            <Icon icon={action.icon} />
-          </ActionIcon>
-        ) : (
-          <Button
-            {...style}
-            leftSection={<Icon icon={action.icon} size={18} />}
-            rightSection={<Icon icon={IconChevronDown} size={16} />}
-          >
-            {label}
-          </Button>
-        )}
+        <Button
+          {...style}
+          leftSection={<Icon icon={action.icon} size={18} />}
+          rightSection={<Icon icon={IconChevronDown} size={16} />}
+        >
+          {label}
+        </Button>
       </ActionMenu>
     );
   }
-  if (isIcon) {
-    return <IconButton icon={action.icon} label={label} onClick={run} danger={action.tone === 'danger'} />;
-  }
   return (
-    <Button {...style} leftSection={<Icon icon={action.icon} size={18} />} onClick={run}>
+    <Button
+      {...style}
+      leftSection={<Icon icon={action.icon} size={18} />}
+      onClick={() => actions.runInPlace(action)}
+    >
       {label}
     </Button>
   );

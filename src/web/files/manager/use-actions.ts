@@ -21,6 +21,8 @@ export interface Actions {
   onItems: readonly FileActionEntry[];
   /** What can be done in the open folder itself. */
   inPlace: readonly FileActionEntry[];
+  /** The same for a menu: without the actions that only open a menu, but with their choices. */
+  menuInPlace: readonly FileActionEntry[];
   run: (action: FileActionEntry) => void;
   runInPlace: (action: FileActionEntry) => void;
   /** The entries of the menu that an action of the folder opens; none when it runs at once. */
@@ -44,13 +46,15 @@ export function useActions({ place, listing, navigation, selection, open }: Opti
   const offered = (actions: readonly FileActionEntry[], given: readonly ListedFile[]) =>
     context ? actions.filter((action) => action.isOffered(given, context.place)) : [];
   const isSearch = listing.q !== '';
+  const inPlace = isSearch ? [] : offered(placeActions, []);
   return {
     context,
     onItems:
       items.length > 0
         ? offered([...(isSearch ? [showInFolder(navigation)] : []), ...itemActions], items)
         : [],
-    inPlace: isSearch ? [] : offered(placeActions, []),
+    inPlace,
+    menuInPlace: inPlace.flatMap((action) => (action.choices ? offered(action.choices, []) : action)),
     run: (action) => context && action.run(items, context),
     runInPlace: (action) => context && action.run([], context),
     choicesOf: ({ choices = [] }) => offered(choices, []),
