@@ -25,7 +25,8 @@ const pickAndUpload = (kind: PickerKind) => (_items: unknown, context: ActionCon
 const chooseFiles: FileActionEntry = {
   id: 'upload-files',
   icon: IconFiles,
-  label: (locale) => uploadStrings[locale][isTouchDevice() ? 'chooseFiles' : 'uploadFiles'],
+  label: (locale) =>
+    isTouchDevice() ? uploadStrings[locale].chooseFiles : uploadStrings[locale].uploadFiles,
   isOffered: (_items, place) => mayUpload(place),
   run: pickAndUpload('files'),
 };

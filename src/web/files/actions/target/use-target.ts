@@ -9,7 +9,7 @@ import type { NodeFolder, TreeState } from './tree-state.ts';
 
 /** The chosen folder of the dialog and the state of its tree. It starts at the folder of the items. */
 export function useTarget(items: readonly FileItem[], purpose: Purpose) {
-  const { objections } = useStrings(targetStrings);
+  const texts = useStrings(targetStrings);
   const roots = rootsFor(items, purpose);
   const [chosenId, setChosenId] = useState<FileItem['id']>(() => startFolder(items, roots[0]?.id));
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -20,9 +20,9 @@ export function useTarget(items: readonly FileItem[], purpose: Purpose) {
   const itemIds = new Set<string>(items.map(({ id }) => id));
 
   const refusalOf: TreeState['refusalOf'] = ({ actions, location, ...node }) => {
-    if (!actions || !location) return itemIds.has(node.id) ? objections.intoItself : null;
+    if (!actions || !location) return itemIds.has(node.id) ? texts.objections.intoItself : null;
     const found = objectionTo({ ...node, actions, location }, items, purpose);
-    return found && objections[found];
+    return found && texts.objections[found];
   };
   // The path to the chosen folder is open, except what the user has closed.
   const expanded = new Set<string>(path.map(({ id }) => id));
@@ -62,7 +62,7 @@ export function useTarget(items: readonly FileItem[], purpose: Purpose) {
     tree,
     choose,
     refusalOf,
-    objection: objection && objections[objection],
+    objection: objection && texts.objections[objection],
   };
 }
 
