@@ -42,7 +42,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['upload', 'thumbnails', 'zip'],
     ['upkeep', 'adapters'],
   ],
-  'web/files': [[''], ['list', 'name-conflicts'], ['upload'], ['actions'], ['details'], ['manager']],
+  'web/files': [[''], ['list'], ['name-conflicts'], ['upload'], ['actions'], ['details'], ['manager']],
 };
 
 /** The closed list of suffixes. A file may import files of its own rank or of a lower one. */

@@ -172,6 +172,7 @@ for (const locale of ['ar', 'en'] as const) {
 
     // By the dialog: it warns, and Save goes on.
     await button(page, upload.upload).click();
+    await page.getByRole('menuitem', { name: upload.review }).click();
     const chosen = page.waitForEvent('filechooser');
     await button(page, upload.chooseFiles).click();
     const file = (each: string, buffer: Buffer) => ({ name: each, mimeType: '', buffer });
@@ -219,6 +220,7 @@ for (const locale of ['ar', 'en'] as const) {
 
     // By the dialog: it says so while the files are chosen.
     await button(page, upload.upload).click();
+    await page.getByRole('menuitem', { name: upload.review }).click();
     const chosen = page.waitForEvent('filechooser');
     await button(page, upload.chooseFiles).click();
     const large = { name: 'large.bin', mimeType: '', buffer: randomBytes(600 * KB) };

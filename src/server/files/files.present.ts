@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
 type Crumb = z.infer<typeof crumb>;
 
 /** The client knows the roots by fixed names instead of their ids. */
-function publicId(
+export function publicId(
   viewer: Viewer,
   folder: { id: string; created_by: string | null },
   isRoot: boolean,

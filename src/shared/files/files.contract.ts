@@ -78,6 +78,13 @@ const paths = z
   .refine((all) => all.reduce((sum, path) => sum + path.length, 0) <= MAX_PATH_NAMES);
 
 const ids = z.array(id).min(1).max(1000);
+/** Ids in an address, separated by commas. */
+export const MAX_LOCATED = 100;
+const locatedIds = z
+  .string()
+  .max(37 * MAX_LOCATED)
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).max(MAX_LOCATED));
 /** Fewer, because each item is changed in a separate transaction. */
 const changedIds = z.array(id).min(1).max(100);
 
@@ -143,6 +150,21 @@ export const filesContract = contract({
       'How many items of a folder match a filter, how many are in its trash, and how many days they stay there',
     query: z.object({ tab: tab.default('all') }),
     response: z.object({ total: z.number(), trashed: z.number(), trashDays: z.number() }),
+  },
+  locate: {
+    method: 'GET',
+    path: '/api/files/:id/locate',
+    aboutItems: true,
+    params: fileParams,
+    summary:
+      'Those of the given items that a list of the folder contains, and the row of the first one; null when it contains none',
+    query: z.object({
+      ids: locatedIds,
+      tab: tab.default('all'),
+      sort: sort.default('name'),
+      order: order.default('asc'),
+    }),
+    response: z.object({ items: z.array(file), row: z.number().nullable() }),
   },
   usage: {
     method: 'GET',

@@ -8,6 +8,17 @@ import { cleanName } from './names.ts';
 export const TUS_VERSION = '1.0.0';
 export const UPLOAD_MEDIA_TYPE = 'application/offset+octet-stream';
 
+/**
+ * Headers of the answer to the request that completes a file: the ids of the file, of its folder, and of what is new in the target
+ * folder itself, which is the file or the outermost folder of its path. A repeated request is answered without them.
+ */
+export const savedHeaders = {
+  fileId: 'upload-file-id',
+  folderId: 'upload-folder-id',
+  itemId: 'upload-item-id',
+} as const;
+export type SavedFile = Record<keyof typeof savedHeaders, string>;
+
 /** The folders in the path of a dropped (`/dir/x`) or chosen (`./dir/x`) file, outermost first. The last segment is the file. */
 const foldersOf = (relativePath: string): string[] =>
   relativePath

@@ -42,6 +42,8 @@ export interface FileActionEntry {
   tone?: 'danger' | 'primary';
   /** Decided by the `actions` that the server sent with the items, never by the user's role. */
   isOffered(items: readonly FileItem[], place: ActionPlace): boolean;
+  /** Shown in a menu when the button is pressed; each is an action itself. */
+  choices?: readonly FileActionEntry[];
   run(items: readonly FileItem[], context: ActionContext): void;
 }
 

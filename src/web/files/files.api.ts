@@ -5,7 +5,13 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { CHILDREN_PAGE, type crumb, type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import {
+  CHILDREN_PAGE,
+  type crumb,
+  type FileItem,
+  filesContract,
+  MAX_LOCATED,
+} from '#shared/files/files.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
@@ -80,6 +86,28 @@ function removeOldPages(client: QueryClient): void {
   for (const query of oldestFirst.slice(0, Math.max(0, idle.length - MAX_PAGES))) {
     client.getQueryCache().remove(query);
   }
+}
+
+/** More are not selected at once, so they are not looked up either. */
+const MAX_REVEALED = 1000;
+
+/** Those of the items that a list contains, and the row of the first one. Too many are not looked up, except the first. */
+export async function locateItems(
+  { placeId: id, tab, sort, order }: Listing,
+  ids: readonly string[],
+): Promise<Answer<typeof filesContract.locate>> {
+  const found: Answer<typeof filesContract.locate> = { items: [], row: null };
+  const isTooMany = ids.length > MAX_REVEALED;
+  for (let start = 0; start < (isTooMany ? 1 : ids.length); start += MAX_LOCATED) {
+    const some = ids.slice(start, start + MAX_LOCATED).join(',');
+    const answer = await call(filesContract.locate, {
+      params: { id },
+      query: { ids: some, tab, sort, order },
+    });
+    found.items.push(...(isTooMany ? [] : answer.items));
+    found.row ??= answer.row;
+  }
+  return found;
 }
 
 /** A list that can only be read from its beginning: trash, search results, shared items. */

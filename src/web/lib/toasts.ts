@@ -8,12 +8,14 @@ export interface Toast {
   title?: string;
   message: string;
   /** Where the message leads, when it is a link. */
-  to?: LinkProps['to'];
+  link?: ToastLink;
   /** The one thing to do about it: undo, try again. */
   action?: ToastAction;
   /** How much of the work is done, from 0 to 1. */
   done?: number;
 }
+
+export type ToastLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 export interface ToastAction {
   label: string;
@@ -39,7 +41,7 @@ function show(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function showToast(kind: Toast['kind'], message: string, more: Pick<Toast, 'to' | 'action'> = {}): void {
+function showToast(kind: Toast['kind'], message: string, more: Pick<Toast, 'link' | 'action'> = {}): void {
   lastId += 1;
   show({ id: lastId, kind, message, ...more });
 }
@@ -60,9 +62,9 @@ export const toastStore = {
   dismiss: showNext,
 };
 
-/** Says that something worked; with `to`, the message is a link to the result. */
-export const toastSuccess = (message: string, to?: Toast['to']): void =>
-  showToast('success', message, to ? { to } : {});
+/** Says that something worked; with `link`, the message is a link to the result. */
+export const toastSuccess = (message: string, link?: ToastLink): void =>
+  showToast('success', message, link ? { link } : {});
 
 /** Says that something worked and offers to undo it. */
 export const toastUndoable = (message: string, label: string, undo: () => void): void =>

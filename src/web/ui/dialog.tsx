@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { upTo } from './breakpoints.ts';
 import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -14,11 +16,15 @@ interface DialogProps {
   /** Buttons below the content, the main one first. */
   footer?: ReactNode;
   wide?: boolean;
+  /** On a phone it covers the whole screen, and one part of its content takes the height that is left. */
+  fillsPhone?: boolean;
 }
 
 /** A modal dialog: it traps the focus, Escape closes it, and the focus returns to where it was. */
-export function Dialog({ opened, onClose, title, children, footer, wide = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, children, footer, wide = false, fillsPhone = false } = props;
   const texts = useUiTexts();
+  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
   useReturnFocus(opened);
   return (
     <Modal
@@ -26,12 +32,13 @@ export function Dialog({ opened, onClose, title, children, footer, wide = false 
       onClose={onClose}
       title={title}
       size={wide ? 640 : 440}
+      fullScreen={fillsPhone && isPhone}
       closeButtonProps={{ 'aria-label': texts.close, size: 36, icon: <Icon icon={IconX} /> }}
       classNames={{
         content: classes.content,
         header: classes.header,
         title: classes.title,
-        body: classes.body,
+        body: fillsPhone ? `${classes.body} ${classes.filling}` : classes.body,
       }}
     >
       {children}

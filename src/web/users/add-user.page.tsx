@@ -32,7 +32,7 @@ export function AddUserPage() {
         saving={create.isPending}
         onSave={async (body) => {
           await create.mutateAsync({ ...body, password });
-          toastSuccess(texts.created, '/{-$locale}/users');
+          toastSuccess(texts.created, { to: '/{-$locale}/users' });
         }}
         password={{
           label: texts.password,

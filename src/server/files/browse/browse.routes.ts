@@ -7,7 +7,13 @@ import { findUsage } from '#server/quotas/quotas.queries.ts';
 import { isInOwnPlace } from '#server/files/files.policy.ts';
 import { quotaIdOf } from '#server/files/quota-of-item.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { countFolder, countSharedWithMe, listFolder, listSharedWithMe } from './folder-page.ts';
+import {
+  countFolder,
+  countSharedWithMe,
+  listFolder,
+  listSharedWithMe,
+  locateInFolder,
+} from './folder-page.ts';
 import { sharedWithMe } from './shared-with-me.ts';
 
 export function browseRoutes(app: FastifyInstance, deps: Deps): void {
@@ -42,6 +48,12 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
       ...(await countFolder(db, viewer, item, query.tab)),
       trashDays,
     }),
+  });
+
+  itemRoute(app, deps, {
+    endpoint: filesContract.locate,
+    right: 'open',
+    handler: async ({ item, caller: { viewer }, query }) => locateInFolder(db, viewer, item, query),
   });
 
   itemRoute(app, deps, {

@@ -1,14 +1,16 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
-import type { Tab } from '#shared/files/types.ts';
-import type { Permitted } from '#server/files/files.policy.ts';
+import { type Tab, typesOfTab } from '#shared/files/types.ts';
+import { type Permitted, can } from '#server/files/files.policy.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { withItemCounts } from '#server/files/item-counts.queries.ts';
 import { type Item, ancestorFrom, toItem } from '#server/files/item.ts';
+import { loadItems } from '#server/files/items.queries.ts';
 import { requireIsFolder } from '#server/files/require-item.ts';
 import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type PageRequest, countChildren, listChildren } from './listing.queries.ts';
+import { countItemsBefore } from './position.queries.ts';
 import { sharedWithMe } from './shared-with-me.ts';
 import { countShared, listShared } from './shared-with-me.queries.ts';
 
@@ -51,6 +53,30 @@ export async function countFolder(db: Db, viewer: Viewer, folder: Permitted<'ope
   if (tab === 'trash') return { total: trashed, trashed };
   const total = await countChildren(db, viewer, folder, tab);
   return { total: showsSharedWithMe(folder, tab) ? total + 1 : total, trashed };
+}
+
+/** Those of the given items that a list of the folder contains, and the row of the first one. */
+export async function locateInFolder(
+  db: Db,
+  viewer: Viewer,
+  folder: Permitted<'open'>,
+  { ids, tab, sort, order }: Pick<Query, 'tab' | 'sort' | 'order'> & { ids: string[] },
+): Promise<{ items: FileItem[]; row: number | null }> {
+  requireIsFolder(folder);
+  if (tab === 'trash') return { items: [], row: null };
+  const types = typesOfTab[tab];
+  const items = (await loadItems(db, viewer, ids)).filter(
+    (item) =>
+      item.row.parent_id === folder.row.id &&
+      item.row.state === 'published' &&
+      (!types || types.includes(item.row.type)) &&
+      can(viewer, 'open', item),
+  );
+  const [first] = items;
+  const before = first && (await countItemsBefore(db, viewer, folder, { tab, sort, order }, first.row.id));
+  const row =
+    before === undefined || before === null ? null : before + (showsSharedWithMe(folder, tab) ? 1 : 0);
+  return { items: items.map((item) => presentFile(viewer, item)), row };
 }
 
 export async function listSharedWithMe(db: Db, viewer: Viewer, query: Query): Promise<Page> {

@@ -31,12 +31,12 @@ export interface ListedPage {
 }
 
 /** The items of a folder that the viewer may open. */
-interface FolderQuery {
+export interface FolderQuery {
   values: FolderValues & Pick<Viewer, 'userId'>;
   onlyOwnUnits: boolean;
 }
 
-const folderQuery = (viewer: Viewer, folder: Permitted<'open'>): FolderQuery => ({
+export const folderQuery = (viewer: Viewer, folder: Permitted<'open'>): FolderQuery => ({
   values: { ...viewer, folderId: folder.row.id },
   onlyOwnUnits: showsOnlyOwnUnits(viewer, folder),
 });
@@ -110,7 +110,7 @@ async function findSortValuesAt(
   return rows[0] ? sortValuesOf(rows[0], listing) : null;
 }
 
-async function countItems(
+export async function countItems(
   db: Db,
   { values, onlyOwnUnits }: FolderQuery,
   ranges: Ranges | 'all',
@@ -141,6 +141,9 @@ interface StatementShape extends Listing {
   hasDefaultLimit: boolean;
 }
 
+export const startValues = (after: string[]): StartValues =>
+  Object.fromEntries(after.map((value, index) => [`after_${index}`, value]));
+
 const pageStatements = new Map<string, ReturnType<typeof pageStatement>>();
 
 /** Reads one row more than the page shows, from the start on. */
@@ -155,8 +158,7 @@ function readPage(
   const key = JSON.stringify(shape);
   const read = pageStatements.get(key) ?? pageStatement(shape);
   pageStatements.set(key, read);
-  const start = Object.fromEntries(after?.map((value, index) => [`after_${index}`, value]) ?? []);
-  return read(db, { ...values, ...start, limit: limit + 1 });
+  return read(db, { ...values, ...startValues(after ?? []), limit: limit + 1 });
 }
 
 const pageStatement = ({
@@ -187,14 +189,14 @@ const pageStatement = ({
   });
 
 /** The sort values of a row as text, because a JavaScript date would lose the microseconds. */
-type SortValues = Record<`sort_value_${number}`, string>;
+export type SortValues = Record<`sort_value_${number}`, string>;
 
-const sortValueColumns = (listing: Listing): RawBuilder<unknown> =>
+export const sortValueColumns = (listing: Listing): RawBuilder<unknown> =>
   sql.join(
     sortColumnsOf(listing).map(
       ([column], index) => sql`f.${sql.raw(column)}::text as ${sql.raw(`sort_value_${index}`)}`,
     ),
   );
 
-const sortValuesOf = (row: SortValues, listing: Listing): string[] =>
+export const sortValuesOf = (row: SortValues, listing: Listing): string[] =>
   sortColumnsOf(listing).map((_, index) => row[`sort_value_${index}`]!);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SavedFile } from '#shared/files/uploads.contract.ts';
 import { withAudit } from '#server/audit/with-audit.ts';
 import { type Caller, reloadCaller } from '#server/files/caller.ts';
 import { nameTaken } from '#server/files/check-names.ts';
@@ -13,6 +14,8 @@ import {
 } from '#server/files/content/store-body.ts';
 import { requireDepth } from '#server/files/depth.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
+import { publicId } from '#server/files/files.present.ts';
+import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
 import { findFolderAt } from '#server/files/organise/folder-paths.queries.ts';
@@ -54,14 +57,20 @@ interface NewUpload {
   metadata: string;
 }
 
-/** Begins an upload with the bytes that came in the same request. Returns how many bytes have arrived. */
+/** How many bytes have arrived, and with the last one the file that they became. */
+export interface Received {
+  received: number;
+  saved?: SavedFile;
+}
+
+/** Begins an upload with the bytes that came in the same request. */
 export async function beginUpload(
   deps: Deps,
   exchange: Exchange,
   caller: Caller,
   upload: NewUpload,
   body: RequestBody | null,
-): Promise<number> {
+): Promise<Received> {
   const { db } = deps;
   const parent = await requireTarget(db, caller, upload.plan);
   const { userId } = caller.viewer;
@@ -71,7 +80,7 @@ export async function beginUpload(
     // The same file may have the name or the room already, when the client did not get the answer and repeats the request.
     const same = await findUpload(db, upload.id, userId);
     if (!same) throw refusal;
-    return same.received;
+    return { received: same.received };
   }
   if (upload.size === 0 || body?.length === upload.size) {
     return receiveUpload(deps, exchange, { ...upload, received: 0, parts: null }, body ?? emptyBody());
@@ -79,7 +88,7 @@ export async function beginUpload(
   await reserve(db, { ...rowOf(upload, 0, userId, parent), quota_id: quotaIdOf(parent) });
   const row = await findUpload(db, upload.id, userId);
   if (!row) throw new AppError('conflict');
-  return body && row.received === 0 ? continueUpload(deps, exchange, row, body) : row.received;
+  return body && row.received === 0 ? continueUpload(deps, exchange, row, body) : { received: row.received };
 }
 
 /** Far more than a browser sends at once; each reserves its size until it is complete, cancelled or a day old. */
@@ -106,13 +115,13 @@ function findLackOfRoom(db: Db, parent: Permitted<'upload'>, size: number): Prom
   );
 }
 
-/** Adds the bytes of a request to an upload. Returns how many bytes have arrived. */
+/** Adds the bytes of a request to an upload. */
 export function continueUpload(
   deps: Deps,
   exchange: Exchange,
   row: UploadRow,
   body: RequestBody,
-): Promise<number> {
+): Promise<Received> {
   const plan = {
     parentId: row.parent_id,
     name: row.name,
@@ -128,13 +137,13 @@ interface RunningUpload extends NewUpload {
   parts: UploadRow['parts'] | null;
 }
 
-/** Stores what arrives and, with the last byte, records the file. Returns how many bytes have arrived. */
+/** Stores what arrives and, with the last byte, records the file. */
 async function receiveUpload(
   deps: Deps,
   exchange: Exchange,
   upload: RunningUpload,
   body: RequestBody,
-): Promise<number> {
+): Promise<Received> {
   const { db, storage } = deps;
   const { size, received, parts, plan } = upload;
   const isLast = body.length === size - received;
@@ -144,7 +153,7 @@ async function receiveUpload(
   // Storing may fail first, and then nobody waits for the check.
   checking?.catch(() => {});
   const part = await storeBody(deps, body, size - received);
-  if (parts && part.size === 0) return received;
+  if (parts && part.size === 0) return { received };
   const stored = [part.hash];
   return orRelease(deps, stored, async () => {
     const end = received + part.size;
@@ -154,7 +163,7 @@ async function receiveUpload(
       // Without a row there is nothing to continue: the client sends the whole file again.
       if (!parts) throw new AppError('uploadOffset');
       await recordPart(deps, upload, part);
-      return end;
+      return { received: end };
     }
     // The last part is not stored in the upload's row, because the complete upload becomes a file here.
     const content = await orUnavailable(joinParts(storage, [...(parts ?? []), part]));
@@ -162,10 +171,10 @@ async function receiveUpload(
     const head = parts ? undefined : body.head;
     const type = await orUnavailable(detectStoredType(storage, plan.name, content, head));
     const caller = await (checking ?? reloadCaller(deps, exchange));
-    await recordFile(deps, caller, upload, { ...content, type });
+    const saved = await recordFile(deps, caller, upload, { ...content, type });
     // The parts are stored once more as a whole.
     if (parts && parts.length > 0) await releaseBytes(db, [part.hash]);
-    return size;
+    return { received: size, ...(saved && { saved }) };
   });
 }
 
@@ -177,8 +186,16 @@ function recordPart(deps: Deps, { id, received }: RunningUpload, part: UploadPar
   });
 }
 
-/** Makes a file of durable bytes. The right is checked again here, because sending the bytes may have taken hours. */
-function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: Content): Promise<void> {
+/**
+ * Makes a file of durable bytes. The right is checked again here, because sending the bytes may have taken hours. Null when another
+ * request has recorded them.
+ */
+function recordFile(
+  deps: Deps,
+  caller: Caller,
+  upload: RunningUpload,
+  content: Content,
+): Promise<SavedFile | null> {
   const { plan, size } = upload;
   return withAudit(deps.db, caller.author, async (tx, audit) => {
     if (plan.folders.length > 0) await lockTreesForNewFolders(tx, [await requireTarget(tx, caller, plan)]);
@@ -186,13 +203,21 @@ function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: 
     const isFirst = upload.parts
       ? await markComplete(tx, upload.id)
       : await insertCompleteUpload(tx, rowOf(upload, size, caller.viewer.userId, parent), content.hash);
-    // The same bytes came twice, and the other request has recorded them.
-    if (!isFirst) return;
+    if (!isFirst) return null;
     await (upload.parts ? lockUploadedBlob(tx, deps, content.hash) : requireUploadedBlob(deps, content.hash));
     const folder = await ensureFolderPath({ tx, audit, caller }, parent, plan.folders);
-    audit.record(await saveUploadedFile(tx, caller, folder, { ...plan, content }));
+    const entry = await saveUploadedFile(tx, caller, folder, { ...plan, content });
+    audit.record(entry);
     await publishFolderChanged(tx, folder, folder.row.id);
+    return savedIn(caller, parent, folder, String(entry.entity.id));
   });
+}
+
+/** The ids of a saved file. What is new in the target folder is the file, or the outermost folder of its path. */
+function savedIn({ viewer }: Caller, parent: Item, folder: Item, fileId: string): SavedFile {
+  const path = [...folder.ancestors, folder.row].map(({ id }) => id);
+  const folderId = publicId(viewer, folder.row, folder.row.parent_id === null);
+  return { fileId, folderId, itemId: path[path.indexOf(parent.row.id) + 1] ?? fileId };
 }
 
 /** The target folder. An upload that creates folders in it needs the right to create folders too. */

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { TUS_VERSION, UPLOAD_MEDIA_TYPE, uploadsContract } from '#shared/files/uploads.contract.ts';
+import {
+  TUS_VERSION,
+  UPLOAD_MEDIA_TYPE,
+  savedHeaders,
+  uploadsContract,
+} from '#shared/files/uploads.contract.ts';
 import { callerOf } from '#server/files/caller.ts';
 import { bodyOf } from '#server/files/content/request-body.ts';
 import { fileTooLarge } from '#server/files/content/store-body.ts';
@@ -12,7 +17,7 @@ import { newId } from '#server/platform/ids.ts';
 import { RunningUploads } from './running-uploads.ts';
 import { TUS_EXTENSIONS, checkProtocol, expiryOf, readBytes } from './tus-headers.ts';
 import { readMetadata } from './upload-metadata.ts';
-import { beginUpload, continueUpload } from './uploads.actions.ts';
+import { type Received, beginUpload, continueUpload } from './uploads.actions.ts';
 import { type UploadRow, deleteUpload, findUpload } from './uploads.queries.ts';
 
 const policy = 'signedIn';
@@ -67,10 +72,10 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
         if (size > config.maxUploadBytes) throw fileTooLarge(deps);
         const caller = await callerOf(deps, actor, request);
         const upload = { id, size, plan, metadata };
-        const offset = await beginUpload(deps, { request, reply }, caller, upload, bodyOf(request));
+        const begun = await beginUpload(deps, { request, reply }, caller, upload, bodyOf(request));
         reply.code(201).header('location', `${uploadsContract.create.path}/${id}`);
-        const row = offset < size ? await findUpload(db, id, actor.userId) : undefined;
-        sendOffset(reply, { received: offset, size, updated_at: row?.updated_at ?? new Date() });
+        const row = begun.received < size ? await findUpload(db, id, actor.userId) : undefined;
+        sendOffset(reply, { ...begun, size, updated_at: row?.updated_at ?? new Date() });
       },
     });
 
@@ -98,9 +103,9 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
         const body = bodyOf(request);
         if (!body) throw new AppError('unsupportedMediaType');
         const receiving = continueUpload(deps, { request, reply }, upload, body);
-        const received = await runningUploads.track(params.id, body, receiving);
-        const hasGrown = received > upload.received;
-        sendOffset(reply.code(204), { ...upload, received, ...(hasGrown && { updated_at: new Date() }) });
+        const arrived = await runningUploads.track(params.id, body, receiving);
+        const hasGrown = arrived.received > upload.received;
+        sendOffset(reply.code(204), { ...upload, ...arrived, ...(hasGrown && { updated_at: new Date() }) });
       },
     });
 
@@ -117,8 +122,15 @@ export async function uploadsRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 }
 
-/** Says how many bytes have arrived and, while some are missing, how long the server waits for them. */
-function sendOffset(reply: FastifyReply, upload: Pick<UploadRow, 'received' | 'size' | 'updated_at'>): void {
+/** Says how many bytes have arrived, which file they became and, while some are missing, how long the server waits for them. */
+function sendOffset(reply: FastifyReply, upload: Pick<UploadRow, 'size' | 'updated_at'> & Received): void {
+  const { saved } = upload;
+  if (saved)
+    reply.headers({
+      [savedHeaders.fileId]: saved.fileId,
+      [savedHeaders.folderId]: saved.folderId,
+      [savedHeaders.itemId]: saved.itemId,
+    });
   if (upload.received < upload.size) reply.header('upload-expires', expiryOf(upload));
   reply.header('upload-offset', upload.received).send();
 }

@@ -58,7 +58,7 @@ export function Toaster() {
           {toast.kind === 'notice' ? toast.title : texts.titles[toast.kind]}
         </p>
         <p className={classes.message} title={toast.message}>
-          {toast.to ? <TextLink to={toast.to}>{toast.message}</TextLink> : toast.message}
+          {toast.link ? <TextLink {...toast.link}>{toast.message}</TextLink> : toast.message}
         </p>
         {toast.done !== undefined && (
           <progress className={classes.progress} value={toast.done} aria-label={toast.message} />

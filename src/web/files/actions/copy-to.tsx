@@ -3,7 +3,7 @@ import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
 import { currentLocale } from '#web/lib/locale.ts';
-import { toastSuccess } from '#web/lib/toasts.ts';
+import { toastNotice, toastSuccess } from '#web/lib/toasts.ts';
 import { describeItems } from '#web/lib/counted.ts';
 import { report } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry, type Target } from '#web/files/file-action.ts';
@@ -37,10 +37,11 @@ async function copyItems(items: readonly FileItem[], target: Target, context: Ac
   const texts = moveStrings[locale];
   // Copying items into their own folder means duplicating them, so the taken names need no question.
   const isDuplicating = items.every(({ parentId }) => parentId === target.id);
-  const { outcome } = await moveOrCopy(
+  const { outcome, leftOut } = await moveOrCopy(
     {
       items,
       target,
+      purpose: 'copy',
       doing: texts.copying,
       firstTry: isDuplicating ? 'keepBoth' : 'ask',
       send: (ids, onConflict) => call(filesContract.copy, { body: { ids, targetId: target.id, onConflict } }),
@@ -53,8 +54,13 @@ async function copyItems(items: readonly FileItem[], target: Target, context: Ac
       outcome,
       failedTitle: texts.copyFailed,
       retry: (failed) => void copyItems(failed, target, context),
-      onDone: (done) => toastSuccess(texts.copied(describeItems(done, locale), target.name)),
+      onDone: (done) => {
+        const copied = texts.copied(describeItems(done, locale), target.name);
+        toastSuccess(leftOut > 0 ? texts.copiedInPart(copied, leftOut) : copied);
+      },
     },
     context,
   );
+  if (leftOut === items.length)
+    toastNotice({ title: texts.nothingCopied, message: texts.notCopied(leftOut) });
 }

@@ -2,9 +2,13 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
+import { useMe } from '#web/lib/session.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
+import { fileAreaOf } from '#web/files/file-area.ts';
+import { revealItems } from '#web/files/reveal-items.ts';
+import { folderLink } from '#web/files/use-files-navigation.ts';
 import { NameDialog } from './names/name-dialog.tsx';
 import { namesStrings } from './names/names.strings.ts';
 
@@ -18,10 +22,13 @@ export const createFolder: FileActionEntry = {
 
 function CreateFolderDialog({ context, onClose }: { context: ActionContext; onClose: () => void }) {
   const texts = useStrings(namesStrings);
+  const me = useMe();
   async function create(name: string): Promise<void> {
-    await call(filesContract.createFolder, { params: { id: context.place.folder.id }, body: { name } });
+    const { folder } = context.place;
+    const created = await call(filesContract.createFolder, { params: { id: folder.id }, body: { name } });
     context.refresh();
-    toastSuccess(texts.created(name));
+    revealItems({ folderId: folder.id, ids: [created.id], isAskedFor: true });
+    toastSuccess(texts.created(name), folderLink(fileAreaOf(created, me), created.id, {}));
   }
   return (
     <NameDialog

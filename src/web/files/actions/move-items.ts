@@ -1,7 +1,7 @@
 import { type FileItem, filesContract, type Outcome } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { currentLocale } from '#web/lib/locale.ts';
-import { toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
+import { toastNotice, toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
 import { describeItems } from '#web/lib/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { mergeOutcomes } from './bulk/in-batches.ts';
@@ -20,10 +20,11 @@ export async function moveItems(
   if (movable.length === 0) return;
   const locale = currentLocale();
   const texts = moveStrings[locale];
-  const { outcome, chosen } = await moveOrCopy(
+  const { outcome, chosen, leftOut } = await moveOrCopy(
     {
       items: movable,
       target,
+      purpose: 'move',
       doing: texts.moving,
       firstTry: 'ask',
       send: (ids, onConflict) => call(filesContract.move, { body: { ids, targetId: target.id, onConflict } }),
@@ -37,7 +38,8 @@ export async function moveItems(
       failedTitle: texts.moveFailed,
       retry: (failed) => void moveItems(failed, target, context),
       onDone(done) {
-        const message = texts.moved(describeItems(done, locale), target.name);
+        const moved = texts.moved(describeItems(done, locale), target.name);
+        const message = leftOut > 0 ? texts.movedInPart(moved, leftOut) : moved;
         // A file that became a version of another file cannot be moved back.
         const undoable = done.filter(({ id }) => chosen.get(id) !== 'replace');
         if (undoable.length === 0) return toastSuccess(message);
@@ -47,6 +49,8 @@ export async function moveItems(
     },
     context,
   );
+  if (leftOut === movable.length)
+    toastNotice({ title: texts.nothingMoved, message: texts.notMoved(leftOut) });
 }
 
 /** Moves each item back to its earlier folder and gives it its earlier name. */

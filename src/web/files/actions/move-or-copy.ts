@@ -8,6 +8,7 @@ import type { ActionContext, Target } from '#web/files/file-action.ts';
 export interface MoveOrCopy {
   items: readonly FileItem[];
   target: Target;
+  purpose: 'move' | 'copy';
   /** Moves or copies some of the items. */
   send: (ids: string[], onConflict: OnConflict) => Promise<Outcome>;
   /** Shown while it runs: «Moving items». */
@@ -20,11 +21,13 @@ export interface MoveOrCopyResult {
   outcome: Outcome;
   /** The user's choice for each item whose name was taken. */
   chosen: ReadonlyMap<string, Choice>;
+  /** How many items the user skipped or left undecided. */
+  leftOut: number;
 }
 
 /** Moves or copies items into a folder: first those whose names are free there, then the others as the user decides. */
 export async function moveOrCopy(
-  { items, target, send, doing, firstTry }: MoveOrCopy,
+  { items, target, purpose, send, doing, firstTry }: MoveOrCopy,
   context: ActionContext,
 ): Promise<MoveOrCopyResult> {
   const first = await runWithProgress({ items, doing, work: (ids) => send(ids, firstTry) });
@@ -33,14 +36,14 @@ export async function moveOrCopy(
       .filter(({ code }) => code === 'nameTaken')
       .map(({ id, params }) => [id, conflictOf(params)] as const),
   );
-  if (taken.size === 0) return { outcome: first, chosen: new Map() };
+  if (taken.size === 0) return { outcome: first, chosen: new Map(), leftOut: 0 };
 
   context.refresh();
   const conflicting = items.flatMap((item) => {
     const conflict = taken.get(item.id);
     return conflict ? [{ ...item, ...conflict }] : [];
   });
-  const chosen = await askAboutConflicts(conflicting, target.name);
+  const chosen = await askAboutConflicts(conflicting, purpose, target.name);
   let outcome: Outcome = { ...first, failed: first.failed.filter(({ id }) => !taken.has(id)) };
   for (const choice of ['keepBoth', 'replace'] as const) {
     const group = conflicting.filter(({ id }) => chosen.get(id) === choice);
@@ -50,5 +53,6 @@ export async function moveOrCopy(
         await runWithProgress({ items: group, doing, work: (ids) => send(ids, choice) }),
       );
   }
-  return { outcome, chosen };
+  const leftOut = conflicting.filter(({ id }) => (chosen.get(id) ?? 'skip') === 'skip').length;
+  return { outcome, chosen, leftOut };
 }

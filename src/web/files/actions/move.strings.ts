@@ -1,5 +1,20 @@
+import { plural } from '#web/lib/plural.ts';
 import { strings } from '#web/lib/strings.ts';
 import { countedItems, quoteName } from '#web/lib/counted.ts';
+
+/** A number of items as the subject of a verb: «لم يُنقل عنصران». */
+const countedSubject = {
+  ar: (n: number) =>
+    plural('ar', n, {
+      zero: 'أي عنصر',
+      one: 'عنصر واحد',
+      two: 'عنصران',
+      few: '# عناصر',
+      many: '# عنصرًا',
+      other: '# عنصر',
+    }),
+  en: (n: number) => plural('en', n, { one: '1 item was', other: '# items were' }),
+};
 
 /** Texts of moving and copying. `what` is a name or a number of items. */
 export const moveStrings = strings({
@@ -11,12 +26,18 @@ export const moveStrings = strings({
     moved: (what: string, place: string) => `تم نقل ${what} إلى ${quoteName.ar(place)}`,
     moveFailed: (n: number) => `تعذّر نقل ${countedItems.ar(n)}`,
     movedBack: (what: string) => `تمت إعادة ${what} إلى مكانه السابق`,
+    movedInPart: (moved: string, n: number) => `${moved}، ولم يُنقل ${countedSubject.ar(n)}`,
+    nothingMoved: 'لم يُنقل شيء',
+    notMoved: (n: number) => `لم يُنقل ${countedSubject.ar(n)}، وبقي كل شيء في مكانه.`,
     movedBackMany: (n: number) => `تمت إعادة ${countedItems.ar(n)} إلى المكان السابق`,
     copy: 'نسخ إلى…',
     copyTitle: (what: string) => `نسخ ${what}`,
     copyHere: 'نسخ إلى هنا',
     copying: 'نسخ العناصر',
     copied: (what: string, place: string) => `تم نسخ ${what} إلى ${quoteName.ar(place)}`,
+    copiedInPart: (copied: string, n: number) => `${copied}، ولم يُنسخ ${countedSubject.ar(n)}`,
+    nothingCopied: 'لم يُنسخ شيء',
+    notCopied: (n: number) => `لم يُنسخ ${countedSubject.ar(n)}.`,
     copyFailed: (n: number) => `تعذّر نسخ ${countedItems.ar(n)}`,
   },
   en: {
@@ -26,6 +47,9 @@ export const moveStrings = strings({
     moving: 'Moving items',
     moved: (what: string, place: string) => `Moved ${what} to ${quoteName.en(place)}`,
     moveFailed: (n: number) => `${countedItems.en(n)} could not be moved`,
+    movedInPart: (moved: string, n: number) => `${moved}; ${countedSubject.en(n)} not moved`,
+    nothingMoved: 'Nothing was moved',
+    notMoved: (n: number) => `${countedSubject.en(n)} not moved; everything stays where it is.`,
     movedBack: (what: string) => `${what} is back where it was`,
     movedBackMany: (n: number) => `${countedItems.en(n)} are back where they were`,
     copy: 'Copy to…',
@@ -33,6 +57,9 @@ export const moveStrings = strings({
     copyHere: 'Copy here',
     copying: 'Copying items',
     copied: (what: string, place: string) => `Copied ${what} to ${quoteName.en(place)}`,
+    copiedInPart: (copied: string, n: number) => `${copied}; ${countedSubject.en(n)} not copied`,
+    nothingCopied: 'Nothing was copied',
+    notCopied: (n: number) => `${countedSubject.en(n)} not copied.`,
     copyFailed: (n: number) => `${countedItems.en(n)} could not be copied`,
   },
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FileAction, FileItem } from '#shared/files/files.contract.ts';
 import { itemActions, placeActions } from './registry.ts';
 
@@ -49,6 +49,18 @@ describe('offered actions', () => {
     expect(offeredIn(true, 'createFolder', 'emptyTrash')).toEqual(['empty-trash']);
     expect(offeredIn(false, 'open')).toEqual([]);
     expect(offeredIn(true, 'open')).toEqual([]);
+  });
+
+  it('offer the files and folders of a computer, and the files and the camera of a phone', () => {
+    const { choices = [] } = placeActions.find(({ id }) => id === 'upload')!;
+    const offeredChoices = () =>
+      choices.filter((action) => action.isOffered([], place(false, 'upload'))).map(({ id }) => id);
+    const setCoarse = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+    setCoarse(false);
+    expect(offeredChoices()).toEqual(['upload-files', 'upload-folder', 'review-upload']);
+    setCoarse(true);
+    expect(offeredChoices()).toEqual(['upload-files', 'take-photo', 'review-upload']);
+    vi.unstubAllGlobals();
   });
 
   it('include at most one action for the Delete key', () => {

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFolderOff, IconFolderOpen, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconFolderOff, IconFolderOpen, IconSearchOff, IconTrash, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isTouchDevice } from '#web/lib/touch.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
@@ -18,12 +20,14 @@ interface EmptyListProps {
   /** How many days the trash keeps items. */
   trashDays: number | undefined;
   change: FilesNavigation['change'];
+  /** The button that fills the folder. */
+  action?: ReactNode;
 }
 
 type PlaceTextKey = keyof (typeof emptyStrings)['ar']['places'];
 
 /** Shown instead of an empty list: why it is empty and what the user can do. */
-export function EmptyList({ listing, place, isEmployee, trashDays, change }: EmptyListProps) {
+export function EmptyList({ listing, place, isEmployee, trashDays, change, action }: EmptyListProps) {
   const texts = useStrings(emptyStrings);
   const { search } = useStrings(filesStrings);
   const { stays } = useStrings(trashListStrings);
@@ -73,8 +77,10 @@ export function EmptyList({ listing, place, isEmployee, trashDays, change }: Emp
       <EmptyState icon={IconFolderOff} title={texts.tabs[tab]} description={texts.tabHint} action={showAll} />
     );
   }
-  const { title, hint } = texts.places[placeTextKey(listing.placeId, place, isEmployee)];
-  return <EmptyState icon={IconFolderOpen} title={title} description={hint} />;
+  const key = placeTextKey(listing.placeId, place, isEmployee);
+  const { title, hint } = texts.places[key];
+  const description = key === 'uploadable' && isTouchDevice() ? texts.touchHint : hint;
+  return <EmptyState icon={IconFolderOpen} title={title} description={description} action={action} />;
 }
 
 function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boolean): PlaceTextKey {
@@ -91,4 +97,11 @@ export function FolderNotFound({ home }: { home: ReturnType<FilesNavigation['lin
   return (
     <EmptyState icon={IconFolderOff} title={notFound.title} description={notFound.hint} action={action} />
   );
+}
+
+/** Shown below "Shared with me" in a My Files without a file. */
+export function EmptyMyFiles({ action }: { action?: ReactNode }) {
+  const { myFiles, touchHint } = useStrings(emptyStrings);
+  const description = isTouchDevice() ? touchHint : myFiles.hint;
+  return <EmptyState icon={IconUpload} title={myFiles.title} description={description} action={action} />;
 }

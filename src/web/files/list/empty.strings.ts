@@ -23,6 +23,8 @@ export const emptyStrings = strings({
       folder: { title: 'لا توجد ملفات', hint: 'هذا المجلد فارغ.' },
       uploadable: { title: 'لا توجد ملفات', hint: 'ارفع ملفات أو أفلتها هنا، أو أنشئ مجلدًا.' },
     },
+    myFiles: { title: 'لا ملفات لك بعد', hint: 'أفلت الملفات هنا، أو ارفعها من جهازك.' },
+    touchHint: 'ارفع ملفات أو التقط صورة، أو أنشئ مجلدًا.',
     tabs: {
       folder: 'لا توجد مجلدات هنا',
       image: 'لا توجد صور هنا',
@@ -67,6 +69,8 @@ export const emptyStrings = strings({
       folder: { title: 'No files', hint: 'This folder is empty.' },
       uploadable: { title: 'No files', hint: 'Upload files or drop them here, or create a folder.' },
     },
+    myFiles: { title: 'You have no files yet', hint: 'Drop files here, or upload them from your device.' },
+    touchHint: 'Upload files or take a photo, or create a folder.',
     tabs: {
       folder: 'There are no folders here',
       image: 'There are no images here',

@@ -29,6 +29,7 @@ import { ListHeader, type Sorting } from './list-header.tsx';
 import type { RowDisplay } from './row-display.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { trashListStrings } from './trash-list.strings.ts';
+import type { Revealed } from './use-reveal.ts';
 import { useListSize } from './use-list-size.ts';
 
 const HEADER_HEIGHT = 44;
@@ -52,6 +53,8 @@ export interface FileBrowserProps {
   /** Actions on the selection. */
   actions: readonly FileActionEntry[];
   drag: ItemDrag;
+  /** The rows that are tinted, and the one to scroll to. */
+  revealed: Revealed | null;
   run: (action: FileActionEntry) => void;
   open: (item: ListedFile) => void;
   showMenu: (at: MenuPoint) => void;
@@ -60,7 +63,7 @@ export interface FileBrowserProps {
 /** The list or grid: one element that scrolls, has the focus and handles all events. It contains only the visible rows. */
 export function FileBrowser(props: FileBrowserProps) {
   const { label, fileArea, listing, trashDays, view, rows, selection, sorting, actions, drag } = props;
-  const { run, open, showMenu } = props;
+  const { revealed, run, open, showMenu } = props;
   const idBase = useId();
   const locale = useLocale();
   const texts = useStrings(listStrings);
@@ -117,6 +120,13 @@ export function FileBrowser(props: FileBrowserProps) {
   useLayoutEffect(() => void list.current?.scrollTo(0, rememberedScroll(listing)), [listing]);
 
   const scrollTo = (row: number) => virtual.scrollToIndex(Math.floor(row / columnCount), { align: 'auto' });
+  const revealedRow = revealed?.row ?? null;
+  const hasRevealedRow = revealedRow !== null && revealedRow < rows.count;
+  useEffect(
+    () => void (hasRevealedRow && scrollTo(revealedRow)),
+    // oxlint-disable-next-line react/exhaustive-deps -- scrolled to once, when the row is there
+    [revealed, hasRevealedRow],
+  );
   const visibleRowCount = Math.max(1, Math.floor((size.height - HEADER_HEIGHT) / lineHeight) - 1);
   const onKeyDown = useListKeys({
     rows,
@@ -191,6 +201,7 @@ export function FileBrowser(props: FileBrowserProps) {
           display={display}
           isGrid={isGrid}
           dropRow={drag.overRow}
+          revealed={revealed}
         />
       </div>
     </div>

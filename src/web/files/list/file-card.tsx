@@ -17,7 +17,7 @@ import { TypeIcon } from './type-icon.tsx';
 
 /** One item of the grid: its thumbnail, or its icon while there is none. The list handles its events. */
 export const FileCard = memo(function FileCard(props: RowProps & { item: ListedFile; column: number }) {
-  const { id, row, column, item, display, isSelected, isActive, isDropTarget } = props;
+  const { id, row, column, item, display, isSelected, isActive, isDropTarget, isRevealed } = props;
   const name = fileName(item, display.places);
   const isView = !isSelectable(item);
   return (
@@ -28,6 +28,7 @@ export const FileCard = memo(function FileCard(props: RowProps & { item: ListedF
       data-row={row}
       data-active={isActive || undefined}
       data-drop={isDropTarget || undefined}
+      data-revealed={isRevealed || undefined}
       aria-colindex={column + 1}
       aria-selected={isSelected}
       draggable={item.actions.includes('move')}

@@ -7,6 +7,7 @@ import classes from './file-browser.module.css';
 import { FileCard, PendingCard } from './file-card.tsx';
 import { ListRow, PendingRow } from './list-row.tsx';
 import type { RowDisplay } from './row-display.ts';
+import type { Revealed } from './use-reveal.ts';
 
 /** Placeholders shown while the first rows load: enough to fill a screen. */
 const PENDING_LINES = 12;
@@ -19,6 +20,7 @@ interface FileRowsProps {
   display: RowDisplay;
   isGrid: boolean;
   dropRow: number | null;
+  revealed: Revealed | null;
 }
 
 /**
@@ -26,7 +28,7 @@ interface FileRowsProps {
  * the list, or one row of cards.
  */
 export function FileRows(props: FileRowsProps) {
-  const { idBase, virtual, rows, selection, display, isGrid, dropRow } = props;
+  const { idBase, virtual, rows, selection, display, isGrid, dropRow, revealed } = props;
   const { columnCount, lineHeight } = display.geometry;
   const lines = rows.isPending
     ? Array.from({ length: PENDING_LINES }, (_, line) => line)
@@ -49,6 +51,7 @@ export function FileRows(props: FileRowsProps) {
       isSelected: selection.chosen.has(item.id),
       isActive: selection.active === row,
       isDropTarget: dropRow === row,
+      isRevealed: revealed?.ids.has(item.id) ?? false,
       top: isGrid ? 0 : row * lineHeight,
     };
     return isGrid ? <FileCard key={row} {...shared} column={column} /> : <ListRow key={row} {...shared} />;

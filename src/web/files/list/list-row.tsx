@@ -25,7 +25,7 @@ import { TypeIcon } from './type-icon.tsx';
  * rows per frame.
  */
 export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFile }) {
-  const { id, row, item, display, isSelected, isActive, isDropTarget, top } = props;
+  const { id, row, item, display, isSelected, isActive, isDropTarget, isRevealed, top } = props;
   const { texts, geometry } = display;
   const { shows } = geometry;
   const name = fileName(item, display.places);
@@ -41,6 +41,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       data-row={row}
       data-active={isActive || undefined}
       data-drop={isDropTarget || undefined}
+      data-revealed={isRevealed || undefined}
       aria-rowindex={ariaRow(row, display)}
       aria-selected={isSelected}
       draggable={item.actions.includes('move')}

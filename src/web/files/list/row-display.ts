@@ -26,6 +26,8 @@ export interface RowProps {
   isSelected: boolean;
   isActive: boolean;
   isDropTarget: boolean;
+  /** Tinted for a moment, because it is new here. */
+  isRevealed: boolean;
   /** Offset from the top of the list, in pixels. */
   top: number;
 }

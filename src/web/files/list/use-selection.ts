@@ -3,6 +3,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { toastError, toastNotice } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { listStrings } from './list.strings.ts';
+import type { ListedFile } from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/listing.ts';
 import type { RowRange } from './paging/pages.ts';
 import type { Rows } from './paging/rows.ts';
@@ -30,6 +31,8 @@ export interface SelectionControl extends Selection {
   selectAll(): void;
   clear(): void;
   deselect(ids: readonly string[]): void;
+  /** Selects these items, the first of which is at this row. */
+  reveal(items: readonly ListedFile[], row: number): void;
 }
 
 /** The selection of one list. Rows that are not loaded are requested before they are selected. */
@@ -83,6 +86,7 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
     },
     clear: () => setSelection((before) => ({ ...before, chosen: nothingSelected.chosen })),
     deselect: (ids) => setSelection((before) => without(before, ids)),
+    reveal: (items, row) => setSelection((before) => movedTo(withItems(before, items), row)),
   };
 }
 

@@ -13,7 +13,7 @@ export function AddButton({ actions }: { actions: FileManagerState['actions'] })
   const locale = useLocale();
   const { add } = useStrings(toolbarStrings);
   const [isOpen, setIsOpen] = useState(false);
-  const offered = actions.inPlace.filter(({ tone }) => tone !== 'danger');
+  const offered = actions.menuInPlace.filter(({ tone }) => tone !== 'danger');
   if (offered.length === 0) return null;
   const rows = offered.map((action) => ({
     key: action.id,

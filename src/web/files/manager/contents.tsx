@@ -12,7 +12,9 @@ import type { FileManagerState } from './use-file-manager.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
 import classes from './contents.module.css';
-import { EmptyList, FolderNotFound } from '#web/files/list/empty-list.tsx';
+import { EmptyList, EmptyMyFiles, FolderNotFound } from '#web/files/list/empty-list.tsx';
+import { countPinnedRows } from '#web/files/list/paging/pages.ts';
+import { PlaceActionButton } from './place-action-button.tsx';
 import { FileBrowser } from '#web/files/list/file-browser.tsx';
 
 interface ContentsProps {
@@ -42,6 +44,11 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
     const requestId = failure instanceof ApiError ? failure.requestId : undefined;
     return <ErrorState message={errorText(failure, locale)} requestId={requestId} onRetry={retry} />;
   }
+  const uploadAction = listing.tab === 'all' && actions.inPlace.find(({ id }) => id === 'upload');
+  const upload = uploadAction && (
+    <PlaceActionButton action={uploadAction} actions={actions} variant="light" />
+  );
+  const pinnedRows = countPinnedRows(listing);
   const dropHint = drag.isOverList && (
     <p className={classes.dropHint}>
       <Icon icon={IconUpload} size={18} />
@@ -64,6 +71,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
           isEmployee={fileArea === 'employee'}
           trashDays={counted?.trashDays}
           change={navigation.change}
+          action={upload}
         />
       </div>
     );
@@ -90,10 +98,16 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         sorting={sorting}
         actions={actions.onItems}
         drag={drag}
+        revealed={manager.revealed}
         run={actions.run}
         open={open}
         showMenu={showMenu}
       />
+      {upload && pinnedRows > 0 && rows.count === pinnedRows && !rows.isPending && (
+        <div className={classes.quietZone}>
+          <EmptyMyFiles action={upload} />
+        </div>
+      )}
       {dropHint}
     </>
   );

@@ -52,7 +52,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const [chosen] = selection.chosen.values();
   const selectionTitle =
     chosen && selection.chosen.size === 1 ? fileName(chosen, texts.places) : selected(selection.chosen.size);
-  const menuActions = isSelecting ? actions.onItems : actions.inPlace;
+  const menuActions = isSelecting ? actions.onItems : actions.menuInPlace;
 
   return (
     <div className={classes.manager} data-fills-frame>

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { useStrings } from '#web/lib/use-strings.ts';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { isSeekable } from '#web/files/listing.ts';
 import type { FileManagerState } from './use-file-manager.ts';
+import { countPinnedRows } from '#web/files/list/paging/pages.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import { FiltersButton } from './filters/filters-button.tsx';
 import { PathBar } from './path-bar.tsx';
 import { PhoneTools } from './phone-tools.tsx';
+import { PlaceActionButton } from './place-action-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './toolbar.module.css';
 import { ViewTools } from './view-tools.tsx';
@@ -25,8 +25,10 @@ interface ToolbarProps {
 export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
   const { navigation, listing, place, rows, actions, sorting, view, setView } = manager;
   const texts = useStrings(filesStrings);
-  const isCounted = !rows.isPending && rows.count > 0 && (isSeekable(listing) || rows.isComplete);
-  const note = isCounted ? texts.itemCount(rows.count) : '';
+  // "Shared with me" is a view, so it is not counted.
+  const count = rows.count - countPinnedRows(listing);
+  const isCounted = !rows.isPending && count > 0 && (isSeekable(listing) || rows.isComplete);
+  const note = isCounted ? texts.itemCount(count) : '';
 
   function search(q: string): void {
     navigation.change({ q, details: undefined });
@@ -48,29 +50,10 @@ export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
         <ViewTools view={view} onView={setView} sorting={sorting} />
       </div>
       <div className={classes.actions}>
-        <PlaceActions actions={actions} />
+        {actions.inPlace.map((action) => (
+          <PlaceActionButton key={action.id} action={action} actions={actions} />
+        ))}
       </div>
     </div>
   );
-}
-
-const buttonStyles = {
-  plain: { variant: 'default' },
-  primary: { variant: 'filled' },
-  danger: { variant: 'light', color: 'danger' },
-};
-
-/** Create folder, Upload, Empty trash. */
-function PlaceActions({ actions }: { actions: FileManagerState['actions'] }) {
-  const locale = useLocale();
-  return actions.inPlace.map((action) => (
-    <Button
-      key={action.id}
-      {...buttonStyles[action.tone ?? 'plain']}
-      leftSection={<Icon icon={action.icon} size={18} />}
-      onClick={() => actions.runInPlace(action)}
-    >
-      {action.label(locale)}
-    </Button>
-  ));
 }

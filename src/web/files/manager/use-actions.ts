@@ -23,8 +23,12 @@ export interface Actions {
   onItems: readonly FileActionEntry[];
   /** What can be done in the open folder itself. */
   inPlace: readonly FileActionEntry[];
+  /** The same for a menu: without the actions that only open a menu, but with their choices. */
+  menuInPlace: readonly FileActionEntry[];
   run: (action: FileActionEntry) => void;
   runInPlace: (action: FileActionEntry) => void;
+  /** The entries of the menu that an action of the folder opens; none when it runs at once. */
+  choicesOf: (action: FileActionEntry) => readonly FileActionEntry[];
 }
 
 /** The actions that the server allows here, and the context they run in. */
@@ -44,14 +48,18 @@ export function useActions({ place, trashed, listing, navigation, selection, ope
   const offered = (actions: readonly FileActionEntry[], given: readonly ListedFile[]) =>
     context ? actions.filter((action) => action.isOffered(given, context.place)) : [];
   const hasPlaces = isResults(listing) || listing.tab === 'trash';
+  const isSearch = listing.q !== '' || hasFilters(listing);
+  const inPlace = isSearch ? [] : offered(placeActions, []);
   return {
     context,
     onItems:
       items.length > 0
         ? offered([...(hasPlaces ? [showInFolder(navigation)] : []), ...itemActions], items)
         : [],
-    inPlace: listing.q !== '' || hasFilters(listing) ? [] : offered(placeActions, []),
+    inPlace,
+    menuInPlace: inPlace.flatMap((action) => (action.choices ? offered(action.choices, []) : action)),
     run: (action) => context && action.run(items, context),
     runInPlace: (action) => context && action.run([], context),
+    choicesOf: ({ choices = [] }) => offered(choices, []),
   };
 }

@@ -12,6 +12,7 @@ import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
 import { useOpenItem } from './use-open-item.ts';
+import { useReveal } from '#web/files/list/use-reveal.ts';
 import { useSelection } from '#web/files/list/use-selection.ts';
 import { useView } from './use-view.ts';
 
@@ -25,6 +26,7 @@ export function useFileManager(fileArea: FileArea) {
   const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
   const rows = useRows(listing);
   const selection = useSelection(listing, rows);
+  const revealed = useReveal(listing, selection);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
   const actions = useActions({
@@ -52,6 +54,7 @@ export function useFileManager(fileArea: FileArea) {
     counted,
     rows,
     selection,
+    revealed,
     view,
     setView,
     open,

@@ -12,21 +12,24 @@ export interface Answer {
 export interface Conflict {
   /** Whether the existing item may be replaced; the server decides it by the rights on that item. */
   mayReplace: boolean;
+  /** The item that has the name; null when the server did not say it. */
+  existingId: string | null;
 }
 
 /** Reads the parameters of the error `nameTaken`. */
 export const conflictOf = (params: Readonly<Record<string, unknown>> | undefined): Conflict => ({
   mayReplace: params?.['mayReplace'] === 'yes',
+  existingId: typeof params?.['existingId'] === 'string' ? params['existingId'] : null,
 });
 
-export const canChoose = ({ mayReplace }: Conflict, choice: Choice): boolean =>
+export const canChoose = ({ mayReplace }: Pick<Conflict, 'mayReplace'>, choice: Choice): boolean =>
   choice !== 'replace' || mayReplace;
 
 /**
  * Asks about each item whose name is taken, until an answer applies to all the others. Null, when the user closes the
  * question, leaves this item and all later ones unchanged.
  */
-export async function askEach<C extends Conflict & { id: string }>(
+export async function askEach<C extends Pick<Conflict, 'mayReplace'> & { id: string }>(
   conflicts: readonly C[],
   ask: (conflict: C, others: number) => Promise<Answer | null>,
 ): Promise<Map<string, Choice>> {

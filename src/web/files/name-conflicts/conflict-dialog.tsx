@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -7,10 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { type Answer, askEach, canChoose, type Choice, choices, type Conflict } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
+import { ConflictSides } from './conflict-sides.tsx';
+import type { Incoming, Purpose } from './incoming.ts';
 import { nameConflictsStrings } from './name-conflicts.strings.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict & { name: string };
+  incoming: Incoming;
+  purpose: Purpose;
   placeName: string;
   /** How many other items have a taken name. */
   others: number;
@@ -20,17 +24,13 @@ interface ConflictDialogProps {
 }
 
 /** Asks what to do about a taken name, for one item or for all. */
-export function ConflictDialog({
-  conflict,
-  placeName,
-  others,
-  isUpload = false,
-  onAnswer,
-}: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { conflict, incoming, purpose, placeName, others, onAnswer } = props;
   const texts = useStrings(nameConflictsStrings);
   const ui = useUiTexts();
   const [choice, setChoice] = useState<Choice>('keepBoth');
   const [forAll, setForAll] = useState(false);
+  const questionId = useId();
   const cancel = () => onAnswer(null);
   const footer = (
     <>
@@ -43,10 +43,13 @@ export function ConflictDialog({
     </>
   );
   return (
-    <Dialog opened onClose={cancel} title={texts.title} footer={footer}>
+    <Dialog opened onClose={cancel} title={texts.title} footer={footer} wide>
+      <p className={classes.question} id={questionId}>
+        {texts.question(conflict.name, placeName)}
+      </p>
+      <ConflictSides existingId={conflict.existingId} incoming={incoming} />
       <Radio.Group
-        label={texts.question(conflict.name, placeName)}
-        classNames={{ label: classes.question }}
+        aria-labelledby={questionId}
         value={choice}
         onChange={(value) => setChoice(value as Choice)}
       >
@@ -54,12 +57,7 @@ export function ConflictDialog({
           {choices
             .filter((one) => canChoose(conflict, one))
             .map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={texts.choices[one]}
-                description={texts.hints[one === 'skip' && isUpload ? 'skipUpload' : one]}
-              />
+              <Radio key={one} value={one} label={texts.choices[one]} description={hintOf(one)} />
             ))}
         </div>
       </Radio.Group>
@@ -71,13 +69,19 @@ export function ConflictDialog({
           onChange={(event) => setForAll(event.currentTarget.checked)}
         />
       )}
+      {others > 0 && <p className={classes.cancelHint}>{texts.cancelHints[purpose]}</p>}
     </Dialog>
   );
+
+  function hintOf(one: Choice): string {
+    return one === 'skip' && purpose !== 'move' ? texts.skipHints[purpose] : texts.hints[one];
+  }
 }
 
 /** Asks what to do with each item whose name is taken; items without an answer are left out of the result. */
 export const askAboutConflicts = (
-  conflicts: readonly (Conflict & Pick<FileItem, 'id' | 'name'>)[],
+  conflicts: readonly (Conflict & FileItem)[],
+  purpose: Purpose,
   placeName: string,
 ): Promise<Map<string, Choice>> =>
   askEach(
@@ -89,6 +93,8 @@ export const askAboutConflicts = (
             <ConflictDialog
               key={conflict.id}
               conflict={conflict}
+              incoming={conflict}
+              purpose={purpose}
               placeName={placeName}
               others={others}
               onAnswer={(answer) => {

@@ -15,6 +15,17 @@ export const nameConflictsStrings = strings({
       skip: 'يبقى العنصر في مكانه.',
       skipUpload: 'لن يُرفع هذا الملف.',
     },
+    skipHints: { upload: 'لن يُرفع هذا الملف.', copy: 'لن يُنسخ هذا العنصر.' },
+    cancelHints: {
+      upload: 'عند الإلغاء يتوقف السؤال، وتبقى الملفات التي لم تُحسم بانتظار قرارك في قائمة الرفع.',
+      move: 'عند الإلغاء يتوقف السؤال، ويبقى ما لم يُحسم في مكانه.',
+      copy: 'عند الإلغاء يتوقف السؤال، ولا يُنسخ ما لم يُحسم.',
+    },
+    existing: 'الموجود',
+    incoming: 'القادم',
+    newer: 'الأحدث',
+    fromDevice: 'من هذا الجهاز',
+    factsFailed: 'تعذّر تحميل بيانات العنصر الموجود.',
     forAll: (n: number) =>
       plural('ar', n, {
         zero: 'لا توجد عناصر أخرى',
@@ -37,6 +48,17 @@ export const nameConflictsStrings = strings({
       skip: 'The item stays where it is.',
       skipUpload: 'This file will not be uploaded.',
     },
+    skipHints: { upload: 'This file is not uploaded.', copy: 'This item is not copied.' },
+    cancelHints: {
+      upload: 'Cancel stops asking. Files that are not decided wait for you in the list of uploads.',
+      move: 'Cancel stops asking. What is not decided stays where it is.',
+      copy: 'Cancel stops asking. What is not decided is not copied.',
+    },
+    existing: 'Existing',
+    incoming: 'New',
+    newer: 'Newer',
+    fromDevice: 'From this device',
+    factsFailed: 'The facts of the existing item could not be loaded.',
     forAll: (n: number) =>
       plural('en', n, { one: 'Do the same for the other item', other: 'Do the same for the # other items' }),
     continue: 'Continue',

@@ -78,3 +78,30 @@ it('keeps the paths of files picked with their folder', () => {
   const alone = Object.assign(new File([], 'y'), { webkitRelativePath: '' });
   expect(toPickedFiles([inFolder, alone]).map(({ relativePath }) => relativePath)).toEqual(['dir/x', '']);
 });
+
+describe('files of a file window', () => {
+  const chosen = (path: string) => {
+    const file = new File(['x'], nameIn(path));
+    Object.defineProperty(file, 'webkitRelativePath', { value: path.includes('/') ? path : '' });
+    return file;
+  };
+  const sorted = (...paths: string[]) =>
+    toPickedFiles(paths.map(chosen)).map(({ file, relativePath }) => relativePath || file.name);
+
+  it('are sorted by their names, numbers by their value', () =>
+    expect(sorted('scan 10.png', 'scan 9.png', 'ب.txt', 'ا.txt')).toEqual([
+      'scan 9.png',
+      'scan 10.png',
+      'ا.txt',
+      'ب.txt',
+    ]));
+
+  it('of a folder come in the order of a dropped folder', () =>
+    expect(sorted('d/z.txt', 'd/b/2.txt', 'd/a 10.txt', 'd/b/1.txt', 'd/a 9.txt')).toEqual([
+      'd/a 9.txt',
+      'd/a 10.txt',
+      'd/b/1.txt',
+      'd/b/2.txt',
+      'd/z.txt',
+    ]));
+});

@@ -4,12 +4,23 @@ import type { FolderCallbacks, PickedFile } from './upload-item.ts';
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 /** Files are handed over in batches, so that uploading starts before a large folder has been read completely. */
 const BATCH_SIZE = 200;
+const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** The files of an `<input type="file">`; with `webkitdirectory` each has its path. */
+/** The files of an `<input type="file">`, in the order of a dropped folder; with `webkitdirectory` each has its path. */
 export const toPickedFiles = (files: Iterable<File>): PickedFile[] =>
   Array.from(files)
     .filter(isUserFile)
-    .map((file) => ({ file, relativePath: file.webkitRelativePath }));
+    .map((file) => ({ file, relativePath: file.webkitRelativePath, steps: pathOf(file).split('/') }))
+    .toSorted((one, other) => comparePaths(one.steps, other.steps))
+    .map(({ file, relativePath }) => ({ file, relativePath }));
+
+const pathOf = (file: File): string => file.webkitRelativePath || file.name;
+
+/** Compares the first names that differ, as a folder is read name by name. */
+function comparePaths(one: readonly string[], other: readonly string[]): number {
+  const differing = one.findIndex((name, depth) => name !== other[depth]);
+  return differing < 0 ? 0 : byName.compare(one[differing]!, other[differing] ?? '');
+}
 
 /**
  * The dropped files and folders. Must be called during the drop event, because afterwards the browser closes them. A
@@ -52,8 +63,6 @@ const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry 
 
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => void entry.file(resolve, reject));
-
-const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** The entries of a folder, sorted by name. A reader returns about a hundred at a time, and none at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {

@@ -1,4 +1,5 @@
-import { Upload, type UploadOptions } from 'tus-js-client';
+import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
+import { savedHeaders, type SavedFile } from '#shared/files/uploads.contract.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { isTemporary, toApiError } from './upload-error.ts';
 import type { UploadItem } from './upload-item.ts';
@@ -14,7 +15,8 @@ const RETRY_DELAYS_MS = [500, 1000, 3000, 5000, 10_000, 20_000];
 
 export interface SendEvents {
   onProgress: (sent: number) => void;
-  onDone: () => void;
+  /** `saved` is null when the server had the file already, because the answer to an earlier request was lost. */
+  onDone: (saved: SavedFile | null) => void;
   onFailed: (error: ApiError) => void;
 }
 
@@ -49,7 +51,7 @@ export function sendFile(transport: UploadTransport, item: UploadItem, events: S
       item.url = upload.url;
     },
     onProgress: (sent) => !isStopped && events.onProgress(sent),
-    onSuccess: () => !isStopped && events.onDone(),
+    onSuccess: ({ lastResponse }) => !isStopped && events.onDone(savedIn(lastResponse)),
     onError: (error) => !isStopped && events.onFailed(toApiError(error)),
   });
   upload.start();
@@ -57,6 +59,13 @@ export function sendFile(transport: UploadTransport, item: UploadItem, events: S
     isStopped = true;
     void upload.abort();
   };
+}
+
+function savedIn(response: HttpResponse): SavedFile | null {
+  const [fileId, folderId, itemId] = [savedHeaders.fileId, savedHeaders.folderId, savedHeaders.itemId].map(
+    (name) => response.getHeader(name),
+  );
+  return fileId && folderId && itemId ? { fileId, folderId, itemId } : null;
 }
 
 /** Deletes on the server what has arrived of a cancelled file. */

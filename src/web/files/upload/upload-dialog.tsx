@@ -1,12 +1,13 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconUpload, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { shownName } from '#web/lib/shown-name.ts';
+import { isTouchDevice } from '#web/lib/touch.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { lackOfRoom, usageQuery } from '#web/quotas/quotas.api.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,12 +18,11 @@ import type { Target } from '#web/files/file-action.ts';
 import { droppedEntries, readFiles, toPickedFiles } from './dropped-files.ts';
 import { uploadStrings } from './upload.strings.ts';
 import classes from './upload-dialog.module.css';
+import { pickFiles } from './pick-files.ts';
+import { MAX_LISTED, PickedList } from './picked-list.tsx';
 import { newBatch, type PickedFile } from './upload-item.ts';
 import { createEmptyFolders, uploads } from './uploads.ts';
 import { uploadLimitsQuery } from './uploads.api.ts';
-
-/** The dialog lists this many files by name and counts the others. */
-const MAX_LISTED = 100;
 
 interface UploadDialogProps {
   target: Target;
@@ -43,6 +43,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const [unreadable, setUnreadable] = useState(0);
   const [emptyFolders, setEmptyFolders] = useState<readonly string[]>([]);
   const [isOver, setIsOver] = useState(false);
+  const isTouch = isTouchDevice();
   const isEmpty = picked.length + emptyFolders.length === 0;
   const total = picked.reduce((sum, { file }) => sum + file.size, 0);
   const lack = lackOfRoom(usage, total);
@@ -104,11 +105,20 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
         onDrop={(event) => void drop(event)}
       >
         <Icon icon={IconUpload} size={28} />
-        <p>{texts.dropHere}</p>
-        <p className={classes.quiet}>{texts.or}</p>
+        {!isTouch && <p>{texts.dropHere}</p>}
+        {!isTouch && <p className={classes.quiet}>{texts.or}</p>}
         <div className={classes.choose}>
-          <FilePicker label={texts.chooseFiles} onPick={addPicked} isFirst />
-          <FilePicker label={texts.chooseFolder} onPick={addPicked} folders />
+          <Button
+            // The only filled button is the next step: choosing, and then Save.
+            variant={isEmpty ? 'filled' : 'default'}
+            onClick={() => pickFiles('files', addPicked)}
+            data-autofocus
+          >
+            {texts.chooseFiles}
+          </Button>
+          <Button variant="default" onClick={() => pickFiles(isTouch ? 'photo' : 'folder', addPicked)}>
+            {isTouch ? texts.takePhoto : texts.chooseFolder}
+          </Button>
         </div>
         {limit < Infinity && <p className={classes.quiet}>{texts.maxSize(formatBytes(limit, locale))}</p>}
       </div>
@@ -147,78 +157,15 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
               {texts.removeAll}
             </Button>
           </div>
-          <ul className={classes.files}>
-            {picked.slice(0, MAX_LISTED).map((one, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same file may be picked twice
-              <li key={index} className={classes.file}>
-                <span className={classes.name}>
-                  <RelativePath path={one.relativePath || one.file.name} />
-                </span>
-                <span className={classes.quiet}>{formatBytes(one.file.size, locale)}</span>
-                <CloseButton
-                  aria-label={texts.remove(one.file.name)}
-                  icon={<Icon icon={IconX} size={16} />}
-                  onClick={() => setPicked(picked.filter((other) => other !== one))}
-                />
-              </li>
-            ))}
-            {picked.length > MAX_LISTED && (
-              <li className={classes.quiet}>{texts.more(picked.length - MAX_LISTED)}</li>
-            )}
-          </ul>
+          <PickedList
+            picked={picked}
+            onRemove={(one) => setPicked(picked.filter((other) => other !== one))}
+          />
         </>
       )}
     </Dialog>
   );
 }
 
-/** Each name has its own text direction, because otherwise an Arabic folder would swap places with its content. */
-function RelativePath({ path }: { path: string }) {
-  const locale = useLocale();
-  const names = path.split('/').filter((name) => name !== '');
-  return names.map((name, depth) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a folder may be in one of the same name
-    <Fragment key={depth}>
-      {depth > 0 && ' / '}
-      <FileName {...shownName(name, locale, depth === names.length - 1)} />
-    </Fragment>
-  ));
-}
-
 const tooLarge = (limit: number) =>
   new ApiError('fileTooLarge', { status: 413, params: { max: limit / 1024 / 1024 } });
-
-interface FilePickerProps {
-  label: string;
-  onPick: (picked: PickedFile[]) => void;
-  folders?: boolean;
-  isFirst?: boolean;
-}
-
-/** A button that opens the file dialog of the operating system. */
-function FilePicker({ label, onPick, folders = false, isFirst = false }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant={folders ? 'default' : 'filled'}
-        onClick={() => input.current?.click()}
-        {...(isFirst && { 'data-autofocus': true })}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        {...(folders && { webkitdirectory: '' })}
-        onChange={({ currentTarget }) => {
-          onPick(toPickedFiles(currentTarget.files ?? []));
-          // Without this, picking the same file again would not fire `change`.
-          currentTarget.value = '';
-        }}
-      />
-    </>
-  );
-}

@@ -1,4 +1,5 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
+import type { SavedFile } from '#shared/files/uploads.contract.ts';
 import type { Usage } from '#shared/quotas/quota.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { type Choice, type Conflict, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
@@ -29,6 +30,10 @@ export interface UploadBatch {
   usage: Usage | 'loading' | null;
   /** The size of all its files that were added. */
   bytes: number;
+  /** The user closed the question about a taken name: its files wait until the user decides about one of them. */
+  isQuestionClosed: boolean;
+  /** How many of its files had been uploaded when the list showed where they are. */
+  revealed: number;
   /** Then files of a dropped folder that are still being read are not added. */
   isCancelled: boolean;
 }
@@ -38,6 +43,8 @@ export const newBatch = (target: Target, usage: UploadBatch['usage'] = null): Up
   answerForAll: null,
   usage,
   bytes: 0,
+  isQuestionClosed: false,
+  revealed: 0,
   isCancelled: false,
 });
 
@@ -70,11 +77,20 @@ export interface UploadItem {
   error: ApiError | null;
   /** Address of the upload on the server, for resuming it. */
   url: string | null;
+  /** Where it is, when it is `done` and the server said so. */
+  saved: SavedFile | null;
 }
 
 /** True until the upload has ended; leaving the page would lose it. */
 export const isPending = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status !== 'done' && status !== 'skipped' && status !== 'failed';
+
+/** The folders below the target that the file is in, outermost first. */
+export const foldersOf = ({ relativePath }: PickedFile): string[] =>
+  relativePath
+    .split('/')
+    .slice(0, -1)
+    .filter((name) => name !== '' && name !== '.');
 
 /** The taken name that an item with the status `asking` asks about. */
 export const uploadConflict = ({ error }: UploadItem): Conflict => conflictOf(error?.params);

@@ -1,5 +1,6 @@
 import { ConflictDialog } from '#web/files/name-conflicts/conflict-dialog.tsx';
 import { type UploadItem, uploadConflict } from './upload-item.ts';
+import { folderName } from './upload-texts.ts';
 import { uploads } from './uploads.ts';
 
 interface UploadQuestionProps {
@@ -13,7 +14,9 @@ export function UploadQuestion({ item, others }: UploadQuestionProps) {
   return (
     <ConflictDialog
       conflict={{ ...uploadConflict(item), name: item.file.name }}
-      placeName={item.batch.target.name}
+      incoming={item.file}
+      purpose="upload"
+      placeName={folderName(item)}
       others={others}
       isUpload
       onAnswer={(answer) => uploads.answer(item, answer)}

@@ -10,9 +10,10 @@ import { setDepartmentQuota } from '#tests/services/quota-calls.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { fileReader, itemNamed, picked, settled, statuses, until } from '#tests/services/upload-queues.ts';
 import type { Target } from '#web/files/file-action.ts';
 import type { UploadTransport } from './send-file.ts';
-import { newBatch, type PickedFile, type UploadItem } from './upload-item.ts';
+import { newBatch, type UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 let app: TestApp;
@@ -25,26 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** tus-js-client can read a `File` only in a browser, so tests bring their own reader. */
-const fileReader = {
-  openFile: async (file: File) => ({
-    size: file.size,
-    slice: async (start: number, end: number) => {
-      const bytes = Buffer.from(await file.slice(start, end).arrayBuffer());
-      return { value: Object.assign(bytes, { size: bytes.length }), done: end >= file.size };
-    },
-    close: () => {},
-  }),
-};
 const transportTo = (origin: string): UploadTransport => ({
   endpoint: `${origin}/api/uploads`,
   headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   fileReader,
-});
-
-const picked = (name: string, bytes: Buffer | string = name, relativePath = ''): PickedFile => ({
-  file: new File([Buffer.from(bytes as Buffer)], name),
-  relativePath,
 });
 
 async function aTarget(): Promise<Target> {
@@ -53,23 +38,6 @@ async function aTarget(): Promise<Target> {
 }
 
 const aBatch = async () => newBatch(await aTarget());
-
-/** Resolves when the condition holds. */
-function until(queue: UploadQueue, condition: (queue: UploadQueue) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (!condition(queue)) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = queue.subscribe(check);
-    check();
-  });
-}
-const settled = (queue: UploadQueue) => until(queue, ({ isActive }) => !isActive);
-const statuses = (queue: UploadQueue) => queue.summary().items.map(({ status }) => status);
-const itemNamed = (queue: UploadQueue, name: string) =>
-  queue.summary().items.find(({ file }) => file.name === name)!;
 
 describe('the upload queue', () => {
   it('uploads all files with correct totals, at most three at a time', async () => {
@@ -144,7 +112,7 @@ describe('the upload queue', () => {
     // A file of the same folder that is read after that is not refused for the sum either.
     queue.add([picked('smaller.txt', 'x'.repeat(10))], batch);
     await until(queue, () => queue.summary().questions.length === 1 && queue.summary().counts.done === 2);
-    queue.answer(itemNamed(queue, 'large.txt'), null);
+    queue.answer(itemNamed(queue, 'large.txt'), { choice: 'skip', forAll: false });
     expect(statuses(queue)).toEqual(['skipped', 'done', 'done']);
   });
 
@@ -184,6 +152,23 @@ describe('the upload queue', () => {
       .where('parent_id', '=', target.id)
       .executeTakeFirstOrThrow();
     expect(row.blob_hash).toBe(createHash('sha256').update(bytes).digest('hex'));
+  });
+
+  it('knows where each file is when it has arrived', async () => {
+    const target = await aTarget();
+    const queue = new UploadQueue(transportTo(address));
+    queue.add([picked('a.txt'), picked('b.txt', 'b', '/outer/inner/b.txt')], newBatch(target));
+    await settled(queue);
+    const { items } = (await children(owner, target.id)).body;
+    const idOf = (name: string) => items.find((item) => item.name === name)!.id;
+    expect(itemNamed(queue, 'a.txt').saved).toEqual({
+      fileId: idOf('a.txt'),
+      folderId: target.id,
+      itemId: idOf('a.txt'),
+    });
+    const inside = itemNamed(queue, 'b.txt').saved!;
+    expect(inside.itemId).toBe(idOf('outer'));
+    expect(await namesIn(owner, inside.folderId)).toEqual(['b.txt']);
   });
 
   it('creates the folders of the relative paths', async () => {
@@ -264,7 +249,7 @@ describe('an upload whose name is taken', () => {
     await until(queue, () => queue.summary().questions.length === 2);
     queue.answer(first(queue), { choice: 'replace', forAll: false });
     await until(queue, () => queue.summary().questions.length === 1);
-    queue.answer(first(queue), null);
+    queue.answer(first(queue), { choice: 'skip', forAll: false });
     await settled(queue);
     expect(statuses(queue).toSorted()).toEqual(['done', 'done', 'done', 'skipped']);
     const { items } = (await children(owner, target.id)).body;
@@ -287,6 +272,27 @@ describe('an upload whose name is taken', () => {
     queue.add([picked('new.txt')], newBatch(target));
     await until(queue, () => queue.summary().questions.length === 1);
     queue.cancel();
+  });
+
+  it('stops asking about a batch when the question is closed, and asks again from the file that the user picks', async () => {
+    const { target, queue } = await withConflicts(3);
+    const [one, two, three] = queue.summary().questions;
+    queue.answer(one!, null);
+    expect(queue.summary()).toMatchObject({ questions: [], counts: { asking: 3, skipped: 0 } });
+    expect(queue.isActive).toBe(true);
+    // A taken name that is found later in the same batch does not ask either, but another batch does.
+    queue.add([picked('new.txt')], one!.batch);
+    await until(queue, () => queue.summary().counts.asking === 4);
+    expect(queue.summary().questions).toEqual([]);
+    queue.add([picked('0.txt')], newBatch(target));
+    await until(queue, () => queue.summary().questions.length === 1);
+    queue.cancel(first(queue));
+
+    queue.askAgain(two!);
+    expect(queue.summary().questions).toMatchObject([two, one, three, {}]);
+    queue.answer(two!, { choice: 'skip', forAll: true });
+    await settled(queue);
+    expect(queue.summary().counts).toMatchObject({ asking: 0, skipped: 4, done: 1 });
   });
 
   it('asks again when a folder has the name, because a file cannot replace it', async () => {

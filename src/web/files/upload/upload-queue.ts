@@ -23,6 +23,7 @@ import { SpeedMeter } from './speed-meter.ts';
  *   uploadDropped(dataTransfer, target)    dropped files and folders
  *   uploads.pause(item?) resume(item?) retry(item?) cancel(item?)   one, or all
  *   uploads.answer(item, answer)           what to do about a taken name (the first of `summary.questions`)
+ *   uploads.askAgain(item)                 asks about an item whose question was closed, and about the others of its batch
  *   uploads.clear()                        removes items that have ended
  *   useUploads()                           the summary below, in React
  *
@@ -39,7 +40,7 @@ export interface UploadSummary {
   totalBytes: number;
   bytesPerSecond: number | null;
   secondsLeft: number | null;
-  /** Items whose name is taken, the oldest first. */
+  /** Items whose name is taken and about which the user is asked, the oldest first. */
   questions: readonly UploadItem[];
 }
 
@@ -98,7 +99,7 @@ export class UploadQueue {
       totalBytes: this.#totalBytes,
       bytesPerSecond: this.#speed.bytesPerSecond,
       secondsLeft: this.#secondsLeft(),
-      questions: this.#questions,
+      questions: this.#questions.filter(({ batch }) => !batch.isQuestionClosed),
     };
     return this.#summary;
   };
@@ -130,6 +131,7 @@ export class UploadQueue {
       sent: 0,
       error: null,
       url: null,
+      saved: null,
     }));
     this.#items = [...this.#items, ...added];
     this.#counts.waiting += added.length;
@@ -205,15 +207,27 @@ export class UploadQueue {
     this.#remove(new Set(this.#items.filter((item) => !isPending(item))));
   }
 
-  /** Answers what to do about a taken name. Null, when the user closes the question, skips the file. */
+  /** Answers what to do about a taken name. Null, when the user closes the question, leaves all files of the batch undecided. */
   answer(asked: UploadItem, answer: Answer | null): void {
-    this.#applyChoice(asked, answer?.choice ?? 'skip');
-    if (!answer?.forAll) return;
+    if (!answer) {
+      asked.batch.isQuestionClosed = true;
+      return this.#markChanged();
+    }
+    this.#applyChoice(asked, answer.choice);
+    if (!answer.forAll) return;
     asked.batch.answerForAll = answer.choice;
     for (const item of this.#questions) {
       if (item.batch === asked.batch && canChoose(uploadConflict(item), answer.choice))
         this.#applyChoice(item, answer.choice);
     }
+  }
+
+  /** Asks about this item first, and then about the others of its batch. */
+  askAgain(item: UploadItem): void {
+    if (item.status !== 'asking') return;
+    item.batch.isQuestionClosed = false;
+    this.#questions = [item, ...this.#questions.filter((other) => other !== item)];
+    this.#markChanged();
   }
 
   #applyChoice(item: UploadItem, choice: Choice): void {
@@ -253,7 +267,10 @@ export class UploadQueue {
     this.#setStatus(item, 'sending');
     const stop = sendFile(this.#transport, item, {
       onProgress: (sent) => this.#setSentBytes(item, sent),
-      onDone: () => this.#end(item, 'done'),
+      onDone: (saved) => {
+        item.saved = saved;
+        this.#end(item, 'done');
+      },
       onFailed: (error) => {
         item.error = error;
         this.#setSentBytes(item, 0);

@@ -13,8 +13,12 @@ import {
   IconX,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { hasWholeDataCenter, useMe } from '#web/lib/session.ts';
+import { Link } from '@tanstack/react-router';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { revealItems } from '#web/files/reveal-items.ts';
+import { folderLink } from '#web/files/use-files-navigation.ts';
 import { NameText } from '#web/files/list/name-text.tsx';
 import { uploadStrings } from './upload.strings.ts';
 import { type UploadItem, type UploadStatus, isPending } from './upload-item.ts';
@@ -53,7 +57,7 @@ export function UploadRow({ item, width }: UploadRowProps) {
     <div className={classes.row} data-status={status}>
       <Icon icon={icons[status]} />
       <div className={classes.words}>
-        <NameText name={file.name} isFile width={width - BESIDE_NAME} />
+        <RowName item={item} width={width - BESIDE_NAME} />
         <p className={classes.text} title={text}>
           {text}
         </p>
@@ -71,6 +75,26 @@ export function UploadRow({ item, width }: UploadRowProps) {
   );
 }
 
+/** The name; of an uploaded file it is a link to its folder, which then shows the file. */
+function RowName({ item: { file, saved }, width }: UploadRowProps) {
+  const me = useMe();
+  const name = <NameText name={file.name} isFile width={width} />;
+  if (!saved) return name;
+  const { fileId, folderId } = saved;
+  const reveal = () => revealItems({ folderId, ids: [fileId], isAskedFor: true, waits: true });
+  // A folder of My Files is redirected to its area by its page.
+  const dataCenter = hasWholeDataCenter(me) ? 'staff' : 'employee';
+  return (
+    <Link
+      className={classes.link}
+      {...folderLink(folderId === 'my-files' ? 'own' : dataCenter, folderId, {})}
+      onClick={reveal}
+    >
+      {name}
+    </Link>
+  );
+}
+
 interface RowAction {
   icon: TablerIcon;
   label: string;
@@ -83,12 +107,14 @@ function actionFor(item: UploadItem, texts: (typeof uploadStrings)['ar']): RowAc
   const resume = { icon: IconPlayerPlay, label: texts.resume(name), run: () => uploads.resume(item) };
   const pause = { icon: IconPlayerPause, label: texts.pause(name), run: () => uploads.pause(item) };
   const retry = { icon: IconRefresh, label: texts.retry(name), run: () => uploads.retry(item) };
+  const decide = { icon: IconHelpCircle, label: texts.decideAbout(name), run: () => uploads.askAgain(item) };
   const offered: Partial<Record<UploadStatus, RowAction>> = {
     waiting: pause,
     sending: pause,
     offline: pause,
     paused: resume,
     failed: retry,
+    asking: decide,
   };
   return offered[item.status];
 }

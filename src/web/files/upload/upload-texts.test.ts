@@ -57,7 +57,11 @@ it('shows why a file failed, with the size limit of the server', () => {
     sent: 0,
     error: new ApiError('fileTooLarge', { status: 413, params: { max: 64 } }),
     url: null,
+    saved: null,
   };
   expect(itemText(item, 'en')).toBe('The maximum file size allowed is 64MB');
   expect(itemText({ ...item, status: 'done' }, 'en')).toBe('1 B · in “\u2068ملفاتي\u2069”');
+  // A file of a dropped folder is in that folder, not in the target.
+  const inside = { ...item, status: 'done' as const, relativePath: '/outer/inner/x' };
+  expect(itemText(inside, 'en')).toBe('1 B · in “\u2068inner\u2069”');
 });

@@ -2,7 +2,7 @@ import { errorText } from '#web/lib/error-text.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import type { Locale } from '#web/lib/locale.ts';
 import { uploadStrings } from './upload.strings.ts';
-import type { UploadItem } from './upload-item.ts';
+import { foldersOf, type UploadItem } from './upload-item.ts';
 import type { UploadSummary } from './upload-queue.ts';
 
 /** The headline of the tray. When all uploads have ended, failures are mentioned before successes. */
@@ -35,10 +35,14 @@ export function timeLeft(seconds: number, locale: Locale): string {
 }
 
 /** The line below a file's name. */
-export function itemText({ status, file, sent, error, batch }: UploadItem, locale: Locale): string {
+export function itemText(item: UploadItem, locale: Locale): string {
+  const { status, file, sent, error } = item;
   const texts = uploadStrings[locale];
   const size = formatBytes(file.size, locale);
   if (status === 'sending') return texts.sent(formatBytes(sent, locale), size);
-  if (status === 'done') return texts.arrived(size, batch.target.name);
+  if (status === 'done') return texts.arrived(size, folderName(item));
   return status === 'failed' ? errorText(error, locale) : texts.statuses[status];
 }
+
+/** The name of the folder that a file goes to: the innermost of its path, else the target. */
+export const folderName = (item: UploadItem): string => foldersOf(item).at(-1) ?? item.batch.target.name;

@@ -8,7 +8,7 @@ import {
   IconX,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
 import { dialogStore } from '#web/lib/dialogs.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -19,6 +19,7 @@ import { listNames } from '#web/lib/counted.ts';
 import { uploadStrings } from './upload.strings.ts';
 import { isPending, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
+import { useCollapse } from './use-collapse.ts';
 import { UploadQuestion } from './upload-question.tsx';
 import { headline, progressText } from './upload-texts.ts';
 import classes from './upload-tray.module.css';
@@ -30,23 +31,26 @@ export function UploadTray() {
   const locale = useLocale();
   const texts = useStrings(uploadStrings);
   const summary = useUploads();
-  const [collapsed, setCollapsed] = useState(false);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   // Two dialogs at once would fight for the focus: a question about an upload waits until the other one is closed.
   const otherDialog = useSyncExternalStore(dialogStore.subscribe, dialogStore.current);
   useEffect(() => uploads.setOwner(me.id), [me.id]);
 
   const { items, counts, questions, sentBytes, totalBytes } = summary;
+  const tray = useRef<HTMLElement>(null);
+  const [isCollapsed, setIsCollapsed] = useCollapse(tray, summary);
   if (items.length === 0) return null;
   const running = counts.sending + counts.waiting + counts.offline;
   const pending = items.filter(isPending);
   const isOver = pending.length === 0;
   // A row has room for its beginning only, and what to do about a full space is at its end.
   const refused = counts.failed > 0 ? items.find(isRefusedByQuota) : undefined;
+  // The user closed the question and has not decided about these.
+  const undecided = questions.length === 0 ? items.find(({ status }) => status === 'asking') : undefined;
   const close = () => (isOver ? uploads.clear() : setIsConfirmOpen(true));
 
   return (
-    <section className={classes.tray} aria-label={texts.tray} data-upload-tray>
+    <section ref={tray} className={classes.tray} aria-label={texts.tray} data-upload-tray>
       <header className={classes.head}>
         <div className={classes.words}>
           <h2 className={classes.title} aria-live="polite">
@@ -54,6 +58,11 @@ export function UploadTray() {
           </h2>
           <p className={classes.detail}>{detailOf()}</p>
         </div>
+        {undecided && (
+          <Button variant="light" size="compact-md" onClick={() => uploads.askAgain(undecided)}>
+            {texts.decide}
+          </Button>
+        )}
         {counts.failed > 0 && (
           <HeadButton icon={IconRefresh} label={texts.retryAll} onClick={() => uploads.retry()} />
         )}
@@ -64,10 +73,10 @@ export function UploadTray() {
           <HeadButton icon={IconPlayerPlay} label={texts.resumeAll} onClick={() => uploads.resume()} />
         )}
         <HeadButton
-          icon={collapsed ? IconChevronUp : IconChevronDown}
-          label={collapsed ? texts.expand : texts.collapse}
-          expanded={!collapsed}
-          onClick={() => setCollapsed(!collapsed)}
+          icon={isCollapsed ? IconChevronUp : IconChevronDown}
+          label={isCollapsed ? texts.expand : texts.collapse}
+          expanded={!isCollapsed}
+          onClick={() => setIsCollapsed(!isCollapsed)}
         />
         <HeadButton icon={IconX} label={isOver ? texts.close : texts.cancelAll} onClick={close} />
       </header>
@@ -90,7 +99,7 @@ export function UploadTray() {
           )}
         </div>
       )}
-      {!collapsed && <UploadList items={items} />}
+      {!isCollapsed && <UploadList items={items} />}
       {questions[0] && !otherDialog && (
         <UploadQuestion key={questions[0].id} item={questions[0]} others={othersInBatch(questions[0])} />
       )}

@@ -7,11 +7,16 @@ import { countedFiles, quoteName } from '#web/lib/counted.ts';
 export const uploadStrings = strings({
   ar: {
     upload: 'رفع',
+    uploadFiles: 'رفع ملفات',
+    uploadFolder: 'رفع مجلد',
+    takePhoto: 'التقاط صورة',
+    review: 'مراجعة الملفات قبل رفعها',
     dialogTitle: (place: string) => `رفع ملفات إلى ${quoteName.ar(place)}`,
     dropHere: 'أفلت الملفات أو المجلدات هنا',
     or: 'أو',
     chooseFiles: 'اختيار ملفات',
     chooseFolder: 'اختيار مجلد',
+    chosenFiles: 'الملفات المختارة',
     maxSize: (size: string) => `الحد الأقصى لحجم الملف ${size}`,
     chosen: (n: number, size: string) => `الملفات المختارة: ${formatNumber(n, 'ar')} (${size})`,
     emptyFolders: (n: number) =>
@@ -80,6 +85,8 @@ export const uploadStrings = strings({
     pause: (name: string) => `إيقاف رفع ${quoteName.ar(name)} مؤقتًا`,
     resume: (name: string) => `استئناف رفع ${quoteName.ar(name)}`,
     retry: (name: string) => `إعادة محاولة رفع ${quoteName.ar(name)}`,
+    decide: 'اتخاذ القرار',
+    decideAbout: (name: string) => `اتخاذ القرار بشأن ${quoteName.ar(name)}`,
     cancel: (name: string) => `إلغاء رفع ${quoteName.ar(name)}`,
     cancelTitle: 'هل تريد إلغاء الرفع؟',
     cancelConsequence: (n: number) =>
@@ -103,11 +110,16 @@ export const uploadStrings = strings({
   },
   en: {
     upload: 'Upload',
+    uploadFiles: 'Upload files',
+    uploadFolder: 'Upload a folder',
+    takePhoto: 'Take a photo',
+    review: 'Review before uploading',
     dialogTitle: (place: string) => `Upload files to ${quoteName.en(place)}`,
     dropHere: 'Drop files or folders here',
     or: 'or',
     chooseFiles: 'Choose files',
     chooseFolder: 'Choose a folder',
+    chosenFiles: 'Chosen files',
     maxSize: (size: string) => `Up to ${size} a file`,
     chosen: (n: number, size: string) => `${countedFiles.en(n)} chosen (${size})`,
     emptyFolders: (n: number) => plural('en', n, { one: '1 empty folder', other: '# empty folders' }),
@@ -145,6 +157,8 @@ export const uploadStrings = strings({
     pause: (name: string) => `Pause ${quoteName.en(name)}`,
     resume: (name: string) => `Resume ${quoteName.en(name)}`,
     retry: (name: string) => `Try ${quoteName.en(name)} again`,
+    decide: 'Decide',
+    decideAbout: (name: string) => `Decide about ${quoteName.en(name)}`,
     cancel: (name: string) => `Cancel the upload of ${quoteName.en(name)}`,
     cancelTitle: 'Cancel the upload?',
     cancelConsequence: (n: number) =>

@@ -7,7 +7,11 @@ const folder = (id: string, actions: FileItem['actions'], location: FileItem['lo
   actions,
   location,
 });
-const item = (parentId: string, location: FileItem['location'] = 'DC') => ({ parentId, location });
+const item = (parentId: string, location: FileItem['location'] = 'DC') => ({
+  id: `item in ${parentId}`,
+  parentId,
+  location,
+});
 
 describe('the target of a move or a copy', () => {
   it('must be a folder where the user may upload', () => {
@@ -23,6 +27,15 @@ describe('the target of a move or a copy', () => {
 
   it('of a copy can be the folder of the items', () =>
     expect(objectionTo(folder('a', ['upload']), [item('a')], 'copy')).toBeNull());
+
+  it('cannot be one of the items or a folder inside one', () => {
+    const moved = { ...item('a'), id: 'moved' };
+    for (const purpose of ['move', 'copy'] as const) {
+      expect(objectionTo(folder('moved', ['upload']), [moved], purpose)).toBe('intoItself');
+      const inside = { ...folder('c', ['upload']), path: [{ id: 'a' }, { id: 'moved' }] };
+      expect(objectionTo(inside, [moved], purpose)).toBe('intoItself');
+    }
+  });
 
   it('can be in the other space only for a copy', () => {
     const own = folder('c', ['upload'], 'Share');

@@ -1,19 +1,32 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconFolderPlus, IconSearch } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
+import { useMe } from '#web/lib/session.ts';
+import { toastCheckFailed } from '#web/lib/toasts.ts';
+import { isTouchDevice } from '#web/lib/touch.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { fileName } from '#web/files/file-name.ts';
-import { placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { Target } from '#web/files/file-action.ts';
-import { objectionTo, type Purpose, rootsFor } from './allowed-target.ts';
-import { FolderBrowser } from './folder-browser.tsx';
+import { objectionTo, type Purpose } from './allowed-target.ts';
+import { ChosenPath } from './chosen-path.tsx';
+import { FolderResults } from './folder-results.tsx';
+import { FolderTree } from './folder-tree.tsx';
+import { NewFolder } from './new-folder.tsx';
+import { RecentFolders } from './recent-folders.tsx';
+import { rememberTarget } from './recent-targets.ts';
 import classes from './target-dialog.module.css';
 import { targetStrings } from './target.strings.ts';
+import { useTarget } from './use-target.ts';
+
+const TYPING_PAUSE_MS = 200;
 
 interface TargetDialogProps {
   title: string;
@@ -24,61 +37,121 @@ interface TargetDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the target folder of items. The user browses the folders, starting at the folder of the items. */
+/** Asks for the target folder of items: in the tree, by its name, among the last targets, or as a new folder. */
 export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, onClose }: TargetDialogProps) {
+  const me = useMe();
   const texts = useStrings(targetStrings);
   const { places } = useStrings(filesStrings);
   const ui = useUiTexts();
   const locale = useLocale();
-  const roots = rootsFor(items, purpose);
-  const [folderId, setFolderId] = useState<FileItem['id']>(() => startFolder(items, roots[0]?.id));
-  const place = useQuery(placeQuery(folderId));
-  const folder = place.data;
-  const objection = folder ? objectionTo(folder, items, purpose) : null;
+  const { place, folder, path, roots, tree, choose, refusalOf, objection } = useTarget(items, purpose);
+  const [typed, setTyped] = useState('');
+  const [query] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [isNaming, setIsNaming] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const failure = loadFailure(place, locale);
+  const target = folder && { id: folder.id, name: fileName(folder, places) };
+  const isRefused = !target || objection !== null;
 
   function confirm(): void {
-    if (!folder) return;
+    if (!target) return;
+    if (objection) return toastCheckFailed(objection);
+    rememberTarget(me.id, target.id);
     onClose();
-    onChoose({ id: folder.id, name: fileName(folder, places) });
+    onChoose(target);
+  }
+
+  /** From the search field, the arrow key goes to what is found. */
+  function goToFolders(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    box.current?.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)')?.focus();
   }
 
   const footer = (
     <>
-      <Button onClick={confirm} disabled={!folder || objection !== null}>
-        {confirmLabel}
+      {/* It looks disabled where nothing can be put, but can be pressed: then it says why. */}
+      <Button onClick={confirm} {...(isRefused && { 'data-disabled': true, 'aria-disabled': true })}>
+        {objection ? texts.chooseFolder : confirmLabel}
       </Button>
       <Button variant="default" onClick={onClose}>
         {ui.cancel}
       </Button>
+      {folder?.actions.includes('createFolder') && !isNaming && (
+        <Button
+          className={classes.create}
+          variant="subtle"
+          leftSection={<Icon icon={IconFolderPlus} size={18} />}
+          onClick={() => setIsNaming(true)}
+        >
+          {texts.newFolder}
+        </Button>
+      )}
     </>
   );
   return (
-    <Dialog opened onClose={onClose} title={title} footer={footer} wide>
-      {roots.length > 1 && (
-        <SegmentedControl
-          className={classes.spaces}
-          fullWidth
-          aria-label={texts.spaces}
-          data={roots.map(({ id }) => ({ value: id, label: places[id] }))}
-          value={roots.find(({ location }) => location === folder?.location)?.id ?? roots[0]?.id ?? ''}
-          onChange={setFolderId}
+    <Dialog opened onClose={onClose} title={title} footer={footer} wide fillsPhone>
+      <TextInput
+        className={classes.search}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<Icon icon={IconSearch} size={18} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={goToFolders}
+        autoComplete="off"
+        // On a phone the keyboard would cover the folders.
+        {...(!isTouchDevice() && { 'data-autofocus': true })}
+      />
+      {query === '' && (
+        <RecentFolders
+          isAllowed={(recent) => objectionTo(recent, items, purpose) === null}
+          chosenId={tree.chosenId}
+          onChoose={choose}
         />
       )}
-      <FolderBrowser
-        folderId={folderId}
-        folder={folder}
-        disabledIds={new Set(items.map(({ id }) => id))}
-        onOpen={setFolderId}
-        failure={loadFailure(place, locale)}
-      />
-      <output className={classes.objection}>{objection && texts.objections[objection]}</output>
+      <div ref={box} className={classes.folders}>
+        {query !== '' ? (
+          <FolderResults
+            query={query}
+            under={roots.length === 1 ? roots[0]?.id : undefined}
+            chosenId={tree.chosenId}
+            refusalOf={refusalOf}
+            onChoose={choose}
+          />
+        ) : failure ? (
+          <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+        ) : (
+          <FolderTree
+            label={texts.folders}
+            roots={roots.map(({ id, location, actions }) => ({
+              id,
+              location,
+              actions,
+              name: places[id],
+              unit: null,
+            }))}
+            state={tree}
+          />
+        )}
+      </div>
+      {isNaming && target ? (
+        <NewFolder
+          key={target.id}
+          parent={target}
+          onCancel={() => setIsNaming(false)}
+          onCreated={(id) => {
+            setIsNaming(false);
+            setTyped('');
+            choose(id as FileItem['id']);
+          }}
+        />
+      ) : (
+        <>
+          <ChosenPath path={path} />
+          <output className={classes.objection}>{objection}</output>
+        </>
+      )}
     </Dialog>
   );
-}
-
-/** The folder of the items when it is the same for all, because the target is often near it; else the root. */
-function startFolder(items: readonly FileItem[], root: FileItem['id'] = 'data-center'): FileItem['id'] {
-  const [first, ...others] = items;
-  const isOneFolder = first?.parentId && others.every(({ parentId }) => parentId === first.parentId);
-  return isOneFolder && first?.parentId ? first.parentId : root;
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import { call } from '#web/lib/api.ts';
 import { filesKey } from '#web/files/files.api.ts';
 
@@ -13,4 +14,18 @@ export const foldersQuery = (id: FileItem['id']) =>
       return call(filesContract.children, { params: { id }, query }, { signal });
     },
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+const MAX_RESULTS = 30;
+
+/** Folders by their names, in one space or, without `under`, in both. */
+export const folderSearchQuery = (q: string, under: FileItem['id'] | undefined) =>
+  queryOptions({
+    queryKey: [...filesKey, 'folder-search', q, under],
+    queryFn: ({ signal }) => {
+      const query = { q, tab: 'folder' as const, limit: MAX_RESULTS, ...(under && { under }) };
+      return call(searchContract.files, { query }, { signal });
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
   });

@@ -1,0 +1,28 @@
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { useStrings } from '#web/lib/use-strings.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { fileName } from '#web/files/file-name.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import { cutPath } from './cut-path.ts';
+import classes from './target-dialog.module.css';
+import { targetStrings } from './target.strings.ts';
+
+type Step = Pick<FileItem, 'id' | 'name'>;
+
+/** The path of the chosen folder in one line, cut in its middle; the tooltip has all of it. */
+export function ChosenPath({ path }: { path: readonly Step[] }) {
+  const texts = useStrings(targetStrings);
+  const { places } = useStrings(filesStrings);
+  const names = path.map((step) => ({ id: step.id, name: fileName(step, places) }));
+  return (
+    <p className={classes.path} title={names.map(({ name }) => name).join(' / ')}>
+      <span className={classes.pathLabel}>{texts.target}</span>
+      {cutPath(names).map((step, index) => (
+        <span key={step?.id ?? 'cut'} className={classes.step}>
+          {index > 0 && <span aria-hidden> / </span>}
+          {step ? <Bdi>{step.name}</Bdi> : '…'}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { filesKey, locateItems } from '#web/files/files.api.ts';
+import { isSeekable, type Listing } from '#web/files/listing.ts';
+import { type Reveal, revealStore } from '#web/files/reveal-items.ts';
+import type { SelectionControl } from './use-selection.ts';
+
+/** How long the rows are tinted. */
+const TINT_MS = 2000;
+
+export interface Revealed {
+  ids: ReadonlySet<string>;
+  /** The row to scroll to; null when the user works elsewhere in the list. */
+  row: number | null;
+}
+
+/** Shows items where `revealItems` asks for it: selects them and says which rows are tinted and scrolled to. */
+export function useReveal(listing: Listing, selection: SelectionControl): Revealed | null {
+  const queries = useQueryClient();
+  const wanted = useSyncExternalStore(revealStore.subscribe, revealStore.current);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const latest = useRef({ listing, selection, lastIds: new Set<string>() });
+  useEffect(() => void Object.assign(latest.current, { listing, selection }));
+
+  useEffect(() => {
+    if (!wanted) return;
+    const isShown = listing.placeId === wanted.folderId && isSeekable(listing);
+    if (isShown || !wanted.waits) revealStore.take(wanted);
+    if (isShown) void show(wanted);
+
+    async function show({ ids, isAskedFor }: Reveal): Promise<void> {
+      await queries.invalidateQueries({ queryKey: filesKey });
+      // Whoever cannot read the folder any more is told by the list itself.
+      const found = await locateItems(listing, ids).catch(() => null);
+      const { lastIds, ...now } = latest.current;
+      if (found?.row === undefined || found.row === null || now.listing !== listing) return;
+      const isBusy = !isAskedFor && [...now.selection.chosen.keys()].some((id) => !lastIds.has(id));
+      if (!isBusy) now.selection.reveal(found.items, found.row);
+      latest.current.lastIds = new Set(ids);
+      setRevealed({ ids: new Set(ids), row: isBusy ? null : found.row });
+    }
+  }, [wanted, listing, queries]);
+
+  useEffect(() => {
+    if (!revealed) return undefined;
+    const timer = setTimeout(() => setRevealed(null), TINT_MS);
+    return () => clearTimeout(timer);
+  }, [revealed]);
+  return revealed;
+}
