@@ -16,21 +16,24 @@ export function ColorSchemeItems() {
   const texts = useStrings(colorSchemeItemsStrings);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div role="group" aria-label={texts.label} className={classes.group}>
+    <fieldset aria-label={texts.label} className={classes.group}>
       <Menu.Label>{texts.label}</Menu.Label>
-      {schemes.map(({ scheme, icon }) => (
-        <Menu.Item
-          key={scheme}
-          role="menuitemradio"
-          aria-checked={scheme === colorScheme}
-          closeMenuOnClick={false}
-          leftSection={<Icon icon={icon} size={18} />}
-          rightSection={scheme === colorScheme && <Icon icon={IconCheck} size={18} />}
-          onClick={() => setColorScheme(scheme)}
-        >
-          {texts.schemes[scheme]}
-        </Menu.Item>
-      ))}
-    </div>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+      >
+        {schemes.map(({ scheme, icon }) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            checkIcon={<Icon icon={IconCheck} size={18} />}
+            classNames={{ itemLabel: classes.label, itemIndicator: classes.check }}
+          >
+            <Icon icon={icon} size={18} />
+            {texts.schemes[scheme]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </fieldset>
   );
 }

@@ -42,13 +42,13 @@ function LogoPreview({ url }: { url: string | null }) {
   const texts = useStrings(brandSettingsStrings);
   if (!url) return <div className={classes.empty}>{texts.noLogo}</div>;
   return (
-    <div className={classes.preview} role="img" aria-label={texts.preview}>
+    <figure className={classes.preview} aria-label={texts.preview}>
       <div className={classes.light}>
         <Logo url={url} plate={false} />
       </div>
       <div className={classes.dark}>
         <Logo url={url} plate />
       </div>
-    </div>
+    </figure>
   );
 }
