@@ -12,7 +12,8 @@ process.env['LOG_LEVEL'] ??= 'warn';
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-const app = await createApp(config, database.connection, log);
+// Silent, because the stop after filling ends thumbnails that are drawn later. A failure to fill is thrown.
+const app = await createApp(config, database.connection, createLog('silent'));
 if (!(await ownerExists(app.deps.db))) {
   process.stdout.write('Filling the demonstration…\n');
   await fillDemo(app);

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { zipStream } from '#server/files/zip/zip-stream.ts';
+import { pdf } from './pdf.ts';
 
 /** Makes a small, valid document of each type, with its title inside. */
 export const makers: Record<string, (title: string) => Buffer | Promise<Buffer>> = {
-  pdf,
+  pdf: (title) => pdf(title, hue(title)),
   docx: (title) =>
     office(
       title,
@@ -37,38 +38,25 @@ function drawing(title: string): string {
 
 const picture = (title: string) => sharp(Buffer.from(drawing(title)));
 
-/** A PDF of one page: its objects, then the table of their offsets. */
-function pdf(title: string): Buffer {
-  const ascii = title.replaceAll(/[^\x20-\x7e]/g, '').replaceAll(/[()\\]/g, '') || 'Document';
-  const filler = Array.from(
-    { length: 14 },
-    (_, line) => `${line + 1}. Clause ${line + 1}: reviewed, agreed and filed in the data center.`,
-  );
-  const lines = ['Diyar Group', ascii, ...filler];
-  const text = lines
-    .map((line, index) => `BT /F1 ${index === 0 ? 26 : 14} Tf 72 ${750 - index * 44} Td (${line}) Tj ET`)
-    .join('\n');
-  const [red, green] = [(hue(title) % 60) / 100, 0.4];
-  const content = `${red} ${green} 0.45 rg 0 800 595 42 re f\n0 g\n${text}`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-  ];
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = body.length;
-    body += `${index + 1} 0 obj${object}endobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+/** A scanned page: grey lines on paper, a stamp, and the number of the page. */
+export function scan(number: number): Promise<Buffer> {
+  const lines = Array.from({ length: 18 }, (_, line) => {
+    const width = 220 + ((number * 31 + line * 47) % 110);
+    return `<rect x="${380 - width}" y="${90 + line * 22}" width="${width}" height="7"/>`;
   });
-  const table = `xref\n0 6\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(
-    `${body}${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
-    'latin1',
-  );
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="420" height="594"><rect width="420" height="594" fill="#f4f1ea"/>
+<g fill="#6d6f73">${lines.join('')}</g><circle cx="110" cy="510" r="42" fill="none" stroke="hsl(${(number * 53) % 360} 45% 45%)" stroke-width="5"/>
+<text x="210" y="50" font-size="20" text-anchor="middle" font-family="sans-serif" fill="#45484d">${number}</text></svg>`),
+  )
+    .jpeg({ quality: 60 })
+    .toBuffer();
 }
+
+/** The mark of the sample organisation: houses below one roof. */
+export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="200" viewBox="0 0 240 200">
+<path d="M20 96 120 20l100 76" fill="none" stroke="#b7862b" stroke-width="16" stroke-linecap="round" stroke-linejoin="round"/>
+<path fill="#1b3f63" d="M44 112h44v76H44zM98 92h44v96H98zM152 112h44v76h-44z"/></svg>`;
 
 const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';

@@ -6,37 +6,11 @@ import type { App } from '#server/app.ts';
 import { entityOf } from '#server/files/audit-values.ts';
 import { insertFile } from '#server/files/content/new-file.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
+import type { StoredContent } from '#server/platform/storage/storage.ts';
 import type { Browser } from '#tests/services/browser.ts';
-import { makers } from './documents.ts';
+import { makers, scan } from './documents.ts';
+import { documentOf, folders } from './titles.ts';
 
-const folders = [
-  'العقود 2026',
-  'Invoices',
-  'المحاضر',
-  'Drawings',
-  'المراسلات الواردة',
-  'صور الموقع',
-  'الميزانية',
-  'أرشيف 2024',
-  'تقارير شهرية',
-  'Permits',
-];
-const subjects = [
-  'عقد توريد',
-  'فاتورة',
-  'محضر اجتماع',
-  'تقرير إنجاز',
-  'خطاب',
-  'Site plan',
-  'Budget',
-  'كشف حساب',
-  'رخصة بناء',
-  'Progress report تقرير',
-  'مخطط الدور الأرضي',
-  'Minutes',
-  'عرض سعر',
-  'قائمة الجرد',
-];
 const types: Record<string, FileType> = {
   pdf: 'pdf',
   docx: 'docx',
@@ -47,48 +21,108 @@ const types: Record<string, FileType> = {
   svg: 'image',
   txt: 'text',
 };
-const extensions = ['pdf', 'docx', 'xlsx', 'pdf', 'jpg', 'docx', 'png', 'pdf', 'xlsx', 'webp', 'txt', 'svg'];
 
-/** Creates folders and documents in every department. The audit log records the department's employee as the uploader. */
-export async function fillFiles(
-  app: App,
-  browser: Browser,
-  departments: { folderId: string; userId: string }[],
-  filesPerFolder: number,
-): Promise<void> {
-  for (const [place, { folderId, userId }] of departments.entries()) {
-    for (const [index, name] of folders.entries()) {
-      const { body: folder } = await browser.call(filesContract.createFolder, {
-        params: { id: folderId },
-        body: { name },
-      });
-      for (let number = 0; number < filesPerFolder; number += 1) {
-        const seed = place * 1000 + index * 100 + number;
-        const extension = extensions[seed % extensions.length]!;
-        const title = `${subjects[(seed * 7) % subjects.length]} ${number + 1}`;
-        await addFile(app, {
-          folderId: folder.id,
-          userId,
-          name: `${title}.${extension}`,
-          bytes: await makers[extension]!(title),
-          type: types[extension]!,
-        });
-      }
-    }
+export interface DemoFile {
+  id: string;
+  name: string;
+  folderId: string;
+  createdBy: string;
+}
+
+export interface NewDocument {
+  name: string;
+  content: () => Promise<StoredContent>;
+}
+
+/** Makes and stores each document once, however many files have it. */
+export class Documents {
+  readonly #app: App;
+  readonly #stored = new Map<string, Promise<StoredContent>>();
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** A document with this title inside. */
+  titled(name: string, title: string): NewDocument {
+    const extension = name.split('.').at(-1)!;
+    return { name, content: () => this.#store(`${title}.${extension}`, () => makers[extension]!(title)) };
+  }
+
+  scan(name: string, page: number): NewDocument {
+    return { name, content: () => this.#store(`scan ${page}`, () => scan(page)) };
+  }
+
+  #store(key: string, make: () => Buffer | Promise<Buffer>): Promise<StoredContent> {
+    const stored =
+      this.#stored.get(key) ?? (async () => this.#app.deps.storage.put(Readable.from([await make()])))();
+    this.#stored.set(key, stored);
+    return stored;
   }
 }
 
-async function addFile(
+/** Creates folders and documents in every department, each folder by one of its employees. */
+export async function fillFiles(
   app: App,
-  file: { folderId: string; userId: string; name: string; bytes: Buffer; type: FileType },
-): Promise<void> {
-  const { db, storage } = app.deps;
-  const stored = await storage.put(Readable.from([file.bytes]));
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', file.userId)
-    .executeTakeFirstOrThrow();
+  browser: Browser,
+  departments: { folderId: string; userIds: string[] }[],
+  filesPerFolder: number,
+): Promise<DemoFile[]> {
+  const documents = new Documents(app);
+  const files: DemoFile[] = [];
+  for (const [place, { folderId, userIds }] of departments.entries()) {
+    for (const [index, folder] of folders.entries()) {
+      const seed = place * folders.length + index;
+      const named = Array.from({ length: filesPerFolder + (seed % 4) }, (_, number) => {
+        const { name, title } = documentOf(folder, number, seed);
+        return documents.titled(name, title);
+      });
+      const userId = userIds[index % userIds.length]!;
+      files.push(
+        ...(await addFolder(app, browser, { folderId, userId, name: folder.name, documents: named })),
+      );
+    }
+  }
+  return files;
+}
+
+const SCANS = 300;
+/** How many different pages there are among the scans. */
+const SCANNED_PAGES = 24;
+
+/** A folder as a scanner fills it. */
+export function fillScans(
+  app: App,
+  browser: Browser,
+  { folderId, userId }: { folderId: string; userId: string },
+): Promise<DemoFile[]> {
+  const documents = new Documents(app);
+  const scans = Array.from({ length: SCANS }, (_, index) =>
+    documents.scan(`SCN_${String(index + 1).padStart(4, '0')}.jpg`, index % SCANNED_PAGES),
+  );
+  return addFolder(app, browser, { folderId, userId, name: 'المسح الضوئي', documents: scans });
+}
+
+async function addFolder(
+  app: App,
+  browser: Browser,
+  { name, documents, ...place }: { folderId: string; userId: string; name: string; documents: NewDocument[] },
+): Promise<DemoFile[]> {
+  const { body: folder } = await browser.call(filesContract.createFolder, {
+    params: { id: place.folderId },
+    body: { name },
+  });
+  return addFiles(app, { folderId: folder.id, userId: place.userId }, documents);
+}
+
+/** Adds files to a folder in one transaction. The audit log records the user as the uploader. */
+export async function addFiles(
+  app: App,
+  { folderId, userId }: { folderId: string; userId: string },
+  documents: NewDocument[],
+): Promise<DemoFile[]> {
+  const { db } = app.deps;
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const author = {
     id: user.id,
     name: user.name,
@@ -97,18 +131,22 @@ async function addFile(
     phoneNumber: user.phone_number,
     address: '127.0.0.1',
   };
-  await withAudit(db, author, async (tx, audit) => {
-    const folder = (await loadItem(tx, { userId: user.id }, file.folderId))!;
-    const id = await insertFile(tx, folder, {
-      name: file.name,
-      createdBy: user.id,
-      content: { ...stored, type: file.type },
-    });
-    if (id)
+  const contents = await Promise.all(documents.map(({ content }) => content()));
+  return withAudit(db, author, async (tx, audit) => {
+    const folder = (await loadItem(tx, { userId }, folderId))!;
+    const added: DemoFile[] = [];
+    for (const [index, { name }] of documents.entries()) {
+      const stored = contents[index]!;
+      const type = types[name.split('.').at(-1)!]!;
+      const id = await insertFile(tx, folder, { name, createdBy: userId, content: { ...stored, type } });
+      if (!id) throw new Error(`${name} could not be added`);
       audit.record({
         action: 'upload',
-        entity: entityOf({ kind: 'file', id, name: file.name }),
+        entity: entityOf({ kind: 'file', id, name }),
         after: { size: stored.size },
       });
+      added.push({ id, name, folderId, createdBy: userId });
+    }
+    return added;
   });
 }

@@ -1,17 +1,69 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { brandContract } from '#shared/settings/brand.contract.ts';
+import { Browser } from '#tests/services/browser.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
 import { fillDemo } from './fill.ts';
-import { departmentWithQuota, organisation, owner, users } from './organisation.ts';
+import { demoPassword, departmentWithQuota, organisation, owner, users } from './organisation.ts';
+import { folders } from './titles.ts';
 
-it('fills an empty installation with units, users, files, a quota and the sessions of the owner', async () => {
+it('fills an empty installation with a believable organisation', async () => {
   await using app = await createTestApp();
   const { db } = app.deps;
-  await fillDemo(app, { filesPerFolder: 1 });
+  await fillDemo(app, { filesPerFolder: 4 });
 
   const departments = organisation.flatMap(({ companies }) => companies.flatMap((one) => one.departments));
-  const files = await db.selectFrom('files').select('department_id').where('kind', '=', 'file').execute();
-  expect(new Set(files.map((file) => file.department_id)).size).toBe(departments.length);
+  const files = await db
+    .selectFrom('files')
+    .select(['department_id', 'name', 'state', 'created_at', 'updated_at'])
+    .where('kind', '=', 'file')
+    .execute();
+  const inDepartments = new Set(files.map((file) => file.department_id).filter((id) => id !== null));
+  expect(inDepartments.size).toBe(departments.length);
+  for (const { titles } of folders)
+    for (const { text } of titles) expect(files.some(({ name }) => name.startsWith(text))).toBe(true);
+  const days = files.map(({ created_at: at }) => (Date.now() - at.getTime()) / 86_400_000);
+  expect(Math.max(...days)).toBeGreaterThan(390);
+  expect(Math.min(...days)).toBeLessThan(2);
+  expect(files.every(({ updated_at: at }) => at <= new Date())).toBe(true);
+
+  const folderSizes = await db
+    .selectFrom('files')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('kind', '=', 'file')
+    .groupBy('parent_id')
+    .execute();
+  expect(Math.max(...folderSizes.map(({ count }) => count))).toBe(300);
+
+  const versions = await sql<{ authors: number }>`
+    select count(distinct created_by) as authors from versions group by file_id having count(*) >= 3`.execute(
+    db,
+  );
+  expect(versions.rows.length).toBeGreaterThan(1);
+  expect(Math.max(...versions.rows.map(({ authors }) => authors))).toBeGreaterThan(2);
+  const trashed = await db.selectFrom('files').select('deleted_at').where('state', '=', 'deleted').execute();
+  expect(new Set(trashed.map(({ deleted_at: at }) => at!.toISOString().slice(0, 10))).size).toBeGreaterThan(
+    4,
+  );
+
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1 + users.length);
+  expect(await db.selectFrom('users').select('id').where('is_active', '=', false).execute()).toHaveLength(1);
+  const notifications = await db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['is_read', 'email_address'])
+    .execute();
+  const ofOwner = notifications.filter((one) => one.email_address === owner.email);
+  expect(new Set(ofOwner.map((one) => one.is_read))).toEqual(new Set([true, false]));
+  expect(notifications.length).toBeGreaterThan(ofOwner.length);
+  const shared = await db
+    .selectFrom('file_access')
+    .select('file_id')
+    .where('is_creator', '=', false)
+    .execute();
+  expect(shared.length).toBeGreaterThan(0);
+
   const limited = await db
     .selectFrom('units')
     .select(['name', 'quota'])
@@ -24,4 +76,17 @@ it('fills an empty installation with units, users, files, a quota and the sessio
     .select('email_address')
     .execute();
   expect(sessions.map((session) => session.email_address)).toEqual([owner.email, owner.email]);
+  const brand = (await new Browser(app).call(brandContract.brand, {})).body;
+  expect(brand).toMatchObject({ nameAr: 'مجموعة ديار', logoUrl: expect.any(String) });
+
+  const browser = new Browser(app);
+  await browser.call(authContract.signIn, {
+    body: { email: owner.email, password: demoPassword, remember: false },
+  });
+  const found = await browser.send({
+    method: 'GET',
+    url: `/api/files/search?q=${encodeURIComponent('فاتورة')}`,
+  });
+  expect(found.status).toBe(200);
+  expect(JSON.stringify(found.body)).toContain('فاتورة');
 });

@@ -1,12 +1,16 @@
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
 import { type Unit, unitContracts } from '#shared/organisation/organisation.contract.ts';
+import { brandContract } from '#shared/settings/brand.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
 import { setupCode } from '#server/auth/setup-code.ts';
 import { Browser } from '#tests/services/browser.ts';
-import { fillFiles } from './files.ts';
+import { logo } from './documents.ts';
+import { fillFiles, fillScans } from './files.ts';
+import { fillShares, fillTrash, fillVersions, spreadDates, spreadNotifications } from './history.ts';
 import {
+  brandNames,
   demoPassword,
   departmentWithQuota,
   organisation,
@@ -15,8 +19,8 @@ import {
 } from './organisation.ts';
 import { fillSessions } from './sessions.ts';
 
-/** Fills an empty installation through the API, so that the audit log and the notifications are real. */
-export async function fillDemo(app: App, { filesPerFolder = 18 } = {}): Promise<void> {
+/** Fills an empty installation, through the API where it can, so that the audit log and the notifications are real. */
+export async function fillDemo(app: App, { filesPerFolder = 8 } = {}): Promise<void> {
   const browser = new Browser(app);
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
     const { status, body, error } = await browser.call(endpoint, input);
@@ -43,33 +47,65 @@ export async function fillDemo(app: App, { filesPerFolder = 18 } = {}): Promise<
       }
     }
   }
-  const people = new Map<number, string>();
-  for (const { departments: memberOf, ...user } of users) {
-    const made = await call(usersContract.create, {
-      body: {
-        ...user,
-        capabilities: ['Upload', 'Download', 'Print', 'Share'],
-        departmentIds: memberOf.map((index) => departments[index]!.id),
-        password: demoPassword,
-      },
+  const form = ({ departments: memberOf, ...user }: DemoUser) => ({
+    ...user,
+    capabilities: ['Upload' as const, 'Download' as const, 'Print' as const, 'Share' as const],
+    departmentIds: memberOf.map((index) => departments[index]!.id),
+  });
+  const userIds: string[] = [];
+  const create = async (user: DemoUser, by = browser) => {
+    const { status, body } = await by.call(usersContract.create, {
+      body: { ...form(user), password: demoPassword },
     });
-    if (user.role === 'Employee') for (const index of memberOf) people.set(index, made.id);
+    if (status >= 300) throw new Error(`creating ${user.name} answered ${status}`);
+    userIds.push(body.id);
+  };
+  for (const user of users.slice(0, -LATE_USERS)) await create(user);
+  await keepPasswords(app);
+  const [admin, secondAdmin] = await Promise.all(
+    [0, 1].map((index) => signIn(app, users[index]!.emailAddress)),
+  );
+  // An administrator adds the last ones and moves two people, so that the owner and those two have notifications.
+  for (const user of users.slice(-LATE_USERS)) await create(user, admin);
+  await keepPasswords(app);
+  for (const index of [7, 9]) {
+    const moved = { ...users[index]!, departments: [...users[index]!.departments, 3] };
+    await admin!.call(usersContract.update, { params: { id: userIds[index]! }, body: form(moved) });
   }
-  // Demo users need not change their password first; two of them keep a temporary one, which the user list shows.
-  const keep = users.slice(-2).map(({ emailAddress }) => emailAddress);
-  await app.deps.db
-    .updateTable('users')
-    .set({ must_change_password: false, temporary_password: null })
-    .where('email_address', 'not in', keep)
-    .execute();
+  await call(usersContract.setStatus, { body: { ids: [userIds[DISABLED_USER]!], isActive: false } });
+  await fillBrand(browser);
 
   const owner = await call(authContract.me, {});
-  await fillFiles(
+  const employeesOf = (department: number) =>
+    users.flatMap(({ role, departments: memberOf }, index) =>
+      role === 'Employee' && memberOf.includes(department) && index !== DISABLED_USER
+        ? [userIds[index]!]
+        : [],
+    );
+  const places = departments.map(({ folderId }, index) => {
+    const employees = employeesOf(index);
+    return { folderId, userIds: employees.length > 0 ? employees : [owner.id] };
+  });
+  const now = new Date();
+  const files = await fillFiles(app, browser, places, filesPerFolder);
+  const changed = await fillVersions(files, [browser, admin!, secondAdmin!]);
+  const own = await fillShares(app, {
+    ownerId: owner.id,
+    userIds: [5, 7, 9].map((index) => userIds[index]!),
+    files,
+  });
+  const scans = await fillScans(app, browser, {
+    folderId: places[1]!.folderId,
+    userId: places[1]!.userIds[0]!,
+  });
+  await spreadDates(app.deps.db, [...files, ...own, ...scans], changed, now);
+  await fillTrash(
     app,
     browser,
-    departments.map(({ folderId }, index) => ({ folderId, userId: people.get(index) ?? owner.id })),
-    filesPerFolder,
+    files.filter((file) => !changed.includes(file)),
+    now,
   );
+  await spreadNotifications(app.deps.db, now);
   const { id, name, emailAddress, phoneNumber } = departments.find(
     (department) => department.name === departmentWithQuota.name,
   )!;
@@ -77,4 +113,42 @@ export async function fillDemo(app: App, { filesPerFolder = 18 } = {}): Promise<
   await call(unitContracts.department.update, { params: { id }, body });
   // Last, because it signs the browser out.
   await fillSessions(app, browser);
+  for (const each of [admin!, secondAdmin!]) await each.call(authContract.signOut, {});
+}
+
+type DemoUser = (typeof users)[number];
+
+/** How many people an administrator added, and not the owner. */
+const LATE_USERS = 6;
+/** An employee who left. */
+const DISABLED_USER = 20;
+
+/** Demo users need not change their password first; the last two keep a temporary one, which the user list shows. */
+async function keepPasswords(app: App): Promise<void> {
+  const keep = users.slice(-2).map(({ emailAddress }) => emailAddress);
+  await app.deps.db
+    .updateTable('users')
+    .set({ must_change_password: false, temporary_password: null })
+    .where('email_address', 'not in', keep)
+    .execute();
+}
+
+async function signIn(app: App, email: string): Promise<Browser> {
+  const browser = new Browser(app);
+  const { status } = await browser.call(authContract.signIn, {
+    body: { email, password: demoPassword, remember: false },
+  });
+  if (status !== 200) throw new Error(`the sign-in of ${email} answered ${status}`);
+  return browser;
+}
+
+async function fillBrand(owner: Browser): Promise<void> {
+  await owner.call(brandContract.setNames, { body: brandNames });
+  const { status } = await owner.send({
+    method: 'PUT',
+    url: brandContract.setLogo.path,
+    payload: Buffer.from(logo),
+    headers: { 'content-type': 'image/svg+xml' },
+  });
+  if (status !== 200) throw new Error(`the logo answered ${status}`);
 }

@@ -28,7 +28,10 @@ export const organisation = [
   },
 ];
 
-/** The department with a quota, so that one can be seen. Its documents use a quarter of it. */
+/** The organisation's name, which the pages show instead of the product's. */
+export const brandNames = { nameAr: 'مجموعة ديار', nameEn: 'Diyar Group' };
+
+/** The department with a quota, so that one can be seen. Its documents use a part of it. */
 export const departmentWithQuota = { name: 'الإدارة المالية', quota: 2 * MEGABYTE };
 
 export const owner = { firstName: 'نورة', lastName: 'العتيبي', email: 'owner@diyar.example' };

@@ -53,6 +53,8 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { sessionsRoutes } from './profile/sessions.routes.ts';
 import { anchorsCrontab, anchorsTasks, startAnchoring } from './settings/anchors/anchors.jobs.ts';
 import { anchorsRoutes } from './settings/anchors/anchors.routes.ts';
+import { brandOfPage } from './settings/brand/brand-of-page.ts';
+import { brandRoutes } from './settings/brand/brand.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
@@ -127,7 +129,8 @@ export async function createApp(
   notificationsRoutes(server, deps);
   settingsRoutes(server, deps);
   anchorsRoutes(server, deps);
-  await serveSite(server);
+  await brandRoutes(server, deps);
+  await serveSite(server, brandOfPage(db));
 
   const jobDeps: Deps = { ...deps, db: jobsDb };
   const tasks: TaskClasses = {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { colorSchemeItemsStrings } from '#web/app/switches/color-scheme-items.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -107,7 +108,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(page.getByRole('button', { name: text.toDark })).toBeHidden();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('menuitem', { name: text.toDark }).click();
+    await page.getByRole('menuitemradio', { name: colorSchemeItemsStrings[locale].schemes.dark }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productName } from '#shared/product.ts';
 import { unsavedStrings } from '#web/app/session/unsaved.strings.ts';
 import { errorPageStrings } from '#web/app/frames/error-page.strings.ts';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
@@ -105,7 +106,9 @@ for (const locale of ['ar', 'en'] as const) {
       await page.goto(`/${locale}/data-center`);
       await expect(page).toHaveTitle(files.places['data-center']);
       await page.goto(`/${locale}/data-center?tab=trash`);
-      await expect(page).toHaveTitle(ui.documentTitle(files.trashOf(files.places['data-center'])));
+      await expect(page).toHaveTitle(
+        `${files.trashOf(files.places['data-center'])} · ${productName[locale]}`,
+      );
       await page.goto(`/${locale}/data-center?q=report`);
       await expect(page).toHaveTitle(new RegExp(`${files.search.resultsFor} .report. · `));
     });

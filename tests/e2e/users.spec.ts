@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
+import { pictureFaultStrings } from '#web/lib/picture-fault.strings.ts';
 import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
 import { profileStrings } from '#web/profile/profile.strings.ts';
 import { changeUserPasswordStrings } from '#web/users/change-user-password.strings.ts';
@@ -220,9 +221,15 @@ for (const locale of ['ar', 'en'] as const) {
       await (await chooser).setFiles({ name, mimeType, buffer });
     };
     await choose('photo.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
-    await expect(page.getByText(profile.fileUploader.image).first()).toBeVisible();
+    await expect(page.getByText(pictureFaultStrings[locale].image).first()).toBeVisible();
     await choose('photo.gif', 'image/gif', Buffer.from('GIF89a'));
-    await expect(page.getByText(profile.fileUploader.formats).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          pictureFaultStrings[locale].formats(locale === 'ar' ? 'PNG، JPEG، WebP' : 'PNG, JPEG, WebP'),
+        )
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
 
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#shared/auth/auth.contract.ts';
-import { productName } from '#shared/product.ts';
 import { authorOf, withAudit } from '#server/audit/with-audit.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,6 +9,7 @@ import { enqueueJob } from '#server/platform/jobs.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { countAttempt } from '#server/platform/rate-limit.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
+import { findBrandNames } from '#server/settings/brand/brand.queries.ts';
 import {
   type UserRow,
   findUserByEmail,
@@ -93,7 +93,7 @@ export async function sendResetLink(
       const mail = passwordResetMail(request.locale, {
         name: user.name,
         url,
-        appName: productName[request.locale],
+        appName: (await findBrandNames(tx))[request.locale],
       });
       await enqueueMail(tx, { to: user.email_address, ...mail });
       audit.record({ action: 'request-password-reset', entity: userEntity(user) });

@@ -1,8 +1,8 @@
-import { productName } from '#shared/product.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { mailLocaleOf } from '#server/accounts/mail-locale.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import { findBrandNames } from '#server/settings/brand/brand.queries.ts';
 import { emailChangedMail } from './auth-mail.ts';
 import { deletePasswordResets } from './auth.queries.ts';
 
@@ -19,6 +19,7 @@ export async function followEmailChange(
   if (after.email_address === before.email_address) return;
   await deletePasswordResets(tx, after.id);
   const language = mailLocaleOf(after);
-  const mail = emailChangedMail(language, { name: after.name, appName: productName[language], by });
+  const appName = (await findBrandNames(tx))[language];
+  const mail = emailChangedMail(language, { name: after.name, appName, by });
   await enqueueMail(tx, { to: before.email_address, ...mail });
 }

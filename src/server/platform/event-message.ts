@@ -9,6 +9,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'notifications.changed': nothing,
   'organisation.changed': nothing,
   'users.changed': nothing,
+  'brand.changed': nothing,
   'files.changed': z.object({ folderId: z.string().nullable() }),
   resync: nothing,
 };

@@ -7,7 +7,8 @@ import { PICTURE_MAX_BYTES, profileContract } from '#shared/profile/profile.cont
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { PictureMaker } from './picture.ts';
+import { PictureMaker } from '#server/platform/drawing/picture-upload.ts';
+import { PROFILE_PICTURE } from './profile.routes.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -174,7 +175,7 @@ describe('the limits of a picture', () => {
     claim.writeUInt32BE(60_000, 16);
     claim.writeUInt32BE(60_000, 20);
     const draw = vi.fn();
-    const made = new PictureMaker(draw).make(Readable.from([claim]));
+    const made = new PictureMaker(PROFILE_PICTURE, draw).make(Readable.from([claim]));
     await expect(made).rejects.toMatchObject({ code: 'pictureTooLarge' });
     expect(draw).not.toHaveBeenCalled();
   });
@@ -182,7 +183,7 @@ describe('the limits of a picture', () => {
   it('gives up a picture that does not arrive', async () => {
     const endless = new Readable({ read() {} });
     endless.push('a little');
-    const made = new PictureMaker(vi.fn(), 100).make(endless);
+    const made = new PictureMaker(PROFILE_PICTURE, vi.fn(), 100).make(endless);
     await expect(made).rejects.toMatchObject({ code: 'unavailable' });
     expect(endless.destroyed).toBe(true);
   });

@@ -15,12 +15,12 @@ import { confirmPassword, lockConfirmed } from '#server/auth/confirm-password.ts
 import { followEmailChange } from '#server/auth/email-change.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { PictureMaker } from '#server/platform/drawing/picture-upload.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestLocale } from '#server/platform/http/request-locale.ts';
 import { countAttempt } from '#server/platform/rate-limit.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
-import type { PictureMaker } from './picture.ts';
 
 type ProfileForm = ParsedInput<typeof profileContract.update>['body'];
 

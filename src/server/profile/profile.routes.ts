@@ -1,16 +1,31 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { PICTURE_TYPES, profileContract } from '#shared/profile/profile.contract.ts';
+import {
+  PICTURE_MAX_BYTES,
+  PICTURE_SIZE,
+  PICTURE_TYPES,
+  profileContract,
+} from '#shared/profile/profile.contract.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
 import { pictureVersion } from '#server/accounts/picture-url.ts';
 import { presentMe } from '#server/auth/auth.present.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { PictureMaker, type UploadedPicture } from '#server/platform/drawing/picture-upload.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { VALIDATED, hasCached } from '#server/platform/http/browser-cache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { SANDBOX_CSP } from '#server/platform/http/sandbox-csp.ts';
-import { PictureMaker } from './picture.ts';
 import { editProfile, removePicture, setPicture } from './profile.actions.ts';
+
+export const PROFILE_PICTURE: UploadedPicture = {
+  maxBytes: PICTURE_MAX_BYTES,
+  size: PICTURE_SIZE,
+  fit: 'cover',
+  quality: 84,
+  // More than a photo within the size limit has.
+  maxPixels: 50_000_000,
+  formats: ['png', 'jpeg', 'webp'],
+};
 
 export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   route(app, deps, {
@@ -42,7 +57,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
     },
   });
 
-  const pictures = new PictureMaker();
+  const pictures = new PictureMaker(PROFILE_PICTURE);
   await app.register(async (scope) => {
     // The handler reads the bytes itself, so that nothing is read into memory before the session has been checked.
     scope.removeAllContentTypeParsers();

@@ -13,6 +13,8 @@ export interface LiveEvents {
   'organisation.changed': Record<string, never>;
   /** Users changed, so lists of them are stale. */
   'users.changed': Record<string, never>;
+  /** The organisation's name or logo changed. */
+  'brand.changed': Record<string, never>;
   /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
   /** Events may have been missed, so the tab must fetch again what it shows. */
@@ -27,6 +29,7 @@ export const liveEventNames = [
   'notifications.changed',
   'organisation.changed',
   'users.changed',
+  'brand.changed',
   'files.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -1,13 +1,9 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 
-/** The root of the data center has the name of the product, which is not said twice. */
-const titleOf = (title: string, product: string) => (title === product ? product : `${title} · ${product}`);
-
-/** The texts of the design system (`UiTexts`). */
+/** The texts of the design system (`UiTexts`), without the title of the document. */
 export const uiStrings = strings({
   ar: {
-    documentTitle: (title: string) => titleOf(title, 'مركز البيانات'),
     cancel: 'إلغاء',
     close: 'إغلاق',
     dismiss: 'إخفاء الرسالة',
@@ -37,7 +33,6 @@ export const uiStrings = strings({
     openCalendar: (field: string) => `${field}: فتح التقويم`,
   },
   en: {
-    documentTitle: (title: string) => titleOf(title, 'Data Center'),
     cancel: 'Cancel',
     close: 'Close',
     dismiss: 'Dismiss the message',

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { authContract, type Me } from '#shared/auth/auth.contract.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './api.ts';
+import { brandQuery } from './brand.ts';
 import { closeAllDialogs } from './dialogs.ts';
 import { leaveLive, renewLive } from './live/live.ts';
 import { setSignedInHint } from './signed-in-hint.ts';
@@ -66,10 +67,13 @@ function setUser(queries: QueryClient, me: Me | null): void {
   queries.setQueryData(meQuery.queryKey, me);
 }
 
+/** What does not depend on the user. */
+const kept = new Set<string | undefined>([meQuery.queryKey[0], brandQuery.queryKey[0]]);
+
 /** Also dialogs: the questions of an action contain the names of files. */
 function forgetSession(queries: QueryClient): void {
   closeAllDialogs();
-  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+  queries.removeQueries({ predicate: ({ queryKey: [first] }) => !kept.has(first as string) });
 }
 
 /** Ends the session on the server and here. */

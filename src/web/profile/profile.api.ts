@@ -5,11 +5,9 @@ import { profileContract } from '#shared/profile/profile.contract.ts';
 import { call } from '#web/lib/api.ts';
 import type { ChangeCallbacks } from '#web/lib/change-options.ts';
 import { meQuery } from '#web/lib/session.ts';
+import type { PictureChange } from '#web/lib/use-picture-choice.ts';
 
 type ProfileBody = CallInput<typeof profileContract.update>['body'];
-
-/** The change to the picture on saving: a new file, removal, or null for no change. */
-export type PictureChange = File | 'remove' | null;
 
 interface ProfileChange {
   body: ProfileBody;

@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
+import type { PictureChange } from '#web/lib/use-picture-choice.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Form, FormFooter } from '#web/ui/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,8 +19,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
 import { emailPasswordStrings } from './email-password.strings.ts';
 import { MyFilesUsage } from './my-files-usage.tsx';
-import { PictureField } from './picture-field.tsx';
-import { useSaveProfile, type PictureChange } from './profile.api.ts';
+import { ProfilePictureField } from './profile-picture-field.tsx';
+import { useSaveProfile } from './profile.api.ts';
 import { profileStrings } from './profile.strings.ts';
 
 const required = ['name', 'username', 'emailAddress'] as const;
@@ -78,7 +79,7 @@ export function ProfilePage() {
       <PageHeader title={texts.title} description={me.isOwner ? owner : roles[me.role]} />
       <Panel padded>
         <Form onSubmit={form.submit}>
-          <PictureField
+          <ProfilePictureField
             name={form.values.name}
             pictureUrl={me.pictureUrl}
             change={picture}

@@ -19,11 +19,6 @@ export const profileStrings = strings({
       choose: 'اختيار صورة',
       remove: 'إزالة الصورة',
     },
-    fileUploader: {
-      image: 'يجب أن يكون الملف صورة.',
-      size: (size: string) => `يجب ألا يتجاوز حجم الملف ${size}.`,
-      formats: 'الصيغ المسموحة: PNG، JPEG، WebP.',
-    },
   },
   en: {
     title: 'Profile',
@@ -42,11 +37,6 @@ export const profileStrings = strings({
       hint: (size: string) => `Optional: PNG, JPEG or WebP, up to ${size}.`,
       choose: 'Choose a picture',
       remove: 'Remove the picture',
-    },
-    fileUploader: {
-      image: 'The file must be an image.',
-      size: (size: string) => `The file must not exceed ${size}.`,
-      formats: 'Allowed formats: PNG, JPEG, WebP.',
     },
   },
 });

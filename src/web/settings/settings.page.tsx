@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { IconBarcode, IconDatabase, IconShieldCheck } from '@tabler/icons-react';
+import { IconBarcode, IconBuilding, IconDatabase, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AuditAnchors } from './anchors/audit-anchors.tsx';
+import { BrandSettings } from './brand/brand-settings.tsx';
 import { QuotaSettings } from './quota-settings.tsx';
 import { ScalesForm } from './scales-form.tsx';
 import { type SettingsTab, settingsSearch, settingsTabs } from './settings-search-params.ts';
@@ -23,6 +24,7 @@ const contents: Record<SettingsTab, { icon: typeof IconBarcode; Content: Compone
   'barcode-printing': { icon: IconBarcode, Content: BarcodePrinting },
   'audit-log': { icon: IconShieldCheck, Content: AuditAnchors },
   storage: { icon: IconDatabase, Content: QuotaSettings },
+  organisation: { icon: IconBuilding, Content: BrandSettings },
 };
 
 export function SettingsPage() {

@@ -8,6 +8,7 @@ export const settingsStrings = strings({
       'barcode-printing': 'طباعة الباركود',
       'audit-log': 'سجل التدقيق',
       storage: 'مساحة التخزين',
+      organisation: 'المنشأة',
     },
     description:
       'مقاسات الملصقات مشتركة بين جميع المستخدمين، أما المقاس المستخدم في الطباعة فيحدّده كل مستخدم لنفسه. يمكن تفعيل مقاس واحد فقط.',
@@ -22,7 +23,12 @@ export const settingsStrings = strings({
   },
   en: {
     title: 'Settings',
-    tabs: { 'barcode-printing': 'Barcode printing', 'audit-log': 'Audit log', storage: 'Storage' },
+    tabs: {
+      'barcode-printing': 'Barcode printing',
+      'audit-log': 'Audit log',
+      storage: 'Storage',
+      organisation: 'Organisation',
+    },
     description:
       'Label sizes are shared by everyone; which one your own labels are printed with is your choice. Only one can be on.',
     scale: (index: number) => `Scale ${formatNumber(index, 'en')}`,

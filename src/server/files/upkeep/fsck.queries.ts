@@ -95,6 +95,7 @@ export async function findMissingObjects(tx: Db): Promise<{ hash: string; size: 
       union select blob_hash, size from files where blob_hash is not null
       union select thumbnail_hash, null from files where thumbnail_hash is not null
       union select picture_hash, null from users where picture_hash is not null
+      union select logo_hash, null from brand where logo_hash is not null
       union select part ->> 'hash', (part ->> 'size')::bigint from uploads, jsonb_array_elements(parts) part
     ) referenced
     where not exists (select from stored_objects stored

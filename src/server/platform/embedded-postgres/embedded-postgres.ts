@@ -57,17 +57,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ];
 
+    let isStopping = false;
     const end = await supervise(
       {
         spawn: async () => {
           await clearLeftovers(clusterDir, socketDir, log);
-          return spawnGuarded(account, command, (line) => logLine(log, line));
+          return spawnGuarded(account, command, (line) => logLine(log, line, { isStopping }));
         },
         untilReady: (postgres) => untilReady(clusterDir, connection, postgres),
       },
       log,
     );
     const stopOnce = async () => {
+      isStopping = true;
       await end();
       if (socketDir !== clusterDir) await rmdir(socketDir).catch(() => {});
       release();

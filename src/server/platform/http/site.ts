@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { IMMUTABLE } from './browser-cache.ts';
+import { escapeHtml } from './escape-html.ts';
 import { setPagePolicies } from './security-headers.ts';
 
 const siteDir = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
@@ -12,9 +14,11 @@ const siteDir = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 const isRead = new Set(['GET', 'HEAD']);
 /** Stands in `index.html` where the application reads the nonce of its style elements. */
 const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
+/** Stands there where it reads the organisation's name and logo, which the first screen shows. */
+const BRAND_PLACEHOLDER = '__BRAND__';
 
 /** Serves the built web application. Any path that is neither the API's nor a file's is a route of the application. */
-export async function serveSite(app: FastifyInstance): Promise<void> {
+export async function serveSite(app: FastifyInstance, readBrand: () => Promise<unknown>): Promise<void> {
   const isBuilt = existsSync(siteDir);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -25,7 +29,7 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       setHeaders(reply, path) {
         // Built files have a hash of their content in their name, so they never change.
         const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
       },
     });
   }
@@ -36,9 +40,13 @@ export async function serveSite(app: FastifyInstance): Promise<void> {
       isRead.has(request.method) && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (!isPage || !page) throw new AppError('notFound');
     const nonce = randomBytes(16).toString('base64');
+    const brand = escapeHtml(JSON.stringify(await readBrand()));
     return setPagePolicies(reply, `nonce-${nonce}`)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+      .send(
+        // A function, because a name may contain the patterns that a replacement text may refer to.
+        page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(BRAND_PLACEHOLDER, () => brand),
+      );
   });
 }

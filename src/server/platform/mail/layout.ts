@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/auth/auth.contract.ts';
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
 /** The texts of a mail. They are plain text: the layout escapes them. */
 export interface MailContent {
@@ -82,16 +83,4 @@ function actionLines(locale: Locale, action: { label: string; url: string }): st
     `<p style="margin:0 0 4px;font-size:13px;color:#52636a">${copyHint[locale]}</p>`,
     `<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a dir="ltr" href="${url}" style="color:#0b6b68">${url}</a></p>`,
   ];
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -1,5 +1,4 @@
 import type { Locale } from '#shared/auth/auth.contract.ts';
-import { productName } from '#shared/product.ts';
 import { anchorText } from '#server/audit/anchor.ts';
 import { type ComposedMail, composeMail } from '#server/platform/mail/layout.ts';
 
@@ -23,15 +22,19 @@ const texts = {
 };
 
 /** The fingerprint for the owner's mailbox, in the owner's language and below it in the other one. */
-export function anchorMail(locale: Locale, anchor: { entry: number; fingerprint: string }): ComposedMail {
+export function anchorMail(
+  locale: Locale,
+  appNames: Record<Locale, string>,
+  anchor: { entry: number; fingerprint: string },
+): ComposedMail {
   const other = locale === 'ar' ? 'en' : 'ar';
-  const { subject, paragraphs, footer } = texts[locale](productName[locale], anchor.entry);
+  const { subject, paragraphs, footer } = texts[locale](appNames[locale], anchor.entry);
   return composeMail({
     locale,
     subject,
     paragraphs,
     code: anchorText(anchor),
-    otherLanguage: { locale: other, paragraphs: texts[other](productName[other], anchor.entry).paragraphs },
+    otherLanguage: { locale: other, paragraphs: texts[other](appNames[other], anchor.entry).paragraphs },
     footer,
   });
 }

@@ -12,6 +12,7 @@ import { lockInTransaction } from '#server/platform/db/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { sendSyslog } from '#server/platform/syslog.ts';
+import { findBrandNames } from '#server/settings/brand/brand.queries.ts';
 import { anchorMail } from './anchor-mail.ts';
 import { syslogPlace } from './anchors.present.ts';
 import { findTarget, lockTargets, saveAnchored, saveFailure, updateTarget } from './anchors.queries.ts';
@@ -73,7 +74,7 @@ const keep: Record<AnchorTarget, (deps: AnchorDeps, onlyMoved: boolean) => Promi
       const anchor = await endOfLog(tx);
       const owner = await findOwner(tx);
       if (!row?.is_on || !anchor || !owner) return;
-      const mail = anchorMail(mailLocaleOf(owner), anchor);
+      const mail = anchorMail(mailLocaleOf(owner), await findBrandNames(tx), anchor);
       const mailId = await enqueueMail(tx, { to: owner.email_address, ...mail });
       await saveAnchored(tx, 'mail', { ...anchor, mailId });
     }),

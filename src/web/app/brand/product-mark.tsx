@@ -1,21 +1,29 @@
-import { useStrings } from '#web/lib/use-strings.ts';
-import { brandStrings } from './brand.strings.ts';
+import { useBrand } from '#web/lib/brand.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import classes from './product-mark.module.css';
 
-/** The product's sign (three folder tabs) and its name. */
+/** The organisation's logo and name; without them the product's sign (three folder tabs) and its name. */
 export function ProductMark() {
-  const texts = useStrings(brandStrings);
+  const { name, logoUrl } = useBrand();
   return (
     <span className={classes.mark}>
-      <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden className="mirror-in-rtl">
-        <path className={classes.back} d="M5 7.5A1.5 1.5 0 0 1 6.5 6h6l2 3H27v9H5z" />
-        <path className={classes.middle} d="M5 12.5h11l2-2.5h7.5a1.5 1.5 0 0 1 1.5 1.5V22H5z" />
-        <path
-          className={classes.front}
-          d="M5 17.5A1.5 1.5 0 0 1 6.5 16H11l2 2.5h14v6a1.5 1.5 0 0 1-1.5 1.5h-19A1.5 1.5 0 0 1 5 24.5z"
-        />
-      </svg>
-      <span className={classes.name}>{texts.product}</span>
+      {logoUrl ? <Logo url={logoUrl} /> : <ProductSign />}
+      {/* A long name is cut, so the tooltip shows all of it. */}
+      <span className={classes.name} title={name}>
+        <Bdi>{name}</Bdi>
+      </span>
     </span>
   );
 }
+
+const ProductSign = () => (
+  <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden className={`mirror-in-rtl ${classes.sign}`}>
+    <path className={classes.back} d="M5 7.5A1.5 1.5 0 0 1 6.5 6h6l2 3H27v9H5z" />
+    <path className={classes.middle} d="M5 12.5h11l2-2.5h7.5a1.5 1.5 0 0 1 1.5 1.5V22H5z" />
+    <path
+      className={classes.front}
+      d="M5 17.5A1.5 1.5 0 0 1 6.5 16H11l2 2.5h14v6a1.5 1.5 0 0 1-1.5 1.5h-19A1.5 1.5 0 0 1 5 24.5z"
+    />
+  </svg>
+);

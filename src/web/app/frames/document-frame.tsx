@@ -14,6 +14,7 @@ import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
 import { isolateFileName } from '#web/lib/isolate-direction.ts';
+import { useBrand } from '#web/lib/brand.ts';
 import { loadFailure } from '#web/lib/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
 import { directionOfText, shownName } from '#web/lib/shown-name.ts';
@@ -28,7 +29,6 @@ import { ButtonLink } from '#web/ui/links.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
-import { brandStrings } from '#web/app/brand/brand.strings.ts';
 import barClasses from './bar.module.css';
 import classes from './document-frame.module.css';
 import messageClasses from './error-page.module.css';
@@ -46,7 +46,7 @@ function LoadedDocument({ fileId }: { fileId: string }) {
   const me = useMe();
   const locale = useLocale();
   const ui = useUiTexts();
-  const { product } = useStrings(brandStrings);
+  const brand = useBrand();
   const loaded = useQuery(placeQuery(fileId));
   const error = useLastError(loaded);
   const isMissing = isGone(error);
@@ -59,7 +59,7 @@ function LoadedDocument({ fileId }: { fileId: string }) {
   const failure = loadFailure({ ...loaded, error }, locale);
   return (
     <PlainFrame>
-      <title>{failure ? ui.documentTitle(ui.loadFailed) : product}</title>
+      <title>{failure ? ui.documentTitle(ui.loadFailed) : brand.name}</title>
       {failure ? (
         <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
       ) : (

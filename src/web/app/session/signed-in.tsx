@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
+import { brandQuery } from '#web/lib/brand.ts';
 import { addErrorTexts } from '#web/lib/error-text.ts';
 import { useLiveEvent, useLiveStatus } from '#web/lib/live/live.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
+import { refresh } from '#web/lib/refresh.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { DialogHost } from './dialog-host.tsx';
@@ -41,5 +43,6 @@ function useLiveSession(): void {
   useEffect(() => {
     if (status === 'refused') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
   }, [status, queries]);
+  useLiveEvent('brand.changed', () => void refresh(queries, { queryKey: brandQuery.queryKey }));
   useLiveEvent('session.ended', () => onSessionExpired(router, queries));
 }

@@ -1,5 +1,4 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -9,13 +8,12 @@ import { useStrings } from '#web/lib/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useColorSchemeToggle } from '#web/app/switches/use-color-scheme-toggle.ts';
-import { upTo } from '#web/ui/breakpoints.ts';
+import { ColorSchemeItems } from '#web/app/switches/color-scheme-items.tsx';
 import { shellStrings } from './shell.strings.ts';
 import { signOutAndRedirect } from '#web/app/session/session-end.ts';
 import classes from './user-menu.module.css';
 
-/** The signed-in user, their profile and password, and sign-out. */
+/** The signed-in user, their profile and password, the appearance, and sign-out. */
 export function UserMenu() {
   const texts = useStrings(shellStrings);
   const names = useStrings(rolesStrings);
@@ -23,8 +21,6 @@ export function UserMenu() {
   const router = useRouter();
   const queries = useQueryClient();
   const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
-  const colorScheme = useColorSchemeToggle();
-  const isNarrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   return (
     <Menu
       position="bottom-end"
@@ -61,15 +57,7 @@ export function UserMenu() {
         >
           {texts.changePassword}
         </Menu.Item>
-        {isNarrow && (
-          <Menu.Item
-            leftSection={<Icon icon={colorScheme.icon} size={18} />}
-            onClick={colorScheme.toggle}
-            closeMenuOnClick={false}
-          >
-            {colorScheme.label}
-          </Menu.Item>
-        )}
+        <ColorSchemeItems />
         <Menu.Item
           leftSection={<Icon icon={IconLogout} size={18} directional />}
           disabled={leave.isPending}
