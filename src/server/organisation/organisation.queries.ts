@@ -138,3 +138,29 @@ export function listUnits(
   }
   return units.orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute();
 }
+
+/** The departments that a user belongs to, without deleted ones, and the names of their companies. */
+export function findDepartmentsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('user_departments as member')
+    .innerJoin('units as department', 'department.id', 'member.department_id')
+    .innerJoin('units as company', 'company.id', 'department.parent_id')
+    .select(['department.id', 'department.name', 'department.prefix', 'department.folder_id'])
+    .select('company.name as company')
+    .where('member.user_id', '=', userId)
+    .where('department.deleted_at', 'is', null)
+    .execute();
+}
+export type OwnDepartmentRow = Awaited<ReturnType<typeof findDepartmentsOf>>[number];
+
+/** The unit of a kind that was created first and is not deleted. */
+export function findFirstUnit(db: Db, kind: UnitKind): Promise<UnitRow | undefined> {
+  return db
+    .selectFrom('units')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}

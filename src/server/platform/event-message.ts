@@ -10,6 +10,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'organisation.changed': nothing,
   'users.changed': nothing,
   'files.changed': z.object({ folderId: z.string().nullable() }),
+  'starred.changed': nothing,
   resync: nothing,
 };
 

@@ -5,7 +5,7 @@ import { type FileType, typesOfTab } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { can } from '#server/files/files.policy.ts';
-import { presentFile, presentPath } from '#server/files/files.present.ts';
+import { presentWithPath } from '#server/files/files.present.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
@@ -57,7 +57,7 @@ export async function search(db: Db, viewer: Viewer, query: Query): Promise<Page
   const shown = found.slice(0, query.limit);
   const end = found.length > query.limit ? positionAfter(shown.at(-1)!.hit) : position;
   return {
-    items: shown.map(({ item }) => present(viewer, item)),
+    items: shown.map(({ item }) => presentWithPath(viewer, item)),
     nextCursor: end.step < steps.length ? cursorOf(end) : null,
   };
 }
@@ -90,11 +90,6 @@ function endOfBatch(steps: Step[], first: number): number {
 
 const positionAfter = ({ step, key, id }: Hit): SearchPosition => ({ step, after: { key, id } });
 
-const present = (viewer: Viewer, item: Item) => ({
-  ...presentFile(viewer, item),
-  path: presentPath(viewer, item),
-});
-
 const cursorOf = ({ step, after }: SearchPosition): string =>
   encodeCursor([step, after ? [after.key, after.id] : ['', NIL_ID]]);
 
@@ -109,5 +104,5 @@ async function searchTrash(db: Db, viewer: Viewer, query: Query): Promise<Page> 
   const folder = await requireItem(db, viewer, query.under ?? 'data-center', 'open');
   requireIsFolder(folder);
   const { items, nextCursor } = await listTrash(db, viewer, folder, query);
-  return { items: items.map((item) => present(viewer, item)), nextCursor };
+  return { items: items.map((item) => presentWithPath(viewer, item)), nextCursor };
 }

@@ -15,6 +15,8 @@ export interface LiveEvents {
   'users.changed': Record<string, never>;
   /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
+  /** The user starred an item or removed a star, in another tab. */
+  'starred.changed': Record<string, never>;
   /** Events may have been missed, so the tab must fetch again what it shows. */
   resync: Record<string, never>;
 }
@@ -28,6 +30,7 @@ export const liveEventNames = [
   'organisation.changed',
   'users.changed',
   'files.changed',
+  'starred.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { presentFile, presentPath } from '#server/files/files.present.ts';
+import { presentWithPath } from '#server/files/files.present.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findUsage } from '#server/quotas/quotas.queries.ts';
@@ -17,10 +17,7 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: filesContract.get,
     right: 'open',
     sharedWithMe: async () => ({ ...sharedWithMe, path: [{ id: 'my-files', name: '', unit: null }] }),
-    handler: async ({ item, caller: { viewer } }) => ({
-      ...presentFile(viewer, item),
-      path: presentPath(viewer, item),
-    }),
+    handler: async ({ item, caller: { viewer } }) => presentWithPath(viewer, item),
   });
 
   itemRoute(app, deps, {

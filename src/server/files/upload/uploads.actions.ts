@@ -18,6 +18,7 @@ import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
 import { findFolderAt } from '#server/files/organise/folder-paths.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { quotaIdOf, requireRoomAt } from '#server/files/quota-of-item.ts';
+import { rememberFile } from '#server/files/remember-file.ts';
 import { orRelease, releaseBytes } from '#server/files/released-bytes.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import type { UploadPart } from '#server/files/files.table.ts';
@@ -178,21 +179,29 @@ function recordPart(deps: Deps, { id, received }: RunningUpload, part: UploadPar
 }
 
 /** Makes a file of durable bytes. The right is checked again here, because sending the bytes may have taken hours. */
-function recordFile(deps: Deps, caller: Caller, upload: RunningUpload, content: Content): Promise<void> {
+async function recordFile(
+  deps: Deps,
+  caller: Caller,
+  upload: RunningUpload,
+  content: Content,
+): Promise<void> {
   const { plan, size } = upload;
-  return withAudit(deps.db, caller.author, async (tx, audit) => {
+  const fileId = await withAudit(deps.db, caller.author, async (tx, audit) => {
     if (plan.folders.length > 0) await lockTreesForNewFolders(tx, [await requireTarget(tx, caller, plan)]);
     const parent = await requireTarget(tx, caller, plan);
     const isFirst = upload.parts
       ? await markComplete(tx, upload.id)
       : await insertCompleteUpload(tx, rowOf(upload, size, caller.viewer.userId, parent), content.hash);
     // The same bytes came twice, and the other request has recorded them.
-    if (!isFirst) return;
+    if (!isFirst) return null;
     await (upload.parts ? lockUploadedBlob(tx, deps, content.hash) : requireUploadedBlob(deps, content.hash));
     const folder = await ensureFolderPath({ tx, audit, caller }, parent, plan.folders);
-    audit.record(await saveUploadedFile(tx, caller, folder, { ...plan, content }));
+    const saved = await saveUploadedFile(tx, caller, folder, { ...plan, content });
+    audit.record(saved);
     await publishFolderChanged(tx, folder, folder.row.id);
+    return saved.entity.id;
   });
+  if (fileId) await rememberFile(deps, caller.viewer.userId, fileId);
 }
 
 /** The target folder. An upload that creates folders in it needs the right to create folders too. */
