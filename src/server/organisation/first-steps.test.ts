@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { organisationContract, unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
-import { aFolder } from '#tests/factories/files.ts';
+import { aFile } from '#tests/factories/files.ts';
 import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -13,7 +13,7 @@ const steps = async (browser: Browser) => (await browser.call(organisationContra
 it('says which of the first steps are done, one after the other', async () => {
   await using app = await createTestApp();
   const owner = await anOwner(app);
-  const nothing = { partition: null, company: null, department: null, hasPeople: false };
+  const nothing = { partition: null, company: null, department: null, hasPeople: false, hasFiles: false };
   expect(await steps(owner)).toEqual(nothing);
 
   const partition = await aPartition(owner);
@@ -27,15 +27,16 @@ it('says which of the first steps are done, one after the other', async () => {
   expect(await steps(owner)).toEqual({ ...nothing, ...withCompany });
 
   const { id, folderId, name } = await aDepartment(owner, { companyId: company.id });
-  const department = { folderId, name, isEmpty: true };
-  expect(await steps(owner)).toEqual({ ...withCompany, department, hasPeople: false });
+  const department = { folderId, name };
+  expect(await steps(owner)).toEqual({ ...nothing, ...withCompany, department });
 
-  await aFolder(owner, { parentId: folderId });
+  await aFile(app, owner, { parentId: folderId });
   await aUser(app);
   expect(await steps(owner)).toEqual({
     ...withCompany,
-    department: { ...department, isEmpty: false },
+    department,
     hasPeople: true,
+    hasFiles: true,
   });
 
   // A deleted department is not a step that is done.

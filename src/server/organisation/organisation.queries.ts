@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { parseSort } from '#server/platform/db/sort.ts';
+import '#server/quotas/quotas.table.ts';
 import type { UnitsTable } from './organisation.table.ts';
 
 export type UnitRow = Selectable<UnitsTable>;
@@ -163,4 +164,16 @@ export function findFirstUnit(db: Db, kind: UnitKind): Promise<UnitRow | undefin
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether any department contains a file, its trash included. The triggers that count bytes know it without reading files. */
+export async function hasDepartmentFiles(db: Db): Promise<boolean> {
+  const used = await db
+    .selectFrom('storage_usage')
+    .innerJoin('units', 'units.id', 'storage_usage.quota_id')
+    .select('units.id')
+    .where('storage_usage.used', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
 }

@@ -130,7 +130,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
   route(app, deps, {
     endpoint: organisationContract.firstSteps,
     policy: policyFor('create'),
-    handler: () => findFirstSteps(db, folders),
+    handler: () => findFirstSteps(db),
   });
 
   route(app, deps, {

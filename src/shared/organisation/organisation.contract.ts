@@ -160,9 +160,11 @@ export type OwnDepartment = z.infer<typeof ownDepartment>;
 const firstSteps = z.object({
   partition: z.object({ id }).nullable(),
   company: z.object({ id, partitionId: id }).nullable(),
-  department: z.object({ folderId: id, name: z.string(), isEmpty: z.boolean() }).nullable(),
+  department: z.object({ folderId: id, name: z.string() }).nullable(),
   /** Whether there is a user besides the owner. */
   hasPeople: z.boolean(),
+  /** Whether a department contains a file. */
+  hasFiles: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
 

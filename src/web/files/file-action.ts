@@ -7,6 +7,8 @@ import type { Locale } from '#web/lib/locale.ts';
 export interface ActionPlace {
   folder: FileItem;
   isTrash: boolean;
+  /** The items that the user has starred. */
+  starredIds: ReadonlySet<string>;
 }
 
 /** The folder that items are moved, copied or uploaded to, with its displayed name. */

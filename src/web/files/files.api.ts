@@ -14,6 +14,8 @@ import { call, urlOf } from '#web/lib/api.ts';
 import type { Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
+/** An item that is shown outside its folder, with its path. */
+export type LocatedFile = FileItem & { path: Crumb[] };
 /** The folder that is shown, with its path; a link can also lead to a file. */
 export type OpenFolder = Answer<typeof filesContract.get>;
 /** An item of a list; search results have a path too. */

@@ -47,6 +47,19 @@ export const unitQuery = (kind: UnitKind, id: string) =>
     queryFn: ({ signal }) => call(unitContracts[kind].get, { params: { id } }, { signal }),
   });
 
+/** The departments that the user belongs to. */
+export const ownDepartmentsQuery = queryOptions({
+  queryKey: [...all, 'mine'],
+  queryFn: ({ signal }) => call(organisationContract.mine, {}, { signal }),
+});
+
+/** How far the organisation is set up. Always fetched again, because people and files change it too. */
+export const firstStepsQuery = queryOptions({
+  queryKey: [...all, 'first-steps'],
+  queryFn: ({ signal }) => call(organisationContract.firstSteps, {}, { signal }),
+  staleTime: 0,
+});
+
 export const deletedUnitsQuery = (search: DeletedSearch) =>
   queryOptions({
     queryKey: [...all, 'deleted', search],

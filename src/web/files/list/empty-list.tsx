@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconFolderOff, IconFolderOpen, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconFolderOff, IconFolderOpen, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { emptyStrings } from './empty.strings.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
@@ -22,6 +24,7 @@ type PlaceTextKey = keyof (typeof emptyStrings)['ar']['places'];
 export function EmptyList({ listing, place, isEmployee, change }: EmptyListProps) {
   const texts = useStrings(emptyStrings);
   const { search } = useStrings(filesStrings);
+  const mayManageUnits = useMe().screens.includes('partitions');
   const { tab, q, everywhere } = listing;
   if (q !== '') {
     const searchEverywhere = (
@@ -51,13 +54,51 @@ export function EmptyList({ listing, place, isEmployee, change }: EmptyListProps
       <EmptyState icon={IconFolderOff} title={texts.tabs[tab]} description={texts.tabHint} action={showAll} />
     );
   }
-  const { title, hint } = texts.places[placeTextKey(listing.placeId, place, isEmployee)];
-  return <EmptyState icon={IconFolderOpen} title={title} description={hint} />;
+  const key = placeTextKey(listing.placeId, place, isEmployee);
+  const { title, hint } = texts.places[key];
+  const addUnit = place && mayManageUnits && <AddUnit place={place} />;
+  const description = key === 'unit' && !mayManageUnits ? texts.askForUnits : hint;
+  return (
+    <EmptyState
+      icon={IconFolderOpen}
+      title={title}
+      description={description}
+      {...(addUnit && { action: addUnit })}
+    />
+  );
+}
+
+/** The way on in an empty partition or company; nothing elsewhere. */
+function AddUnit({ place }: { place: OpenFolder }) {
+  const texts = useStrings(emptyStrings);
+  const { partition, company } = place.unitIds;
+  const leftSection = <Icon icon={IconPlus} size={18} />;
+  if (place.unit === 'partition' && partition)
+    return (
+      <ButtonLink
+        to="/{-$locale}/partition/$partitionId/company/add"
+        params={{ partitionId: partition }}
+        leftSection={leftSection}
+      >
+        {texts.addCompany}
+      </ButtonLink>
+    );
+  if (place.unit === 'company' && partition && company)
+    return (
+      <ButtonLink
+        to="/{-$locale}/partition/$partitionId/company/$companyId/department/add"
+        params={{ partitionId: partition, companyId: company }}
+        leftSection={leftSection}
+      >
+        {texts.addDepartment}
+      </ButtonLink>
+    );
+  return null;
 }
 
 function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boolean): PlaceTextKey {
   if (id === 'shared-with-me') return id;
-  if (id === 'data-center') return isEmployee ? 'employee' : id;
+  if (id === 'data-center') return isEmployee ? 'noDepartment' : id;
   if (place?.actions.includes('upload')) return 'uploadable';
   return place?.unit === 'partition' || place?.unit === 'company' ? 'unit' : 'folder';
 }

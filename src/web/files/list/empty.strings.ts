@@ -8,9 +8,9 @@ export const emptyStrings = strings({
         title: 'مركز البيانات فارغ',
         hint: 'ستظهر هنا الأقسام الرئيسية وما تضمه من شركات وإدارات وملفات.',
       },
-      employee: {
-        title: 'لا توجد ملفات في إداراتك',
-        hint: 'ستظهر هنا ملفات الإدارات التي تنتمي إليها.',
+      noDepartment: {
+        title: 'لم تُضَف إلى إدارة بعد',
+        hint: 'اطلب من المالك أو من أحد المسؤولين إضافتك إلى إدارتك.',
       },
       'shared-with-me': {
         title: 'لا توجد ملفات مشتركة معك بعد',
@@ -23,6 +23,9 @@ export const emptyStrings = strings({
       folder: { title: 'لا توجد ملفات', hint: 'هذا المجلد فارغ.' },
       uploadable: { title: 'لا توجد ملفات', hint: 'ارفع ملفات أو أفلتها هنا، أو أنشئ مجلدًا.' },
     },
+    addCompany: 'إضافة شركة',
+    addDepartment: 'إضافة إدارة',
+    askForUnits: 'يضيف الشركات والإدارات المالكُ أو أحد المسؤولين.',
     tabs: {
       folder: 'لا توجد مجلدات هنا',
       image: 'لا توجد صور هنا',
@@ -53,9 +56,9 @@ export const emptyStrings = strings({
         title: 'The data center is empty',
         hint: 'Partitions, with their companies, departments and files, will appear here.',
       },
-      employee: {
-        title: 'There are no files in your departments',
-        hint: 'The files of the departments you belong to will appear here.',
+      noDepartment: {
+        title: 'You do not belong to a department yet',
+        hint: 'Ask the owner or an admin to add you to your department.',
       },
       'shared-with-me': {
         title: 'Nobody has shared a file with you yet',
@@ -68,6 +71,9 @@ export const emptyStrings = strings({
       folder: { title: 'No files', hint: 'This folder is empty.' },
       uploadable: { title: 'No files', hint: 'Upload files or drop them here, or create a folder.' },
     },
+    addCompany: 'Add company',
+    addDepartment: 'Add department',
+    askForUnits: 'The owner or an admin adds companies and departments.',
     tabs: {
       folder: 'There are no folders here',
       image: 'There are no images here',
