@@ -13,6 +13,7 @@ import {
   owner as ownerForm,
   users,
 } from './organisation.ts';
+import { fillStartPage } from './start-page.ts';
 import { fillSessions } from './sessions.ts';
 
 /** Fills an empty installation through the API, so that the audit log and the notifications are real. */
@@ -75,6 +76,7 @@ export async function fillDemo(app: App, { filesPerFolder = 18 } = {}): Promise<
   )!;
   const body = { name, emailAddress, phoneNumber, quota: departmentWithQuota.quota };
   await call(unitContracts.department.update, { params: { id }, body });
+  await fillStartPage(app, browser, departments);
   // Last, because it signs the browser out.
   await fillSessions(app, browser);
 }

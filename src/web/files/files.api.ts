@@ -11,6 +11,7 @@ import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
 import { isApiError } from '#web/lib/api-error.ts';
 import { call, urlOf } from '#web/lib/api.ts';
+import { filesKey } from '#web/lib/files-key.ts';
 import type { Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
@@ -25,8 +26,7 @@ export interface ListedPage {
   nextCursor: string | null;
 }
 
-/** All queries about files; invalidate them after a change. */
-export const filesKey = ['files'] as const;
+export { filesKey };
 const placesKey = [...filesKey, 'place'] as const;
 const pagesKey = [...filesKey, 'pages'] as const;
 const sequencesKey = [...filesKey, 'sequence'] as const;
