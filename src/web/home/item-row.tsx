@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LocatedFile } from '#web/files/files.api.ts';
@@ -7,14 +8,16 @@ import { PathText } from '#web/files/list/path-text.tsx';
 import { TypeIcon } from '#web/files/list/type-icon.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { IconLink } from '#web/ui/icon-action.tsx';
 import classes from './home.module.css';
 import { homeStrings } from './home.strings.ts';
 import { OpenLink } from './open-link.tsx';
 import { placeLink } from './place-link.ts';
 
-/** The width to which a name is shortened; CSS cuts it earlier where there is less room. */
-const NAME_WIDTH = 480;
+/** The widths to which a name is shortened, beside the date and the button. */
+const NAME_WIDTH = 400;
+const NAME_WIDTH_ON_PHONE = 170;
 
 interface ItemRowProps {
   item: LocatedFile;
@@ -27,12 +30,13 @@ export function ItemRow({ item, children }: ItemRowProps) {
   const texts = useStrings(homeStrings);
   const { places } = useStrings(filesStrings);
   const me = useMe();
+  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
   return (
     <li className={classes.row}>
       <TypeIcon item={item} />
       <div className={classes.words}>
         <OpenLink item={item}>
-          <NameText name={item.name} width={NAME_WIDTH} />
+          <NameText name={item.name} width={isPhone ? NAME_WIDTH_ON_PHONE : NAME_WIDTH} />
         </OpenLink>
         <PathText path={item.path} places={places} />
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fileAreas } from '#web/files/file-area.ts';
 import { modifiedText } from '#web/files/list/modified-text.ts';
 import { recentQuery } from '#web/files/recent.api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -20,15 +21,7 @@ export function RecentFiles() {
   const locale = useLocale();
   const me = useMe();
   const recent = useQuery(recentQuery(SHOWN));
-  const onward = hasWholeDataCenter(me) ? (
-    <ButtonLink to="/{-$locale}/data-center" variant="default">
-      {texts.toDataCenter}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/{-$locale}/share" variant="default">
-      {texts.toMyFiles}
-    </ButtonLink>
-  );
+  const { to } = fileAreas[hasWholeDataCenter(me) ? 'staff' : 'employee'];
   return (
     <HomeSection
       title={texts.recent}
@@ -36,7 +29,9 @@ export function RecentFiles() {
       empty={
         <>
           <p>{texts.noRecent}</p>
-          {onward}
+          <ButtonLink to={to} variant="default">
+            {texts.toDataCenter}
+          </ButtonLink>
         </>
       }
       rows={recent.data?.items.map((item) => (

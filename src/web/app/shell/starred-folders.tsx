@@ -31,7 +31,7 @@ export function StarredFolders({ onNavigate }: { onNavigate?: (() => void) | und
       <h2 id={headingId} className={classes.heading}>
         {texts.starred}
       </h2>
-      <ul className={classes.list} aria-labelledby={headingId}>
+      <ul className={`${classes.list} ${classes.starred}`} aria-labelledby={headingId}>
         {folders.map((folder) => (
           <li key={folder.id}>
             <Link
