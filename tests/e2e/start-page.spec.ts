@@ -95,7 +95,10 @@ for (const locale of ['ar', 'en'] as const) {
     const emptyFolder = page.getByText(emptyStrings[locale].places.uploadable.hint);
     await drop(await page.context().newCDPSession(page), emptyFolder, path);
     await expect(row(page, 'أول ملف.txt')).toBeVisible();
-    await link(page, shellStrings[locale].screens.dataCenter).click();
+    await page
+      .getByRole('navigation', { name: shellStrings[locale].mainMenu })
+      .getByRole('link', { name: shellStrings[locale].screens.dataCenter })
+      .click();
     await expect(row(page, 'التطوير')).toBeVisible();
     await expect(page.getByRole('heading', { name: steps.titleDone })).toHaveCount(0);
   });

@@ -36,7 +36,11 @@ export function ItemRow({ item, children }: ItemRowProps) {
       <TypeIcon item={item} />
       <div className={classes.words}>
         <OpenLink item={item}>
-          <NameText name={item.name} width={isPhone ? NAME_WIDTH_ON_PHONE : NAME_WIDTH} />
+          <NameText
+            name={item.name}
+            isFile={item.kind === 'file'}
+            width={isPhone ? NAME_WIDTH_ON_PHONE : NAME_WIDTH}
+          />
         </OpenLink>
         <PathText path={item.path} places={places} />
       </div>
