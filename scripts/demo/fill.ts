@@ -17,6 +17,7 @@ import {
   owner as ownerForm,
   users,
 } from './organisation.ts';
+import { fillStartPage } from './start-page.ts';
 import { fillSessions } from './sessions.ts';
 
 /** Fills an empty installation, through the API where it can, so that the audit log and the notifications are real. */
@@ -111,6 +112,7 @@ export async function fillDemo(app: App, { filesPerFolder = 8 } = {}): Promise<v
   )!;
   const body = { name, emailAddress, phoneNumber, quota: departmentWithQuota.quota };
   await call(unitContracts.department.update, { params: { id }, body });
+  await fillStartPage(app, browser, departments);
   // Last, because it signs the browser out.
   await fillSessions(app, browser);
   for (const each of [admin!, secondAdmin!]) await each.call(authContract.signOut, {});

@@ -13,9 +13,9 @@ const features = [
   ['access'],
   ['viewers'],
   ['files'],
-  ['shares', 'documents', 'barcodes', 'search'],
+  ['shares', 'documents', 'barcodes', 'search', 'home'],
 ];
-const webOnly = new Set(['viewers']);
+const webOnly = new Set(['viewers', 'home']);
 
 export const featureLayers = {
   server: features.map((layer) => layer.filter((feature) => !webOnly.has(feature))),

@@ -17,6 +17,8 @@ import { freeBytesCrontab, freeBytesTasks } from './files/upkeep/free-bytes.jobs
 import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { receivesDepartmentEvents } from './files/files.policy.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
+import { recentRoutes } from './files/browse/recent.routes.ts';
+import { starredRoutes } from './files/browse/starred.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
 import { trashRoutes } from './files/trash/trash.routes.ts';
 import { personalFiles } from './files/adapters/personal-files.ts';
@@ -115,6 +117,8 @@ export async function createApp(
   sessionsRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
   browseRoutes(server, deps);
+  recentRoutes(server, deps);
+  starredRoutes(server, deps);
   organiseRoutes(server, deps);
   trashRoutes(server, deps);
   searchRoutes(server, deps);

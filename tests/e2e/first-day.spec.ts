@@ -123,13 +123,20 @@ for (const locale of ['ar', 'en'] as const) {
 
     const managerPage = await firstSignIn(browser, product.url, 'sara', managerPassword);
     await expect(menu(managerPage)).toHaveText([
+      screens.home,
       screens.dataCenter,
       screens.myFiles,
+      screens.sharedWithMe,
       screens.partitions,
       screens.settings,
     ]);
     const employeePage = await firstSignIn(browser, product.url, 'mohammed', employeePassword);
-    await expect(menu(employeePage)).toHaveText([screens.dataCenterEmployee, screens.myFiles]);
+    await expect(menu(employeePage)).toHaveText([
+      screens.home,
+      screens.dataCenterEmployee,
+      screens.myFiles,
+      screens.sharedWithMe,
+    ]);
     await employeePage.goto(`/${locale}/users`);
     await expect(employeePage).toHaveURL(/data-center-employee/);
 

@@ -16,6 +16,18 @@ export async function ownerExists(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether there is a user besides the owner. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_owner', '=', false)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 export async function findOwnerId(db: Db): Promise<string> {
   return (await db.selectFrom('users').select('id').where('is_owner', '=', true).executeTakeFirstOrThrow())
     .id;

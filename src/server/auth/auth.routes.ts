@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, refusals: RefusalCo
       const { token, user } = await signUp(deps, request, body);
       setCookie(config, reply, { token, remember: false });
       rememberDevice(deps, request, reply, user);
-      return presentMe(user);
+      return presentMe(db, user);
     },
   });
 
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, refusals: RefusalCo
       );
       setCookie(config, reply, { token, remember: body.remember });
       rememberDevice(deps, request, reply, user);
-      return presentMe(user);
+      return presentMe(db, user);
     },
   });
 
@@ -81,7 +81,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, refusals: RefusalCo
     handler: async ({ actor }) => {
       const user = await findUser(db, actor.userId);
       if (!user) throw new AppError('unauthenticated');
-      return presentMe(user);
+      return presentMe(db, user);
     },
   });
 

@@ -65,6 +65,12 @@ const crumbsOf = (viewer: Viewer, item: Item): Crumb[] =>
     unit: ancestor.unit_kind,
   }));
 
+/** An item that is listed outside its folder. */
+export const presentWithPath = (viewer: Viewer, item: Item): FileItem & { path: Crumb[] } => ({
+  ...presentFile(viewer, item),
+  path: presentPath(viewer, item),
+});
+
 function parentOf(item: Item): Item {
   const ancestor = item.ancestors.at(-1) as Ancestor;
   const row = { ...item.row, ...ancestor, kind: 'folder' as const, type: 'folder' as const, rights: null };

@@ -109,6 +109,18 @@ export interface ReleasedBytesTable {
   released_at: Generated<Date>;
 }
 
+export interface RecentFilesTable {
+  user_id: string;
+  file_id: string;
+  used_at: Generated<Date>;
+}
+
+export interface StarredItemsTable {
+  user_id: string;
+  file_id: string;
+  starred_at: Generated<Date>;
+}
+
 declare module '#server/platform/db/db.ts' {
   interface Database {
     files: FilesTable;
@@ -118,5 +130,7 @@ declare module '#server/platform/db/db.ts' {
     zip_selections: ZipSelectionsTable;
     undrawable_contents: UndrawableContentsTable;
     released_bytes: ReleasedBytesTable;
+    recent_files: RecentFilesTable;
+    starred_items: StarredItemsTable;
   }
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { fileActions, filesContract } from '#shared/files/files.contract.ts';
+import { recentContract } from '#shared/files/recent.contract.ts';
+import { starredContract } from '#shared/files/starred.contract.ts';
 import { capabilities } from '#shared/auth/roles.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -108,6 +110,22 @@ async function checkLists(world: World, person: SignedInPerson): Promise<void> {
   }
 }
 
+/** Whatever a person starred or worked with, each list shows what they may open now. */
+async function checkOwnLists(world: World, person: SignedInPerson): Promise<void> {
+  const { browser, id: userId } = person;
+  const items = world.items.filter(({ kind }) => kind !== 'root');
+  const rows = items.map(({ id }) => ({ user_id: userId, file_id: id }));
+  const openable = idsOf(items.filter((item) => mayOpen(person, item)));
+  for (const table of ['recent_files', 'starred_items'] as const) {
+    await app.deps.db.deleteFrom(table).where('user_id', '=', userId).execute();
+    await app.deps.db.insertInto(table).values(rows).execute();
+  }
+  const recent = await browser.call(recentContract.list, { query: {} });
+  expect(recent.body.items.map(({ id }) => id).toSorted()).toEqual(openable);
+  const starred = await browser.call(starredContract.list, {});
+  expect(starred.body.items.map(({ id }) => id).toSorted()).toEqual(openable);
+}
+
 async function checkItem(world: World, person: SignedInPerson, item: Item): Promise<void> {
   const { browser } = person;
   const { status, body } = await get(browser, item.id);
@@ -171,6 +189,7 @@ it(
       await Promise.all(
         people.map(async (person) => {
           await checkLists(world, person);
+          await checkOwnLists(world, person);
           // In parallel, because a check mostly waits for the database.
           await Promise.all(world.items.map((item) => checkItem(world, person, item)));
         }),

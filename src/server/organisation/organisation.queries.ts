@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { parseSort } from '#server/platform/db/sort.ts';
+import '#server/quotas/quotas.table.ts';
 import type { UnitsTable } from './organisation.table.ts';
 
 export type UnitRow = Selectable<UnitsTable>;
@@ -137,4 +138,42 @@ export function listUnits(
     units = units.orderBy(sortColumns[key], direction);
   }
   return units.orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute();
+}
+
+/** The departments that a user belongs to, without deleted ones, and the names of their companies. */
+export function findDepartmentsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('user_departments as member')
+    .innerJoin('units as department', 'department.id', 'member.department_id')
+    .innerJoin('units as company', 'company.id', 'department.parent_id')
+    .select(['department.id', 'department.name', 'department.prefix', 'department.folder_id'])
+    .select('company.name as company')
+    .where('member.user_id', '=', userId)
+    .where('department.deleted_at', 'is', null)
+    .execute();
+}
+export type OwnDepartmentRow = Awaited<ReturnType<typeof findDepartmentsOf>>[number];
+
+/** The unit of a kind that was created first and is not deleted. */
+export function findFirstUnit(db: Db, kind: UnitKind): Promise<UnitRow | undefined> {
+  return db
+    .selectFrom('units')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether any department contains a file, its trash included. The triggers that count bytes know it without reading files. */
+export async function hasDepartmentFiles(db: Db): Promise<boolean> {
+  const used = await db
+    .selectFrom('storage_usage')
+    .innerJoin('units', 'units.id', 'storage_usage.quota_id')
+    .select('units.id')
+    .where('storage_usage.used', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
 }

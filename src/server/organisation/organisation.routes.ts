@@ -14,10 +14,24 @@ import { pageRange } from '#server/platform/db/paging.ts';
 import { type TakenBytes, findTakenBytes } from '#server/quotas/quotas.queries.ts';
 import { countDeletedUnits, listDeletedUnits } from './deletion.queries.ts';
 import { deleteUnit, restoreUnit } from './deletion.actions.ts';
+import { findFirstSteps } from './first-steps.ts';
 import { createUnit, editUnit } from './organisation.actions.ts';
 import { may, policyFor } from './organisation.policy.ts';
-import { presentDeleted, presentPath, presentTree, presentUnit } from './organisation.present.ts';
-import { type UnitRow, countUnits, findPath, requireUnit, listUnits } from './organisation.queries.ts';
+import {
+  presentDeleted,
+  presentOwnDepartments,
+  presentPath,
+  presentTree,
+  presentUnit,
+} from './organisation.present.ts';
+import {
+  type UnitRow,
+  countUnits,
+  findDepartmentsOf,
+  findPath,
+  requireUnit,
+  listUnits,
+} from './organisation.queries.ts';
 import { restorableSince } from '#server/platform/trash-time.ts';
 import { findTreeLevel, searchTree } from './tree.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
@@ -104,6 +118,20 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
         deleteUnit(parts, authorOf(actor, request), { kind, id: params.id }, body.confirmName),
     });
   }
+
+  route(app, deps, {
+    endpoint: organisationContract.mine,
+    policy: 'signedIn',
+    handler: async ({ actor }) => ({
+      items: presentOwnDepartments(await findDepartmentsOf(db, actor.userId)),
+    }),
+  });
+
+  route(app, deps, {
+    endpoint: organisationContract.firstSteps,
+    policy: policyFor('create'),
+    handler: () => findFirstSteps(db),
+  });
 
   route(app, deps, {
     endpoint: organisationContract.tree,

@@ -11,6 +11,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'users.changed': nothing,
   'brand.changed': nothing,
   'files.changed': z.object({ folderId: z.string().nullable() }),
+  'starred.changed': nothing,
   resync: nothing,
 };
 

@@ -28,23 +28,24 @@ export const PROFILE_PICTURE: UploadedPicture = {
 };
 
 export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps;
   route(app, deps, {
     endpoint: profileContract.update,
     policy: 'signedIn',
-    handler: async ({ body, actor, request }) => presentMe(await editProfile(deps, request, actor, body)),
+    handler: async ({ body, actor, request }) => presentMe(db, await editProfile(deps, request, actor, body)),
   });
 
   route(app, deps, {
     endpoint: profileContract.removePicture,
     policy: 'signedIn',
-    handler: async ({ actor, request }) => presentMe(await removePicture(deps, request, actor)),
+    handler: async ({ actor, request }) => presentMe(db, await removePicture(deps, request, actor)),
   });
 
   route(app, deps, {
     endpoint: profileContract.picture,
     policy: 'signedIn',
     handler: async ({ params, request, reply }) => {
-      const hash = (await findUser(deps.db, params.id))?.picture_hash;
+      const hash = (await findUser(db, params.id))?.picture_hash;
       if (!hash || pictureVersion(hash) !== params.version) throw new AppError('notFound');
       const tag = `"${params.version}"`;
       reply
@@ -67,7 +68,7 @@ export async function profileRoutes(app: FastifyInstance, deps: Deps): Promise<v
       policy: 'signedIn',
       handler: async ({ actor, request }) => {
         const upload = request.body instanceof Readable ? request.body : Readable.from([]);
-        return presentMe(await setPicture(deps, request, actor, { pictures, upload }));
+        return presentMe(db, await setPicture(deps, request, actor, { pictures, upload }));
       },
     });
   });

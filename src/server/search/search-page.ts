@@ -8,7 +8,7 @@ import { withItemCounts } from '#server/files/item-counts.queries.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { filterConditions } from '#server/files/filters.queries.ts';
 import { can } from '#server/files/files.policy.ts';
-import { presentFile, presentPath, presentTrashedPath } from '#server/files/files.present.ts';
+import { presentFile, presentTrashedPath, presentWithPath } from '#server/files/files.present.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
@@ -157,8 +157,7 @@ function endOfBatch(steps: Step[], first: number): number {
 const positionAfter = ({ step, key, id }: Hit): SearchPosition => ({ step, after: { key, id } });
 
 const present = (viewer: Viewer, item: Item) => ({
-  ...presentFile(viewer, item),
-  path: presentPath(viewer, item),
+  ...presentWithPath(viewer, item),
   isPlaceOpen: true,
 });
 

@@ -22,9 +22,20 @@ export const me = z.object({
   /** True while the password is the one an administrator generated. */
   mustChangePassword: z.boolean(),
   pictureUrl: z.string().nullable(),
+  /** The folder of an employee's only department, where they start; null for everybody else. */
+  startFolderId: z.string().nullable(),
   /** The screens this user may open; the side menu and the route guards use this list. */
   screens: z.array(
-    z.enum(['dataCenter', 'dataCenterEmployee', 'myFiles', 'users', 'auditLogs', 'partitions', 'settings']),
+    z.enum([
+      'home',
+      'dataCenter',
+      'dataCenterEmployee',
+      'myFiles',
+      'users',
+      'auditLogs',
+      'partitions',
+      'settings',
+    ]),
   ),
 });
 export type Me = z.infer<typeof me>;

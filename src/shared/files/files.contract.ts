@@ -122,7 +122,11 @@ export const filesContract = contract({
     aboutItems: true,
     params: fileParams,
     summary: 'An item, its ancestors and what the caller may do with it',
-    response: file.extend({ path: z.array(crumb) }),
+    response: file.extend({
+      path: z.array(crumb),
+      /** The partition and the company that the item is in, or is. */
+      unitIds: z.object({ partition: id.nullable(), company: id.nullable() }),
+    }),
   },
   children: {
     method: 'GET',

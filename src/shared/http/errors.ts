@@ -59,6 +59,7 @@ const signedInErrors = {
   // 413 and not 507, because upload clients repeat a request that was answered with 5xx.
   quotaExceeded: 413,
   tooManyUploads: 429,
+  tooManyStarred: 409,
 } as const;
 
 /** Every error the server can answer with, and its HTTP status. */

@@ -17,6 +17,8 @@ export interface LiveEvents {
   'brand.changed': Record<string, never>;
   /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
+  /** The user starred an item or removed a star, in another tab. */
+  'starred.changed': Record<string, never>;
   /** Events may have been missed, so the tab must fetch again what it shows. */
   resync: Record<string, never>;
 }
@@ -31,6 +33,7 @@ export const liveEventNames = [
   'users.changed',
   'brand.changed',
   'files.changed',
+  'starred.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];
 

@@ -152,7 +152,35 @@ export const deletedUnit = z.object({
 });
 export type DeletedUnit = z.infer<typeof deletedUnit>;
 
+/** A department of the caller, and the company it belongs to. */
+const ownDepartment = z.object({ id, name: z.string(), folderId: id, company: z.string() });
+export type OwnDepartment = z.infer<typeof ownDepartment>;
+
+/** What exists of what an organisation needs before anybody can work: a partition, a company, a department, people. */
+const firstSteps = z.object({
+  partition: z.object({ id }).nullable(),
+  company: z.object({ id, partitionId: id }).nullable(),
+  department: z.object({ folderId: id, name: z.string() }).nullable(),
+  /** Whether there is a user besides the owner. */
+  hasPeople: z.boolean(),
+  /** Whether a department contains a file. */
+  hasFiles: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof firstSteps>;
+
 export const organisationContract = contract({
+  mine: {
+    method: 'GET',
+    path: '/api/organisation/mine',
+    summary: 'The departments that the caller belongs to, by name',
+    response: z.object({ items: z.array(ownDepartment) }),
+  },
+  firstSteps: {
+    method: 'GET',
+    path: '/api/organisation/first-steps',
+    summary: 'How far the organisation is set up: the first unit of each level, and whether there are people',
+    response: firstSteps,
+  },
   tree: {
     method: 'GET',
     path: '/api/organisation/tree',

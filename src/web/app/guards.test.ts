@@ -5,7 +5,7 @@ import type { Me } from '#shared/auth/auth.contract.ts';
 import { beginSession } from '#web/lib/session.ts';
 import { leaveLive } from '#web/lib/live/live.ts';
 import { fakeEventSources } from '#tests/services/fake-event-source.ts';
-import { goHome, isOwnPath, requireScreen, requireSession } from './guards.ts';
+import { goHome, isOwnPath, requireNoSession, requireScreen, requireSession } from './guards.ts';
 import { routeTree } from './routes.tsx';
 
 beforeEach(() => void fakeEventSources({ opens: true }));
@@ -22,7 +22,8 @@ const aUser = (over: Partial<Me>): Me => ({
   isOwner: false,
   mustChangePassword: false,
   pictureUrl: null,
-  screens: ['dataCenter', 'myFiles'],
+  startFolderId: null,
+  screens: ['home', 'dataCenter', 'myFiles'],
   ...over,
 });
 
@@ -64,10 +65,16 @@ async function visit(me: Me, path: string): Promise<unknown> {
   });
 }
 
-const employee = aUser({ role: 'Employee', screens: ['dataCenterEmployee', 'myFiles'] });
+const employee = aUser({ role: 'Employee', screens: ['home', 'dataCenterEmployee', 'myFiles'] });
 
-it('redirects the root path to the data center that the user has', async () => {
-  expect(await target(() => goHome(guardArgs(employee, '/')))).toBe('/{-$locale}/data-center-employee');
+it('redirects the root path to the only department of an employee, or to the start page', async () => {
+  expect(await target(() => goHome(guardArgs(employee, '/')))).toBe('/{-$locale}/home');
+  const withOneDepartment = guardArgs({ ...employee, startFolderId: '7' }, '/');
+  for (const guard of [goHome, requireNoSession])
+    expect(await target(() => guard(withOneDepartment))).toBe('/{-$locale}/data-center-employee/$folderId');
+});
+
+it('redirects the root path to the data center of the other roles', async () => {
   expect(await target(() => goHome(guardArgs(aUser({ role: 'DataCenter' }), '/')))).toBe(
     '/{-$locale}/data-center',
   );
@@ -93,12 +100,16 @@ describe('an employee', () => {
     expect(await visit(employee, '/en/data-center/9')).toBe('/{-$locale}/data-center-employee/$folderId');
   });
 
-  it.each(['/data-center-employee', '/data-center-employee/9', '/share', '/change-password', '/profile'])(
-    'may open %s',
-    async (path) => {
-      expect(await visit(employee, path)).toBeNull();
-    },
-  );
+  it.each([
+    '/home',
+    '/data-center-employee',
+    '/data-center-employee/9',
+    '/share',
+    '/change-password',
+    '/profile',
+  ])('may open %s', async (path) => {
+    expect(await visit(employee, path)).toBeNull();
+  });
 });
 
 it('redirects from the data center of employees to the same folder in the whole one', async () => {

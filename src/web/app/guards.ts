@@ -20,14 +20,25 @@ interface GuardArgs {
 
 const CHANGE_PASSWORD = '/change-password';
 
-/** Where the root path goes (specification, section 2). */
-const homeOf = (me: Me) =>
+const dataCenterOf = (me: Me) =>
   hasWholeDataCenter(me) ? '/{-$locale}/data-center' : '/{-$locale}/data-center-employee';
+
+/**
+ * Where the root path goes: to the data center (specification, section 2), an employee to their only department, and with several
+ * departments to the start page, which lists them.
+ */
+function redirectToStart(me: Me, params: GuardArgs['params']) {
+  if (hasWholeDataCenter(me)) return redirect({ to: dataCenterOf(me), params });
+  const { startFolderId: folderId } = me;
+  return folderId
+    ? redirect({ to: '/{-$locale}/data-center-employee/$folderId', params: { ...params, folderId } })
+    : redirect({ to: '/{-$locale}/home', params });
+}
 
 /** To the data center that this user has. A link to a folder, sent by somebody with the other one, leads to that folder. */
 function redirectToOwnDataCenter(me: Me, { params, location }: Pick<GuardArgs, 'params' | 'location'>) {
   const folderId = /^\/data-center(?:-employee)?\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
-  if (!folderId) return redirect({ to: homeOf(me), params });
+  if (!folderId) return redirect({ to: dataCenterOf(me), params });
   const to = hasWholeDataCenter(me)
     ? '/{-$locale}/data-center/$folderId'
     : '/{-$locale}/data-center-employee/$folderId';
@@ -64,13 +75,13 @@ export const requireScreen =
 
 export async function goHome({ context, params }: GuardArgs): Promise<never> {
   const me = await currentUser(context.queries);
-  throw redirect({ to: me ? homeOf(me) : '/{-$locale}/auth/login', params });
+  throw me ? redirectToStart(me, params) : redirect({ to: '/{-$locale}/auth/login', params });
 }
 
 /** For the sign-in page. It opens too when the server does not answer. */
 export async function requireNoSession({ context, params }: GuardArgs): Promise<void> {
   const me = await currentUser(context.queries).catch(() => null);
-  if (me) throw redirect({ to: homeOf(me), params });
+  if (me) throw redirectToStart(me, params);
 }
 
 /** Sign-up is unreachable once the owner exists (specification, section 4). */

@@ -51,7 +51,7 @@ const localized = createRoute({
   },
 });
 
-const home = createRoute({ getParentRoute: () => localized, path: '/', beforeLoad: goHome });
+const start = createRoute({ getParentRoute: () => localized, path: '/', beforeLoad: goHome });
 const errorPage = createRoute({ getParentRoute: () => localized, path: 'error-page', component: ErrorPage });
 
 const auth = createRoute({
@@ -119,6 +119,13 @@ const fileDetails = createRoute({
   getParentRoute: () => documentFrame,
   path: 'file/$fileId',
   component: lazyRouteComponent(signedInBundle, 'FileDetailsPage'),
+});
+
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: 'home',
+  beforeLoad: requireScreen('home'),
+  component: lazyRouteComponent(signedInBundle, 'HomePage'),
 });
 
 /** Requests the rows of the folder in the address while the code of the page is loaded. */
@@ -310,11 +317,12 @@ const settings = createRoute({
 
 export const routeTree = root.addChildren([
   localized.addChildren([
-    home,
+    start,
     errorPage,
     auth.addChildren([authIndex, login, register, forgotPassword, resetPassword]),
     signedIn.addChildren([
       shell.addChildren([
+        home,
         dataCenter.addChildren([dataCenterFolder]),
         dataCenterEmployee.addChildren([employeeFolder]),
         share.addChildren([ownFolder]),

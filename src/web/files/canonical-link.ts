@@ -1,6 +1,6 @@
 import type { Me } from '#shared/auth/auth.contract.ts';
 import { type FileArea, fileAreaOf } from './file-area.ts';
-import type { OpenFolder } from './files.api.ts';
+import type { LocatedFile } from './files.api.ts';
 import type { FilesSearch } from './files-search-params.ts';
 import { type FolderLink, folderLink } from './use-files-navigation.ts';
 
@@ -9,7 +9,7 @@ import { type FolderLink, folderLink } from './use-files-navigation.ts';
  * to a folder leads to the file area that this user has, because a colleague with another role may have sent it.
  */
 export function canonicalLink(
-  place: OpenFolder,
+  place: LocatedFile,
   fileArea: FileArea,
   me: Pick<Me, 'screens'>,
   search: FilesSearch,

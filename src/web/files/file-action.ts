@@ -9,6 +9,8 @@ export interface ActionPlace {
   isTrash: boolean;
   /** How many items are in its trash. */
   trashed: number;
+  /** The items that the user has starred. */
+  starredIds: ReadonlySet<string>;
 }
 
 /** The folder that items are moved, copied or uploaded to, with its displayed name. */

@@ -18,9 +18,12 @@ import type { Answer } from '#shared/http/contract.ts';
 import { isApiError } from '#web/lib/api-error.ts';
 import { call, urlOf } from '#web/lib/api.ts';
 import { fileFiltersOf } from './filter-params.ts';
+import { filesKey } from '#web/lib/files-key.ts';
 import { isResults, type Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
+/** An item that is shown outside its folder, with its path. */
+export type LocatedFile = FileItem & { path: Crumb[] };
 /** The folder that is shown, with its path; a link can also lead to a file. */
 export type OpenFolder = Answer<typeof filesContract.get>;
 /** An item of a list; results and trashed items have a path too, and say whether the folder at its end can be opened. */
@@ -30,8 +33,7 @@ export interface ListedPage {
   nextCursor: string | null;
 }
 
-/** All queries about files; invalidate them after a change. */
-export const filesKey = ['files'] as const;
+export { filesKey };
 const placesKey = [...filesKey, 'place'] as const;
 const pagesKey = [...filesKey, 'pages'] as const;
 const sequencesKey = [...filesKey, 'sequence'] as const;

@@ -54,6 +54,8 @@ export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErr
         return `المساحة لا تكفي: المطلوب ${needed} والمتاح ${free} من ${quota}. أفرغ سلة المهملات أو اطلب من المسؤول مساحة أكبر.`;
       },
       tooManyUploads: 'لديك ملفات كثيرة لم يكتمل رفعها. أكمل رفعها أو ألغِ بعضها ثم أعد المحاولة.',
+      tooManyStarred: (params) =>
+        `يمكنك تمييز ${params['max']} عنصر بنجمة على الأكثر. أزل النجمة عن بعضها أولًا.`,
     },
   },
   en: {
@@ -86,6 +88,8 @@ export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErr
         return `Not enough space: ${needed} needed, ${free} of ${quota} free. Empty the trash or ask an administrator for more space.`;
       },
       tooManyUploads: 'You have too many unfinished uploads. Finish or cancel some and try again.',
+      tooManyStarred: (params) =>
+        `You can star at most ${params['max']} items. Remove the star of some first.`,
     },
   },
 };

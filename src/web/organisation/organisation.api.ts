@@ -10,6 +10,7 @@ import {
 import type { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import type { DeletedUnitSortKey, UnitSortKey } from '#shared/organisation/unit-sort-keys.ts';
 import { call } from '#web/lib/api.ts';
+import { filesKey } from '#web/lib/files-key.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
 import type { ListSearch } from '#web/lib/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
@@ -47,6 +48,19 @@ export const unitQuery = (kind: UnitKind, id: string) =>
     queryFn: ({ signal }) => call(unitContracts[kind].get, { params: { id } }, { signal }),
   });
 
+/** The departments that the user belongs to. */
+export const ownDepartmentsQuery = queryOptions({
+  queryKey: [...all, 'mine'],
+  queryFn: ({ signal }) => call(organisationContract.mine, {}, { signal }),
+});
+
+/** How far the organisation is set up. Always fetched again, because people and files change it too. */
+export const firstStepsQuery = queryOptions({
+  queryKey: [...all, 'first-steps'],
+  queryFn: ({ signal }) => call(organisationContract.firstSteps, {}, { signal }),
+  staleTime: 0,
+});
+
 export const deletedUnitsQuery = (search: DeletedSearch) =>
   queryOptions({
     queryKey: [...all, 'deleted', search],
@@ -61,8 +75,15 @@ export function useLiveUnits(): void {
 }
 
 /** A change to units. It is pending until the shown units are loaded again. */
-function useUnitsMutation<V, R>(mutationFn: (variables: V) => Promise<R>, callbacks?: ChangeCallbacks<R, V>) {
-  return useMutation(changeOptions(useQueryClient(), { mutationFn, queryKey: all, ...callbacks }));
+function useUnitsMutation<V, R>(change: (variables: V) => Promise<R>, callbacks?: ChangeCallbacks<R, V>) {
+  const queries = useQueryClient();
+  const mutationFn = async (variables: V) => {
+    const result = await change(variables);
+    // The folder of the unit changed too, and a tab ignores the events of its own changes.
+    void queries.invalidateQueries({ queryKey: filesKey });
+    return result;
+  };
+  return useMutation(changeOptions(queries, { mutationFn, queryKey: all, ...callbacks }));
 }
 
 export const useCreateUnit = (kind: UnitKind, parentId: string | undefined) =>

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { fieldsStrings } from '#web/lib/fields.strings.ts';
 import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
+import { useGoBack } from '#web/lib/use-go-back.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { checkQuota, typedQuota } from '#web/quotas/check-quota.ts';
 import { draftOf } from '#web/quotas/quota-draft.ts';
@@ -28,7 +27,7 @@ interface UnitFormProps {
   saved: string;
 }
 
-/** The form to add or to edit a unit. After Save and after Cancel it goes to the list. */
+/** The form to add or to edit a unit. After Save and after Cancel it goes back to the page from which it was opened. */
 export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const texts = useStrings(organisationStrings);
   const fieldTexts = useStrings(fieldsStrings);
@@ -36,11 +35,10 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   const locale = useLocale();
   const { quota, ...lines } = initial;
   const draft = draftOf(quota);
-  const navigate = useNavigate();
-  const isStillHere = useIsCurrentPage();
-  const toList = () => {
+  const leave = useGoBack({ to: paths[kind].list });
+  const goBack = () => {
     form.release();
-    void navigate({ to: paths[kind].list });
+    leave();
   };
 
   const form = useForm<Record<keyof Values | 'quotaUnit', string>>({
@@ -67,7 +65,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
       return form.markRefused(error, errorText(error));
     }
     toastSuccess(saved);
-    if (isStillHere()) toList();
+    goBack();
   }
 
   return (
@@ -85,7 +83,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
             hint={texts.quotaHint}
           />
         )}
-        <FormFooter saveLabel={texts.save} saving={save.isPending} onCancel={toList} sticky />
+        <FormFooter saveLabel={texts.save} saving={save.isPending} onCancel={goBack} sticky />
       </Form>
     </Panel>
   );

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { Me } from '#shared/auth/auth.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
-import type { Crumb, OpenFolder } from '#web/files/files.api.ts';
+import type { Crumb, LocatedFile } from '#web/files/files.api.ts';
 import { canonicalLink } from '#web/files/canonical-link.ts';
 import { type FolderLink, folderLink } from '#web/files/use-files-navigation.ts';
 
@@ -39,7 +39,7 @@ export function matchScreens(screens: readonly SearchableScreen[], q: string): S
 }
 
 /** The link to a folder, or for a file to the folder that contains it. */
-export function linkToResult(item: OpenFolder, me: Pick<Me, 'screens'>): FolderLink {
+export function linkToResult(item: LocatedFile, me: Pick<Me, 'screens'>): FolderLink {
   const fileArea = fileAreaOf(item, me);
   return canonicalLink(item, fileArea, me, {}) ?? folderLink(fileArea, item.id, {});
 }

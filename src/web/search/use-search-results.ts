@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { iconOf } from '#web/files/list/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
-import type { OpenFolder } from '#web/files/files.api.ts';
+import type { LocatedFile } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
@@ -32,7 +32,7 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
   const files = useQuery(fileResultsQuery(q));
   const people = useQuery(peopleResultsQuery(q, me.screens.includes('users')));
 
-  const fileResult = (item: OpenFolder): SearchResult => ({
+  const fileResult = (item: LocatedFile): SearchResult => ({
     key: item.id,
     group: 'files',
     icon: iconOf(item),

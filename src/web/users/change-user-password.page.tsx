@@ -12,7 +12,7 @@ import { Form, FormFooter } from '#web/ui/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { changeUserPasswordStrings } from './change-user-password.strings.ts';
-import { useGoBack } from './use-go-back.ts';
+import { useGoBack } from '#web/lib/use-go-back.ts';
 import { UserPage } from './user-page.tsx';
 import { useSetUserPassword } from './users.api.ts';
 
@@ -31,7 +31,7 @@ export function ChangeUserPasswordPage() {
 function ChangeUserPassword({ user }: { user: User }) {
   const texts = useStrings(changeUserPasswordStrings);
   const shared = useStrings(authStrings);
-  const goBack = useGoBack();
+  const goBack = useGoBack({ to: '/{-$locale}/users' });
   const setPassword = useSetUserPassword(user.id, {
     onSuccess: () => {
       toastSuccess(texts.done);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { presentFile, presentPath } from '#server/files/files.present.ts';
+import { unitsOf } from '#server/files/ancestry.ts';
+import { presentWithPath } from '#server/files/files.present.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findUsage } from '#server/quotas/quotas.queries.ts';
@@ -23,11 +24,15 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
   itemRoute(app, deps, {
     endpoint: filesContract.get,
     right: 'open',
-    sharedWithMe: async () => ({ ...sharedWithMe, path: [{ id: 'my-files', name: '', unit: null }] }),
-    handler: async ({ item, caller: { viewer } }) => ({
-      ...presentFile(viewer, item),
-      path: presentPath(viewer, item),
+    sharedWithMe: async () => ({
+      ...sharedWithMe,
+      path: [{ id: 'my-files', name: '', unit: null }],
+      unitIds: { partition: null, company: null },
     }),
+    handler: async ({ item, caller: { viewer } }) => {
+      const { partition_id: partition, company_id: company } = unitsOf(item);
+      return { ...presentWithPath(viewer, item), unitIds: { partition, company } };
+    },
   });
 
   itemRoute(app, deps, {

@@ -11,14 +11,17 @@ export type AccessAction = Extract<AuditAction, 'view' | 'download' | 'print'>;
 /** Requests for later parts of a file belong to an access that was recorded within this time. */
 const ACCESS_MS = 3_600_000;
 
-/** Records that a user accessed a file: all of it, or the part that begins at `start`. */
+/**
+ * Records that a user accessed a file: all of it, or the part that begins at `start`. Returns false when the part belongs to an
+ * access that is recorded already.
+ */
 export async function logAccess(
   db: Db,
   caller: Caller,
   action: AccessAction,
   item: Permitted<'open' | 'download' | 'print'>,
   part: { version: number; start: number },
-): Promise<void> {
+): Promise<boolean> {
   const { version } = part;
   // A viewer that loads a file in parts is recorded once an hour. Every byte belongs to an entry of the same person, address,
   // purpose and version, so neither skipping the first bytes nor reading on in a newer version hides anything.
@@ -35,10 +38,11 @@ export async function logAccess(
       },
       new Date(Date.now() - ACCESS_MS),
     ));
-  if (isLaterPart) return;
+  if (isLaterPart) return false;
   await withAudit(db, caller.author, async (_tx, audit) =>
     audit.record({ action, entity: entityOf(item.row), after: { version } }),
   );
+  return true;
 }
 
 /** Records that these files were downloaded in a zip. */

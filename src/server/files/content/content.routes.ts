@@ -3,6 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
+import { rememberFile } from '#server/files/remember-file.ts';
 import { refusal } from '#server/files/require-item.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -39,9 +40,10 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
         type: shownType ?? 'application/octet-stream',
         disposition: shownType ? ('inline' as const) : ('attachment' as const),
       };
-      await sendContent(storage, { request, reply }, content, ({ start }) =>
-        logAccess(db, caller, logged, item, { version, start }),
-      );
+      await sendContent(storage, { request, reply }, content, async ({ start }) => {
+        const isNew = await logAccess(db, caller, logged, item, { version, start });
+        if (isNew) await rememberFile(deps, caller.viewer.userId, item.row.id);
+      });
     },
   });
 }

@@ -4,6 +4,7 @@ import { reloadCaller } from '#server/files/caller.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { changeItem, itemRoute } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
+import { rememberFile } from '#server/files/remember-file.ts';
 import { orRelease } from '#server/files/released-bytes.ts';
 import { findUsageAt } from '#server/files/quota-of-item.ts';
 import { transaction } from '#server/platform/db/db.ts';
@@ -43,6 +44,7 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
               saveVersion(change, basedOn, { ...stored, type }),
             );
           });
+          await rememberFile(deps, now.viewer.userId, item.row.id);
           return presentFile(now.viewer, saved);
         });
       },

@@ -21,6 +21,7 @@ import { ensureFolderPath } from '#server/files/organise/folder-paths.ts';
 import { findFolderAt } from '#server/files/organise/folder-paths.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { quotaIdOf, requireRoomAt } from '#server/files/quota-of-item.ts';
+import { rememberFile } from '#server/files/remember-file.ts';
 import { orRelease, releaseBytes } from '#server/files/released-bytes.ts';
 import { permitted, requireItem } from '#server/files/require-item.ts';
 import type { UploadPart } from '#server/files/files.table.ts';
@@ -190,14 +191,14 @@ function recordPart(deps: Deps, { id, received }: RunningUpload, part: UploadPar
  * Makes a file of durable bytes. The right is checked again here, because sending the bytes may have taken hours. Null when another
  * request has recorded them.
  */
-function recordFile(
+async function recordFile(
   deps: Deps,
   caller: Caller,
   upload: RunningUpload,
   content: Content,
 ): Promise<SavedFile | null> {
   const { plan, size } = upload;
-  return withAudit(deps.db, caller.author, async (tx, audit) => {
+  const saved = await withAudit(deps.db, caller.author, async (tx, audit) => {
     if (plan.folders.length > 0) await lockTreesForNewFolders(tx, [await requireTarget(tx, caller, plan)]);
     const parent = await requireTarget(tx, caller, plan);
     const isFirst = upload.parts
@@ -211,6 +212,8 @@ function recordFile(
     await publishFolderChanged(tx, folder, folder.row.id);
     return savedIn(caller, parent, folder, String(entry.entity.id));
   });
+  if (saved) await rememberFile(deps, caller.viewer.userId, saved.fileId);
+  return saved;
 }
 
 /** The ids of a saved file. What is new in the target folder is the file, or the outermost folder of its path. */

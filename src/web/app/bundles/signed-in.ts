@@ -1,6 +1,7 @@
-// What every signed-in user loads: the frames of the pages and the file manager, where everybody begins.
+// What every signed-in user loads: the frames of the pages, the start page and the file manager, where everybody begins.
 export { DocumentFrame } from '#web/app/frames/document-frame.tsx';
 export { SignedIn } from '#web/app/session/signed-in.tsx';
 export { Shell } from '#web/app/shell/shell.tsx';
 export { FileDetailsPage } from '#web/documents/file-details.page.tsx';
+export { HomePage } from '#web/home/home.page.tsx';
 export { DataCenterPage, EmployeeDataCenterPage, MyFilesPage } from '#web/files/files.page.tsx';

@@ -13,11 +13,11 @@ export function SearchSlot() {
   if (me.mustChangePassword) return null;
   const screens = menu
     .filter(({ screen }) => me.screens.includes(screen))
-    .map(({ screen, to, icon }) => ({
-      key: screen,
+    .map(({ name, to, params, icon }) => ({
+      key: name,
       icon,
-      name: texts.screens[screen],
-      open: () => void router.navigate({ to }),
+      name: texts.screens[name],
+      open: () => void router.navigate({ to, params }),
     }));
   return <SearchButton screens={screens} />;
 }

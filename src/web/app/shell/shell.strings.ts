@@ -9,6 +9,8 @@ export const shellStrings = strings({
     expandMenu: 'توسيع القائمة',
     collapseMenu: 'طيّ القائمة',
     screens: {
+      home: 'الرئيسية',
+      sharedWithMe: 'مشترك معي',
       dataCenter: 'مركز البيانات',
       dataCenterEmployee: 'مركز البيانات',
       myFiles: 'ملفاتي',
@@ -17,6 +19,7 @@ export const shellStrings = strings({
       partitions: 'الأقسام الرئيسية',
       settings: 'الإعدادات',
     },
+    starred: 'المميّزة بنجمة',
     account: (name: string) => `حساب ${isolate(name)}`,
     profile: 'الملف الشخصي',
     changePassword: 'تغيير كلمة المرور',
@@ -29,6 +32,8 @@ export const shellStrings = strings({
     expandMenu: 'Expand the menu',
     collapseMenu: 'Collapse the menu',
     screens: {
+      home: 'Home',
+      sharedWithMe: 'Shared with me',
       dataCenter: 'Data Center',
       dataCenterEmployee: 'Data Center',
       myFiles: 'My Files',
@@ -37,6 +42,7 @@ export const shellStrings = strings({
       partitions: 'Partitions',
       settings: 'Settings',
     },
+    starred: 'Starred',
     account: (name: string) => `Account of ${isolate(name)}`,
     profile: 'Profile',
     changePassword: 'Change password',

@@ -7,6 +7,7 @@ const place = (isTrash: boolean, ...actions: FileAction[]) => ({
   folder: item(...actions),
   isTrash,
   trashed: 1,
+  starredIds: new Set(['starred']),
 });
 const offered = (items: FileItem[]) =>
   itemActions.filter((action) => action.isOffered(items, place(false))).map(({ id }) => id);
@@ -15,14 +16,21 @@ const offeredIn = (isTrash: boolean, ...actions: FileAction[]) =>
 
 describe('offered actions', () => {
   it('are exactly those that the server allows', () => {
-    expect(offered([item('open')])).toEqual(['open', 'details']);
-    expect(offered([item('open', 'download', 'print')])).toEqual(['open', 'download', 'print', 'details']);
+    expect(offered([item('open')])).toEqual(['open', 'star', 'details']);
+    expect(offered([item('open', 'download', 'print')])).toEqual([
+      'open',
+      'download',
+      'print',
+      'star',
+      'details',
+    ]);
     expect(offered([item('open', 'download', 'rename', 'move', 'copy', 'trash')])).toEqual([
       'open',
       'download',
       'rename',
       'move',
       'copy',
+      'star',
       'details',
       'trash',
     ]);
@@ -43,6 +51,12 @@ describe('offered actions', () => {
   });
 
   it('are none without a selection', () => expect(offered([])).toEqual([]));
+
+  it('remove the star of an item that has one, and star no root and nothing in the trash', () => {
+    expect(offered([{ ...item('open'), id: 'starred' }])).toEqual(['open', 'unstar', 'details']);
+    expect(offered([{ ...item('open'), id: 'shared-with-me' }])).toEqual(['open']);
+    expect(offered([item('restore')])).toEqual(['details', 'restore']);
+  });
 
   it('on a folder create a folder, and in its trash empty the trash', () => {
     expect(offeredIn(false, 'createFolder', 'emptyTrash')).toEqual(['create-folder']);

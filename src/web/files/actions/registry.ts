@@ -10,6 +10,7 @@ import { purgeItems } from './purge-items.tsx';
 import { renameItem } from './rename-item.tsx';
 import { restoreItems } from './restore-items.ts';
 import { showDetails } from './show-details.ts';
+import { starItem, unstarItem } from './star-item.ts';
 import { trashItems } from './trash-items.ts';
 import { uploadFiles } from './upload-files.tsx';
 
@@ -21,6 +22,8 @@ export const itemActions: readonly FileActionEntry[] = [
   renameItem,
   moveTo,
   copyTo,
+  starItem,
+  unstarItem,
   showDetails,
   restoreItems,
   trashItems,

@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FileName } from '#web/ui/file-name.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
+import { StarButton } from '#web/files/star-button.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
@@ -40,9 +41,12 @@ export function Details({ id, known, linkTo }: DetailsProps) {
   return (
     <>
       <Picture item={item} />
-      <h3 className={classes.name}>
-        <FileName {...shownName(fileName(item, places), locale, item.kind === 'file')} />
-      </h3>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <FileName {...shownName(fileName(item, places), locale, item.kind === 'file')} />
+        </h3>
+        <StarButton item={item} />
+      </div>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
       {item.kind === 'file' && canOpen && <VersionList file={item} />}
       {canOpen && <Activity id={item.id} />}

@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconFolderOff, IconFolderOpen, IconSearchOff, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconFolderOff,
+  IconFolderOpen,
+  IconPlus,
+  IconSearchOff,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isTouchDevice } from '#web/lib/touch.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { emptyStrings } from './empty.strings.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
@@ -31,6 +40,7 @@ export function EmptyList({ listing, place, isEmployee, trashDays, change, actio
   const texts = useStrings(emptyStrings);
   const { search } = useStrings(filesStrings);
   const { stays } = useStrings(trashListStrings);
+  const mayManageUnits = useMe().screens.includes('partitions');
   const { tab, q, everywhere } = listing;
   if (hasFilters(listing)) {
     const clearFilters = (
@@ -79,13 +89,45 @@ export function EmptyList({ listing, place, isEmployee, trashDays, change, actio
   }
   const key = placeTextKey(listing.placeId, place, isEmployee);
   const { title, hint } = texts.places[key];
-  const description = key === 'uploadable' && isTouchDevice() ? texts.touchHint : hint;
-  return <EmptyState icon={IconFolderOpen} title={title} description={description} action={action} />;
+  const addUnit = place && mayManageUnits && <AddUnit place={place} />;
+  const touchHint = key === 'uploadable' && isTouchDevice() ? texts.touchHint : hint;
+  const description = key === 'unit' && !mayManageUnits ? texts.askForUnits : touchHint;
+  return (
+    <EmptyState icon={IconFolderOpen} title={title} description={description} action={addUnit || action} />
+  );
+}
+
+/** The way on in an empty partition or company; nothing elsewhere. */
+function AddUnit({ place }: { place: OpenFolder }) {
+  const texts = useStrings(emptyStrings);
+  const { partition, company } = place.unitIds;
+  const leftSection = <Icon icon={IconPlus} size={18} />;
+  if (place.unit === 'partition' && partition)
+    return (
+      <ButtonLink
+        to="/{-$locale}/partition/$partitionId/company/add"
+        params={{ partitionId: partition }}
+        leftSection={leftSection}
+      >
+        {texts.addCompany}
+      </ButtonLink>
+    );
+  if (place.unit === 'company' && partition && company)
+    return (
+      <ButtonLink
+        to="/{-$locale}/partition/$partitionId/company/$companyId/department/add"
+        params={{ partitionId: partition, companyId: company }}
+        leftSection={leftSection}
+      >
+        {texts.addDepartment}
+      </ButtonLink>
+    );
+  return null;
 }
 
 function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boolean): PlaceTextKey {
   if (id === 'shared-with-me') return id;
-  if (id === 'data-center') return isEmployee ? 'employee' : id;
+  if (id === 'data-center') return isEmployee ? 'noDepartment' : id;
   if (place?.actions.includes('upload')) return 'uploadable';
   return place?.unit === 'partition' || place?.unit === 'company' ? 'unit' : 'folder';
 }

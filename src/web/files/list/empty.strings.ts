@@ -8,9 +8,9 @@ export const emptyStrings = strings({
         title: 'مركز البيانات فارغ',
         hint: 'ستظهر هنا الأقسام الرئيسية وما تضمه من شركات وإدارات وملفات.',
       },
-      employee: {
-        title: 'لا توجد ملفات في إداراتك',
-        hint: 'ستظهر هنا ملفات الإدارات التي تنتمي إليها.',
+      noDepartment: {
+        title: 'لم تُضَف إلى إدارة بعد',
+        hint: 'اطلب من المالك أو من أحد المسؤولين إضافتك إلى إدارتك.',
       },
       'shared-with-me': {
         title: 'لا توجد ملفات مشتركة معك بعد',
@@ -25,6 +25,9 @@ export const emptyStrings = strings({
     },
     myFiles: { title: 'لا ملفات لك بعد', hint: 'أفلت الملفات هنا، أو ارفعها من جهازك.' },
     touchHint: 'ارفع ملفات أو التقط صورة، أو أنشئ مجلدًا.',
+    addCompany: 'إضافة شركة',
+    addDepartment: 'إضافة إدارة',
+    askForUnits: 'يضيف الشركات والإدارات المالكُ أو أحد المسؤولين.',
     tabs: {
       folder: 'لا توجد مجلدات هنا',
       image: 'لا توجد صور هنا',
@@ -54,9 +57,9 @@ export const emptyStrings = strings({
         title: 'The data center is empty',
         hint: 'Partitions, with their companies, departments and files, will appear here.',
       },
-      employee: {
-        title: 'There are no files in your departments',
-        hint: 'The files of the departments you belong to will appear here.',
+      noDepartment: {
+        title: 'You do not belong to a department yet',
+        hint: 'Ask the owner or an admin to add you to your department.',
       },
       'shared-with-me': {
         title: 'Nobody has shared a file with you yet',
@@ -71,6 +74,9 @@ export const emptyStrings = strings({
     },
     myFiles: { title: 'You have no files yet', hint: 'Drop files here, or upload them from your device.' },
     touchHint: 'Upload files or take a photo, or create a folder.',
+    addCompany: 'Add company',
+    addDepartment: 'Add department',
+    askForUnits: 'The owner or an admin adds companies and departments.',
     tabs: {
       folder: 'There are no folders here',
       image: 'There are no images here',

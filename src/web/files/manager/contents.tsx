@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { ApiError, isApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { FirstSteps } from '#web/organisation/first-steps/first-steps.tsx';
+import { useFirstSteps } from '#web/organisation/first-steps/use-first-steps.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,6 +33,8 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
   const locale = useLocale();
   const texts = useStrings(listStrings);
   const ui = useUiTexts();
+  const isWholeFolder = listing.q === '' && listing.tab === 'all';
+  const firstSteps = useFirstSteps(isWholeFolder && listing.placeId === 'data-center');
   const failure = place.data ? rows.error : (place.error ?? rows.error);
 
   if (isApiError(failure, 'notFound')) {
@@ -65,14 +69,18 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         {...drag.listHandlers}
       >
         {dropHint}
-        <EmptyList
-          listing={listing}
-          place={place.data}
-          isEmployee={fileArea === 'employee'}
-          trashDays={counted?.trashDays}
-          change={navigation.change}
-          action={upload}
-        />
+        {firstSteps && <FirstSteps steps={firstSteps} />}
+        {/* While the steps are loading nothing is said, because the text would be replaced by them. */}
+        {firstSteps === null && (
+          <EmptyList
+            listing={listing}
+            place={place.data}
+            isEmployee={fileArea === 'employee'}
+            trashDays={counted?.trashDays}
+            change={navigation.change}
+            action={upload}
+          />
+        )}
       </div>
     );
   }
@@ -84,6 +92,11 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
           <Button size="compact-md" variant="default" onClick={rows.retry}>
             {ui.retry}
           </Button>
+        </div>
+      )}
+      {firstSteps && (
+        <div className={classes.firstSteps}>
+          <FirstSteps steps={firstSteps} />
         </div>
       )}
       <FileBrowser

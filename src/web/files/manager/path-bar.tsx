@@ -11,6 +11,7 @@ import type { Target } from '#web/files/file-action.ts';
 import { fileName } from '#web/files/file-name.ts';
 import type { Crumb, OpenFolder } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { StarButton } from '#web/files/star-button.tsx';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
 import classes from './path-bar.module.css';
@@ -57,6 +58,11 @@ export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProp
               {title || <Skeleton width={140} height={16} />}
             </h1>
           </li>
+          {place && (
+            <li className={classes.star}>
+              <StarButton item={place} />
+            </li>
+          )}
           {note && <li className={classes.note}>{note}</li>}
         </ol>
       </nav>

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { itemActions, placeActions } from '#web/files/actions/registry.ts';
 import { filesKey, type ListedFile, type OpenFolder } from '#web/files/files.api.ts';
 import { hasFilters, isResults, type Listing } from '#web/files/listing.ts';
+import { starredQuery } from '#web/files/starred.api.ts';
 import { showInFolder } from './show-in-folder.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { SelectionControl } from '#web/files/list/use-selection.ts';
@@ -34,10 +35,12 @@ export interface Actions {
 /** The actions that the server allows here, and the context they run in. */
 export function useActions({ place, trashed, listing, navigation, selection, open }: Options): Actions {
   const queries = useQueryClient();
+  const { data: starred } = useQuery(starredQuery);
+  const starredIds = new Set(starred?.items.map(({ id }) => id));
   const items = [...selection.chosen.values()];
   const context: ActionContext | null = place
     ? {
-        place: { folder: place, isTrash: listing.tab === 'trash', trashed },
+        place: { folder: place, isTrash: listing.tab === 'trash', trashed, starredIds },
         queries,
         open,
         showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/lib/format.ts';
 import { strings } from '#web/lib/strings.ts';
 
 export const brandSettingsStrings = strings({
@@ -14,7 +15,7 @@ export const brandSettingsStrings = strings({
     noLogo: 'لا شعار',
     save: 'حفظ',
     saved: 'حُفظ اسم المنشأة وشعارها.',
-    tooLong: (max: number) => `يجب ألا يتجاوز الاسم ${max} حرفًا.`,
+    tooLong: (max: number) => `يجب ألا يتجاوز الاسم ${formatNumber(max, 'ar')} حرفًا.`,
   },
   en: {
     description:
@@ -30,6 +31,6 @@ export const brandSettingsStrings = strings({
     noLogo: 'No logo',
     save: 'Save',
     saved: 'The name and the logo were saved.',
-    tooLong: (max: number) => `The name must not exceed ${max} characters.`,
+    tooLong: (max: number) => `The name must not exceed ${formatNumber(max, 'en')} characters.`,
   },
 });

@@ -1,0 +1,17 @@
+import { quoteName } from '#web/lib/counted.ts';
+import { strings } from '#web/lib/strings.ts';
+
+export const starredStrings = strings({
+  ar: {
+    star: 'تمييز بنجمة',
+    unstar: 'إزالة النجمة',
+    starred: (name: string) => `مُيِّز ${quoteName.ar(name)} بنجمة.`,
+    unstarred: (name: string) => `أُزيلت النجمة عن ${quoteName.ar(name)}.`,
+  },
+  en: {
+    star: 'Star',
+    unstar: 'Remove the star',
+    starred: (name: string) => `${quoteName.en(name)} is starred.`,
+    unstarred: (name: string) => `${quoteName.en(name)} is no longer starred.`,
+  },
+});

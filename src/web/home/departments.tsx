@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { folderLink } from '#web/files/use-files-navigation.ts';
+import { useLiveEvent } from '#web/lib/live/live.ts';
+import { loadFailure } from '#web/lib/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { ownDepartmentsQuery } from '#web/organisation/organisation.api.ts';
+import { Bdi } from '#web/ui/bdi.tsx';
+import classes from './home.module.css';
+import { HomeSection } from './home-section.tsx';
+import { homeStrings } from './home.strings.ts';
+
+/** The departments of an employee, each with its company. */
+export function Departments() {
+  const texts = useStrings(homeStrings);
+  const locale = useLocale();
+  const departments = useQuery(ownDepartmentsQuery);
+  useLiveEvent('organisation.changed', () => void departments.refetch());
+  return (
+    <HomeSection
+      title={texts.departments}
+      failure={loadFailure(departments, locale)}
+      empty={<p>{texts.noDepartments}</p>}
+      rows={departments.data?.items.map(({ id, name, folderId, company }) => (
+        <li key={id} className={classes.row}>
+          <TypeIcon item={{ id: folderId, type: 'folder', unit: 'department' }} />
+          <div className={classes.words}>
+            <Link {...folderLink('employee', folderId, {})} className={classes.open}>
+              <Bdi>{name}</Bdi>
+            </Link>
+            <span className={classes.second}>
+              <Bdi>{company}</Bdi>
+            </span>
+          </div>
+        </li>
+      ))}
+    />
+  );
+}

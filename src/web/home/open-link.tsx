@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { downloadFile } from '#web/files/actions/download-file.ts';
+import { fileAreaOf } from '#web/files/file-area.ts';
+import { inlineUrl, type LocatedFile } from '#web/files/files.api.ts';
+import { folderLink } from '#web/files/use-files-navigation.ts';
+import { useMe } from '#web/lib/session.ts';
+import { toastError } from '#web/lib/toasts.ts';
+import { openingOf } from '#web/viewers/registry.ts';
+import classes from './home.module.css';
+import { placeLink } from './place-link.ts';
+
+/** Opens an item as the file manager does. It covers its row, so that a click anywhere opens the item. */
+export function OpenLink({ item, children }: { item: LocatedFile; children: ReactNode }) {
+  const me = useMe();
+  const { open } = classes;
+  switch (openingOf(item)) {
+    case 'enter':
+      return (
+        <Link {...folderLink(fileAreaOf(item, me), item.id, {})} className={open}>
+          {children}
+        </Link>
+      );
+    case 'tab':
+      return (
+        <a href={inlineUrl(item)} target="_blank" rel="noopener" className={open}>
+          {children}
+        </a>
+      );
+    case 'download':
+      return (
+        <button type="button" className={open} onClick={() => void downloadFile(item).catch(toastError)}>
+          {children}
+        </button>
+      );
+    case 'details':
+      return (
+        <Link to="/{-$locale}/file/$fileId" params={{ fileId: item.id }} target="_blank" className={open}>
+          {children}
+        </Link>
+      );
+    default:
+      // An image is shown over its folder, where the next and the previous one are.
+      return (
+        <Link {...placeLink(item, me, { image: item.id })} className={open}>
+          {children}
+        </Link>
+      );
+  }
+}
