@@ -115,6 +115,11 @@ const table: Record<string, Row> = {
   'POST /api/settings/audit-anchors/now': ownerOnly(200),
   'GET /api/settings/quotas': staff(200),
   'PUT /api/settings/quotas': staff(400),
+  'GET /api/brand': 'public',
+  'PUT /api/brand': staff(400),
+  'PUT /api/brand/logo': staff(422),
+  'DELETE /api/brand/logo': staff(200),
+  'GET /api/brand/logo/:version': 'public',
   'GET /api/events': everyone(200),
 };
 
