@@ -47,7 +47,7 @@ export const auditStrings = strings({
         other: '# مرة',
       }),
     copyId: (id: string) => `نسخ المعرّف ${isolate(id)}`,
-    idCopied: 'نُسخ المعرّف.',
+    idCopied: 'تم نسخ المعرّف.',
     copyFailed: 'تعذّر النسخ. تجد المعرّف كاملًا في قيم السجل.',
     viewValues: (id: number) => `عرض قيم السجل ${formatNumber(id, 'ar', { useGrouping: false })}`,
     entry: (id: number) => `السجل رقم ${formatNumber(id, 'ar', { useGrouping: false })}`,

@@ -29,7 +29,7 @@ export const importStrings = strings({
     template: 'تنزيل نموذج',
     hint: 'الأعمدة المطلوبة: الاسم واسم المستخدم والبريد الإلكتروني. الدور الفارغ يعني موظفًا. تُكتب الإدارة باسمها أو بمسارها: القسم الرئيسي / الشركة / الإدارة، ويفصل بين الإدارات الرمز |.',
     failures: {
-      empty: 'لا صفوف في هذا الملف.',
+      empty: 'لا توجد صفوف في هذا الملف.',
       tooMany: (max: number) => `في الملف أكثر من ${formatNumber(max, 'ar')} صف. قسّمه ثم أعد المحاولة.`,
       tooLarge: 'هذا الملف أكبر من أن يكون قائمة مستخدمين.',
       columnsMissing: (columns: string) =>
@@ -44,7 +44,7 @@ export const importStrings = strings({
     problems: {
       nameInvalid: () => 'الاسم ناقص أو أطول من المسموح.',
       usernameInvalid: () => 'اسم المستخدم ناقص أو أطول من المسموح.',
-      emailInvalid: () => 'البريد الإلكتروني غير صحيح.',
+      emailInvalid: () => 'عنوان البريد الإلكتروني غير صحيح.',
       phoneInvalid: () => 'رقم الهاتف ليس بالصيغة الدولية.',
       roleUnknown: (value) => `دور غير معروف: «${isolate(value)}».`,
       departmentRequired: () => 'الموظف يحتاج إلى إدارة واحدة على الأقل.',
