@@ -12,7 +12,6 @@ import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/locale.ts';
 import type { FileArea } from '#web/files/file-area.ts';
-import { prefetchFiles } from '#web/files/prefetch-files.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
 import { settingsSearch } from '#web/settings/settings-search-params.ts';
 import { ErrorPage } from './frames/error-page.tsx';
@@ -128,10 +127,11 @@ const home = createRoute({
   component: lazyRouteComponent(signedInBundle, 'HomePage'),
 });
 
-/** Requests the rows of the folder in the address while the code of the page is loaded. */
+/** Requests the rows of the folder in the address before the page is drawn, and already when a link to it is pointed at. */
 const loadFiles =
   (fileArea: FileArea) =>
-  ({ context, location }: FilesLoaderArgs): void => {
+  async ({ context, location }: FilesLoaderArgs): Promise<void> => {
+    const { prefetchFiles } = await signedInBundle();
     const folderId = /^\/[^/]+\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
     prefetchFiles(context.queries, fileArea, { folderId, search: location.search });
   };

@@ -5,7 +5,7 @@ import { filesSearch } from './files-search-params.ts';
 import { countQuery, pageQuery, placeQuery, sequenceQuery } from './files.api.ts';
 import { isSeekable, listingOf } from './listing.ts';
 
-/** Requests what the file manager shows first, while its code is still being loaded. The page itself waits for nothing. */
+/** Requests what the file manager shows first, before the page is drawn. The page itself waits for nothing. */
 export function prefetchFiles(
   queries: QueryClient,
   fileArea: FileArea,
