@@ -15,14 +15,23 @@ const offeredIn = (isTrash: boolean, ...actions: FileAction[]) =>
 
 describe('offered actions', () => {
   it('are exactly those that the server allows', () => {
-    expect(offered([item('open')])).toEqual(['open', 'details']);
-    expect(offered([item('open', 'download', 'print')])).toEqual(['open', 'download', 'print', 'details']);
+    expect(offered([item('open')])).toEqual(['open', 'open-in-new-tab', 'copy-link', 'details']);
+    expect(offered([item('open', 'download', 'print')])).toEqual([
+      'open',
+      'open-in-new-tab',
+      'download',
+      'print',
+      'copy-link',
+      'details',
+    ]);
     expect(offered([item('open', 'download', 'rename', 'move', 'copy', 'trash')])).toEqual([
       'open',
+      'open-in-new-tab',
       'download',
       'rename',
       'move',
       'copy',
+      'copy-link',
       'details',
       'trash',
     ]);

@@ -3,6 +3,7 @@ import type { ActionContext, FileActionEntry } from '#web/files/file-action.ts';
 import { itemActions, placeActions } from '#web/files/actions/registry.ts';
 import { filesKey, type ListedFile, type OpenFolder } from '#web/files/files.api.ts';
 import { hasFilters, isResults, type Listing } from '#web/files/listing.ts';
+import type { ItemLinks } from './use-item-links.ts';
 import { showInFolder } from './show-in-folder.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { SelectionControl } from '#web/files/list/use-selection.ts';
@@ -15,6 +16,7 @@ interface Options {
   navigation: FilesNavigation;
   selection: SelectionControl;
   open: (item: ListedFile) => void;
+  links: ItemLinks;
 }
 
 export interface Actions {
@@ -32,7 +34,8 @@ export interface Actions {
 }
 
 /** The actions that the server allows here, and the context they run in. */
-export function useActions({ place, trashed, listing, navigation, selection, open }: Options): Actions {
+export function useActions(options: Options): Actions {
+  const { place, trashed, listing, navigation, selection, open, links } = options;
   const queries = useQueryClient();
   const items = [...selection.chosen.values()];
   const context: ActionContext | null = place
@@ -40,6 +43,8 @@ export function useActions({ place, trashed, listing, navigation, selection, ope
         place: { folder: place, isTrash: listing.tab === 'trash', trashed },
         queries,
         open,
+        openInNewTab: links.openInNewTab,
+        linkOf: links.linkOf,
         showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),
         refresh: () => void queries.invalidateQueries({ queryKey: filesKey }),
         deselect: selection.deselect,
