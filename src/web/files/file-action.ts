@@ -25,6 +25,10 @@ export interface ActionContext {
   queries: QueryClient;
   /** Opens an item as a double click would. */
   open(item: FileItem): void;
+  /** Opens an item in a new tab. */
+  openInNewTab(item: FileItem): void;
+  /** A link to an item that can be sent to anybody. */
+  linkOf(item: FileItem): string;
   /** Opens the details panel on an item. */
   showDetails(item: FileItem): void;
   /** Loads what is shown again; call it after a change. */
@@ -40,6 +44,8 @@ export interface FileActionEntry {
   label(locale: Locale): string;
   /** A `KeyboardEvent.key`; works while the list has the focus. */
   shortcut?: string;
+  /** It has no button in the selection bar. */
+  isInMenuOnly?: true;
   /** `primary` marks the main action of the toolbar. */
   tone?: 'danger' | 'primary';
   /** Decided by the `actions` that the server sent with the items, never by the user's role. */

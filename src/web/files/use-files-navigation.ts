@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type FileArea, fileAreas } from './file-area.ts';
 import { displayParams, type FilesSearch, filesSearch } from './files-search-params.ts';
@@ -26,20 +27,45 @@ export interface FilesNavigation {
   patched(patch: Patch): FilesSearch;
   /** Changes some parameters of the address; with `replace`, Back skips the address from before. */
   change(patch: Patch, how?: { replace?: boolean }): void;
+  openImage(id: string): void;
+  /** Goes back to before the image was opened, so that Back does not show the same list again. */
+  closeImage(): void;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The image was opened from the list, which is the entry before this one. */
+    isImageOverList?: boolean;
+  }
 }
 
 /** The address is the state: the file manager reads and changes it only here. */
 export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
   const navigate = useNavigate();
+  const router = useRouter();
+  const closed = useRef<object>(null);
   const search = filesSearch(useSearch({ strict: false }));
   const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
   const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
     folderLink(fileArea, id, { ...displayParams(search), ...more });
+  // What replaces an entry keeps its state: the next image was opened from the list too.
+  const change: FilesNavigation['change'] = (patch, { replace = false } = {}) =>
+    void navigate({ to: '.', search: patched(patch), replace, ...(replace && { state: true }) });
   return {
     search,
     linkTo,
     patched,
     goTo: (id, more) => void navigate(linkTo(id, more)),
-    change: (patch, { replace = false } = {}) => void navigate({ to: '.', search: patched(patch), replace }),
+    change,
+    openImage: (id) =>
+      void navigate({ to: '.', search: patched({ image: id }), state: { isImageOverList: true } }),
+    closeImage() {
+      const { state } = router.latestLocation;
+      if (!state.isImageOverList) return change({ image: undefined }, { replace: true });
+      // The browser goes back a moment later; a second press must not leave the list.
+      if (closed.current === state) return undefined;
+      closed.current = state;
+      return router.history.back();
+    },
   };
 }

@@ -4,6 +4,7 @@ import { strings } from '#web/lib/strings.ts';
 export const shellStrings = strings({
   ar: {
     skipToContent: 'الانتقال إلى المحتوى',
+    skipToList: 'إلى القائمة',
     mainMenu: 'القائمة الرئيسية',
     openMenu: 'فتح القائمة',
     expandMenu: 'توسيع القائمة',
@@ -23,10 +24,12 @@ export const shellStrings = strings({
     account: (name: string) => `حساب ${isolate(name)}`,
     profile: 'الملف الشخصي',
     changePassword: 'تغيير كلمة المرور',
+    keys: 'اختصارات لوحة المفاتيح',
     signOut: 'تسجيل الخروج',
   },
   en: {
     skipToContent: 'Skip to content',
+    skipToList: 'To the list',
     mainMenu: 'Main menu',
     openMenu: 'Open the menu',
     expandMenu: 'Expand the menu',
@@ -46,6 +49,7 @@ export const shellStrings = strings({
     account: (name: string) => `Account of ${isolate(name)}`,
     profile: 'Profile',
     changePassword: 'Change password',
+    keys: 'Keyboard shortcuts',
     signOut: 'Sign out',
   },
 });

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
+import { focusList } from '#web/files/list/use-manager-keys.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
@@ -41,6 +42,9 @@ export function Shell() {
     <>
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {texts.skipToContent}
+      </button>
+      <button type="button" className={classes.skip} data-to-list onClick={focusList}>
+        {texts.skipToList}
       </button>
       <TopBar menuToggle={hasMenu ? toggle : undefined} />
       <ConnectionBar />

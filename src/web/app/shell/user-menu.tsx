@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { rolesStrings } from '#web/lib/roles.strings.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ColorSchemeItems } from '#web/app/switches/color-scheme-items.tsx';
+import { showKeySheet, useKeySheetKey } from './key-sheet/show-key-sheet.tsx';
 import { shellStrings } from './shell.strings.ts';
 import { signOutAndRedirect } from '#web/app/session/session-end.ts';
 import classes from './user-menu.module.css';
@@ -21,6 +22,7 @@ export function UserMenu() {
   const router = useRouter();
   const queries = useQueryClient();
   const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
+  useKeySheetKey();
   return (
     <Menu
       position="bottom-end"
@@ -58,6 +60,13 @@ export function UserMenu() {
           {texts.changePassword}
         </Menu.Item>
         <ColorSchemeItems />
+        <Menu.Item
+          leftSection={<Icon icon={IconKeyboard} size={18} />}
+          rightSection={<kbd className={classes.key}>?</kbd>}
+          onClick={showKeySheet}
+        >
+          {texts.keys}
+        </Menu.Item>
         <Menu.Item
           leftSection={<Icon icon={IconLogout} size={18} directional />}
           disabled={leave.isPending}

@@ -32,7 +32,12 @@ export const copyTo: FileActionEntry = {
   },
 };
 
-async function copyItems(items: readonly FileItem[], target: Target, context: ActionContext): Promise<void> {
+/** Also called when copied items are pasted. */
+export async function copyItems(
+  items: readonly FileItem[],
+  target: Target,
+  context: ActionContext,
+): Promise<void> {
   const locale = currentLocale();
   const texts = moveStrings[locale];
   // Copying items into their own folder means duplicating them, so the taken names need no question.

@@ -6,6 +6,8 @@ export const openItem: FileActionEntry = {
   id: 'open',
   icon: IconFolderOpen,
   label: (locale) => readingStrings[locale].open,
+  // A double click and Enter open too; the bar has more useful buttons.
+  isInMenuOnly: true,
   isOffered: (items) => onlyOne(items)?.actions.includes('open') ?? false,
   run(items, context) {
     const item = onlyOne(items);

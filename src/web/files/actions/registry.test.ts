@@ -16,21 +16,25 @@ const offeredIn = (isTrash: boolean, ...actions: FileAction[]) =>
 
 describe('offered actions', () => {
   it('are exactly those that the server allows', () => {
-    expect(offered([item('open')])).toEqual(['open', 'star', 'details']);
+    expect(offered([item('open')])).toEqual(['open', 'open-in-new-tab', 'star', 'copy-link', 'details']);
     expect(offered([item('open', 'download', 'print')])).toEqual([
       'open',
+      'open-in-new-tab',
       'download',
       'print',
       'star',
+      'copy-link',
       'details',
     ]);
     expect(offered([item('open', 'download', 'rename', 'move', 'copy', 'trash')])).toEqual([
       'open',
+      'open-in-new-tab',
       'download',
       'rename',
       'move',
       'copy',
       'star',
+      'copy-link',
       'details',
       'trash',
     ]);
@@ -53,7 +57,7 @@ describe('offered actions', () => {
   it('are none without a selection', () => expect(offered([])).toEqual([]));
 
   it('remove the star of an item that has one, and star no root and nothing in the trash', () => {
-    expect(offered([{ ...item('open'), id: 'starred' }])).toEqual(['open', 'unstar', 'details']);
+    expect(offered([{ ...item('open'), id: 'starred' }])).toEqual(['open', 'open-in-new-tab', 'unstar', 'copy-link', 'details']);
     expect(offered([{ ...item('open'), id: 'shared-with-me' }])).toEqual(['open']);
     expect(offered([item('restore')])).toEqual(['details', 'restore']);
   });

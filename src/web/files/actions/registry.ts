@@ -1,9 +1,12 @@
+import { copyBarcode } from './copy-barcode.ts';
+import { copyLink } from './copy-link.ts';
 import { copyTo } from './copy-to.tsx';
 import { createFolder } from './create-folder.tsx';
 import { downloadItems } from './download-items.ts';
 import { emptyTrash } from './empty-trash.tsx';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import { moveTo } from './move-to.tsx';
+import { openInNewTab } from './open-in-new-tab.ts';
 import { openItem } from './open-item.ts';
 import { printFile } from './print-file.ts';
 import { purgeItems } from './purge-items.tsx';
@@ -14,9 +17,10 @@ import { starItem, unstarItem } from './star-item.ts';
 import { trashItems } from './trash-items.ts';
 import { uploadFiles } from './upload-files.tsx';
 
-/** Actions on items, in the order of the menu. The selection bar shows them too. */
+/** Actions on items, in the order of the menu. The selection bar shows those that are not in the menu only. */
 export const itemActions: readonly FileActionEntry[] = [
   openItem,
+  openInNewTab,
   downloadItems,
   printFile,
   renameItem,
@@ -24,6 +28,8 @@ export const itemActions: readonly FileActionEntry[] = [
   copyTo,
   starItem,
   unstarItem,
+  copyLink,
+  copyBarcode,
   showDetails,
   restoreItems,
   trashItems,

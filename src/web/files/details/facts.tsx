@@ -7,6 +7,7 @@ import { UsageMeter } from '#web/quotas/usage-meter.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { KeyValueList } from '#web/ui/key-value-list.tsx';
 import { countQuery, type Crumb, type ListedFile } from '#web/files/files.api.ts';
+import { typesStrings } from '#web/files/types.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import { Barcode } from './barcode.tsx';
 import { detailsStrings } from './details.strings.ts';
@@ -22,12 +23,13 @@ interface FactsProps {
 /** The facts about an item, one per line, without those that it does not have. */
 export function Facts({ item, path, linkTo }: FactsProps) {
   const texts = useStrings(detailsStrings);
+  const { types, units } = useStrings(typesStrings);
   const locale = useLocale();
   const canOpenFolder = item.kind === 'folder' && item.actions.includes('open');
   const { data: count } = useQuery({ ...countQuery(item.id, 'all'), enabled: canOpenFolder });
   const { data: usage } = useQuery({ ...usageQuery(item.id), enabled: item.unit === 'department' });
   const facts: { key: string; label: string; value: ReactNode }[] = [
-    { key: 'type', label: texts.type, value: item.unit ? texts.units[item.unit] : texts.types[item.type] },
+    { key: 'type', label: texts.type, value: item.unit ? units[item.unit] : types[item.type] },
     { key: 'size', label: texts.size, value: item.kind === 'file' && formatBytes(item.size, locale) },
     { key: 'storage', label: texts.storage, value: usage && <UsageMeter usage={usage} /> },
     { key: 'contents', label: texts.contents, value: count && texts.itemCount(count.total) },

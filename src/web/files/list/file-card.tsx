@@ -1,82 +1,102 @@
 // ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
-import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
+import type { ListedFile } from '#web/files/files.api.ts';
 import { daysLeft } from './days-left.ts';
+import { CHIP_ICON } from './geometry.ts';
 import { modifiedText } from './modified-text.ts';
 import { isSelectable } from './selection.ts';
 import classes from './file-card.module.css';
 import ticks from './tick.module.css';
-import { NameText } from './name-text.tsx';
+import { NameLink } from './name-link.tsx';
 import type { RowDisplay, RowProps } from './row-display.ts';
 import { sizeText } from './size-text.ts';
-import { TypeIcon } from './type-icon.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { iconOf, TypeIcon } from './type-icon.tsx';
+import types from './type-icon.module.css';
 
-/** One item of the grid: its thumbnail, or its icon while there is none. The list handles its events. */
-export const FileCard = memo(function FileCard(props: RowProps & { item: ListedFile; column: number }) {
-  const { id, row, column, item, display, isSelected, isActive, isDropTarget, isRevealed } = props;
-  const name = fileName(item, display.places);
-  const isView = !isSelectable(item);
+type CardProps = RowProps & { item: ListedFile; column: number };
+
+/** One file of the grid: its thumbnail, or its icon while there is none. The list handles its events. */
+export const FileCard = memo(function FileCard(props: CardProps) {
+  const { item, display } = props;
+  return (
+    <Card {...props} className={classes.card}>
+      <div className={`${types.tone} ${classes.picture}`} data-type={item.type}>
+        <Icon icon={iconOf(item)} size={32} />
+        {item.hasThumbnail && <Thumbnail key={`${item.id} ${item.version}`} item={item} />}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.words}>
+          <NameLink item={item} display={display} />
+          <span className={classes.facts}>{describeItem(item, display)}</span>
+        </div>
+        <MoreButton item={item} display={display} />
+      </div>
+    </Card>
+  );
+});
+
+/** One folder of the grid: lower than a file, because it has no picture. */
+export const FolderChip = memo(function FolderChip(props: CardProps) {
+  const { item, display } = props;
+  return (
+    <Card {...props} className={`${classes.card} ${classes.chip}`}>
+      <TypeIcon item={item} />
+      <div className={classes.words}>
+        <NameLink item={item} display={display} width={display.geometry.nameWidth - CHIP_ICON} />
+      </div>
+      <MoreButton item={item} display={display} />
+    </Card>
+  );
+});
+
+function Card(props: CardProps & { className: string | undefined; children: ReactNode }) {
+  const { id, row, column, item, display, isSelected, isActive, isDropTarget } = props;
+  const { isRevealed, isCut, className } = props;
   return (
     <div
       role="gridcell"
       id={id}
-      className={classes.card}
+      className={className}
       data-row={row}
       data-active={isActive || undefined}
       data-drop={isDropTarget || undefined}
       data-revealed={isRevealed || undefined}
+      data-cut={isCut || undefined}
       aria-colindex={column + 1}
       aria-selected={isSelected}
       draggable={item.actions.includes('move')}
     >
-      <div className={classes.picture}>
-        <TypeIcon item={item} size={32} />
-        {item.hasThumbnail && (
-          <img
-            key={item.version}
-            src={thumbnailUrl(item)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            onError={(event) => event.currentTarget.remove()}
+      {props.children}
+      {isSelectable(item) && (
+        <span className={classes.plate} data-tick>
+          <input
+            className={ticks.tick}
+            type="checkbox"
+            tabIndex={-1}
+            checked={isSelected}
+            readOnly
+            aria-label={display.texts.select(fileName(item, display.places))}
           />
-        )}
-      </div>
-      <div className={classes.foot}>
-        <div className={classes.words}>
-          <NameText
-            name={name}
-            isFile={item.kind === 'file'}
-            width={display.geometry.nameWidth}
-            query={display.query}
-          />
-          <span className={classes.facts}>{describeItem(item, display)}</span>
-        </div>
-        {!isView && (
-          <button type="button" tabIndex={-1} aria-label={display.texts.actionsOn(name)} data-more>
-            <Icon icon={IconDots} />
-          </button>
-        )}
-      </div>
-      {!isView && (
-        <input
-          className={`${ticks.tick} ${classes.tick}`}
-          type="checkbox"
-          tabIndex={-1}
-          checked={isSelected}
-          readOnly
-          aria-label={display.texts.select(name)}
-          data-tick
-        />
+        </span>
       )}
     </div>
   );
-});
+}
+
+function MoreButton({ item, display }: { item: ListedFile; display: RowDisplay }) {
+  if (!isSelectable(item)) return null;
+  const label = display.texts.actionsOn(fileName(item, display.places));
+  return (
+    <button type="button" tabIndex={-1} aria-label={label} data-more>
+      <Icon icon={IconDots} />
+    </button>
+  );
+}
 
 function describeItem(item: ListedFile, display: RowDisplay): string {
   if (!isSelectable(item)) return '';
@@ -94,5 +114,12 @@ export const PendingCard = ({ label }: { label: string }) => (
       <span className={classes.pending} />
       <span className="visually-hidden">{label}</span>
     </div>
+  </div>
+);
+
+export const PendingChip = ({ label }: { label: string }) => (
+  <div role="gridcell" className={`${classes.card} ${classes.chip}`} data-pending>
+    <span className={classes.pending} />
+    <span className="visually-hidden">{label}</span>
   </div>
 );

@@ -4,7 +4,8 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { Rows } from './paging/rows.ts';
 import type { Selection } from './selection.ts';
 import classes from './file-browser.module.css';
-import { FileCard, PendingCard } from './file-card.tsx';
+import { FileCard, FolderChip, PendingCard, PendingChip } from './file-card.tsx';
+import type { Lines } from './lines.ts';
 import { ListRow, PendingRow } from './list-row.tsx';
 import type { RowDisplay } from './row-display.ts';
 import type { Revealed } from './use-reveal.ts';
@@ -16,7 +17,9 @@ interface FileRowsProps {
   idBase: string;
   virtual: Virtualizer<HTMLDivElement, Element>;
   rows: Rows;
+  lines: Lines;
   selection: Selection;
+  cutIds: ReadonlySet<string>;
   display: RowDisplay;
   isGrid: boolean;
   dropRow: number | null;
@@ -28,53 +31,64 @@ interface FileRowsProps {
  * the list, or one row of cards.
  */
 export function FileRows(props: FileRowsProps) {
-  const { idBase, virtual, rows, selection, display, isGrid, dropRow, revealed } = props;
-  const { columnCount, lineHeight } = display.geometry;
-  const lines = rows.isPending
+  const { idBase, virtual, rows, lines, selection, cutIds, display, isGrid, dropRow, revealed } = props;
+  const { columnCount, lineHeight, hasHeader } = display.geometry;
+  const visible = rows.isPending
     ? Array.from({ length: PENDING_LINES }, (_, line) => line)
     : virtual.getVirtualItems().map(({ index }) => index);
+  const loading = display.texts.loadingRow;
 
-  function cell(row: number, column: number) {
+  /** Everything of a row except its item, which is its key: a row that moves keeps its state. */
+  const propsOf = (row: number, item: NonNullable<ReturnType<Rows['at']>>) => ({
+    id: `${idBase}-${row}`,
+    row,
+    item,
+    display,
+    isSelected: selection.chosen.has(item.id),
+    isActive: selection.active === row,
+    isDropTarget: dropRow === row,
+    isRevealed: revealed?.ids.has(item.id) ?? false,
+    isCut: cutIds.has(item.id),
+  });
+
+  function listRow(row: number) {
+    const item = rows.at(row);
+    const top = row * lineHeight;
+    if (!item) return <PendingRow key={`row ${row}`} row={row} display={display} top={top} />;
+    return <ListRow key={item.id} {...propsOf(row, item)} top={top} />;
+  }
+
+  function card(row: number, column: number, isOfFolders: boolean) {
     const item = rows.at(row);
     if (!item) {
-      return isGrid ? (
-        <PendingCard key={row} label={display.texts.loadingRow} />
-      ) : (
-        <PendingRow key={row} row={row} display={display} top={row * lineHeight} />
-      );
+      const Pending = isOfFolders ? PendingChip : PendingCard;
+      return <Pending key={`row ${row}`} label={loading} />;
     }
-    const shared = {
-      id: `${idBase}-${row}`,
-      row,
-      item,
-      display,
-      isSelected: selection.chosen.has(item.id),
-      isActive: selection.active === row,
-      isDropTarget: dropRow === row,
-      isRevealed: revealed?.ids.has(item.id) ?? false,
-      top: isGrid ? 0 : row * lineHeight,
-    };
-    return isGrid ? <FileCard key={row} {...shared} column={column} /> : <ListRow key={row} {...shared} />;
+    const Card = isOfFolders ? FolderChip : FileCard;
+    return <Card key={item.id} {...propsOf(row, item)} column={column} top={0} />;
+  }
+
+  function lineOfCards(line: number) {
+    const isOfFolders = lines.isOfFolders(line);
+    const { first, last } = rows.isPending
+      ? { first: line * columnCount, last: (line + 1) * columnCount - 1 }
+      : lines.rowsOf(line);
+    return (
+      <div
+        key={line}
+        role="row"
+        className={classes.cards}
+        style={{ insetBlockStart: lines.topOf(line), blockSize: lines.heightOf(line) }}
+        aria-rowindex={line + (hasHeader ? 2 : 1)}
+      >
+        {Array.from({ length: last - first + 1 }, (_, column) => card(first + column, column, isOfFolders))}
+      </div>
+    );
   }
 
   return (
     <div role="rowgroup" className={classes.lines} style={{ blockSize: virtual.getTotalSize() }}>
-      {lines.map((line) => {
-        if (!isGrid) return cell(line, 0);
-        const first = line * columnCount;
-        const count = rows.isPending ? columnCount : Math.min(columnCount, rows.count - first);
-        return (
-          <div
-            key={line}
-            role="row"
-            className={classes.cards}
-            style={{ insetBlockStart: line * lineHeight }}
-            aria-rowindex={line + 1}
-          >
-            {Array.from({ length: count }, (_, column) => cell(first + column, column))}
-          </div>
-        );
-      })}
+      {visible.map((line) => (isGrid ? lineOfCards(line) : listRow(line)))}
     </div>
   );
 }

@@ -8,37 +8,47 @@ const NO_TICK = 8;
 const MORE = 52;
 /** Width in the name's cell that the name does not have: icon, gap, padding. */
 const BESIDE_NAME = 56;
+/** What every row has besides the name and the columns. */
+const FIXED = TICK + MORE + BESIDE_NAME;
 
-/** The columns after the name, and the list width from which each is shown. */
-const columns = {
-  size: { width: 100, from: 620 },
-  date: { width: 172, from: 620 },
-  barcode: { width: 164, from: 860 },
-  by: { width: 140, from: 1000 },
-  place: { width: 200, from: 860 },
-  daysLeft: { width: 112, from: 720 },
-} as const;
-export type Column = keyof typeof columns;
+/** The columns after the name, in the order of the cells. */
+export const columns = ['type', 'barcode', 'place', 'size', 'date', 'by', 'daysLeft'] as const;
+export type Column = (typeof columns)[number];
 
-/** In the order of the cells. */
-const listColumns = ['barcode', 'size', 'date', 'by'] as const;
-const trashColumns = ['place', 'size', 'date', 'by', 'daysLeft'] as const;
-const noColumns: Record<Column, boolean> = {
-  size: false,
-  date: false,
-  barcode: false,
-  by: false,
-  place: false,
-  daysLeft: false,
+const widths: Record<Column, number> = {
+  type: 120,
+  barcode: 156,
+  place: 200,
+  size: 88,
+  date: 164,
+  by: 120,
+  daysLeft: 112,
 };
+
+/** In this order columns appear as the list becomes wider. */
+const listColumns: readonly Column[] = ['date', 'size', 'barcode', 'by', 'type'];
+const trashColumns: readonly Column[] = ['date', 'daysLeft', 'place', 'size', 'by'];
+export const columnsOf = (isTrash: boolean): readonly Column[] => (isTrash ? trashColumns : listColumns);
+
+/** The name is at least this wide before a column appears beside it, and at most this wide while one does not fit yet. */
+const NAME = 420;
+/** A wider name would only be further away from its columns, so the type is added instead. */
+const WIDEST_NAME = 720;
+const nameBeside = (column: Column | undefined): number =>
+  column === undefined || column === 'type' ? WIDEST_NAME : NAME;
+
+/** A narrower list has room for no column beside the name. */
+const COMPACT_BELOW = FIXED + widths.date + NAME;
 
 export interface Geometry {
   /** How many items are side by side: 1 in the list. */
   columnCount: number;
   lineHeight: number;
+  /** The height of a line of folders in the grid. */
+  folderLineHeight: number;
   nameWidth: number;
   isCompact: boolean;
-  /** Whether the column headers are shown. */
+  /** Whether there is a header above the rows. */
   hasHeader: boolean;
   /** Whether rows have a checkbox: on a phone only while something is selected. */
   hasTicks: boolean;
@@ -47,49 +57,104 @@ export interface Geometry {
   template: string;
 }
 
-/** The measures of the list for its width. They are calculated, so that the first draw is already correct. */
-export function listGeometry(width: number, isSelecting: boolean, isTrash = false): Geometry {
-  const isCompact = width < columns.size.from;
-  const compactHeight = isTrash ? COMPACT_TRASH_ROW_HEIGHT : COMPACT_ROW_HEIGHT;
-  const hasTicks = isSelecting || !isCompact;
-  const shown = (isTrash ? trashColumns : listColumns).filter((column) => width >= columns[column].from);
+const showing = (shown: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, shown.includes(column)])) as Record<Column, boolean>;
+
+interface ListOptions {
+  hasTicks: boolean;
+  isTrash?: boolean;
+  /** The columns that the user did not hide. */
+  wanted?: readonly Column[];
+}
+
+/** Whether rows of this width have a checkbox only while something is selected. */
+export const isCompactList = (width: number): boolean => width < COMPACT_BELOW;
+
+/**
+ * The measures of the list for its width and the columns that the user wants. They are calculated, so that the first draw is
+ * already correct. The name never becomes narrower when the list becomes wider: while a column does not fit beside the name,
+ * the name keeps its width and the columns that are shown take the rest.
+ */
+export function listGeometry(width: number, options: ListOptions): Geometry {
+  const { hasTicks, isTrash = false, wanted = columns } = options;
+  if (isCompactList(width)) return compactGeometry(width, hasTicks, isTrash);
+  return tableGeometry(
+    width,
+    columnsOf(isTrash).filter((column) => wanted.includes(column)),
+  );
+}
+
+function compactGeometry(width: number, hasTicks: boolean, isTrash: boolean): Geometry {
   const tick = hasTicks ? TICK : NO_TICK;
-  const widths = shown.map((column) => columns[column].width);
-  const others = [tick, ...widths, MORE].reduce((sum, each) => sum + each, 0);
+  const lineHeight = isTrash ? COMPACT_TRASH_ROW_HEIGHT : COMPACT_ROW_HEIGHT;
   return {
     columnCount: 1,
-    lineHeight: isCompact ? compactHeight : ROW_HEIGHT,
-    nameWidth: Math.max(0, width - others - BESIDE_NAME),
-    isCompact,
-    hasHeader: !isCompact,
+    lineHeight,
+    folderLineHeight: lineHeight,
+    nameWidth: Math.min(Math.max(0, width - tick - MORE - BESIDE_NAME), NAME),
+    isCompact: true,
+    hasHeader: false,
     hasTicks,
-    shows: { ...noColumns, ...Object.fromEntries(shown.map((column) => [column, true])) },
-    template: [`${tick}px`, 'minmax(0, 1fr)', ...widths.map((each) => `${each}px`), `${MORE}px`].join(' '),
+    shows: showing([]),
+    template: `${tick}px minmax(0, 1fr) ${MORE}px`,
+  };
+}
+
+/** `wanted` in the order of appearance. */
+function tableGeometry(width: number, wanted: readonly Column[]): Geometry {
+  const waiting = [...wanted];
+  const shown: Column[] = [];
+  let free = width - FIXED;
+  for (let next = waiting[0]; next && free >= widths[next] + nameBeside(next); next = waiting[0]) {
+    shown.push(next);
+    waiting.shift();
+    free -= widths[next];
+  }
+  const nameWidth = Math.min(free, nameBeside(waiting[0]));
+  const cells = columns.filter((column) => shown.includes(column));
+  const name = cells.length > 0 ? `${nameWidth + BESIDE_NAME}px` : 'minmax(0, 1fr)';
+  const parts = cells.map((column) => `minmax(${widths[column]}px, ${widths[column]}fr)`);
+  return {
+    columnCount: 1,
+    lineHeight: ROW_HEIGHT,
+    folderLineHeight: ROW_HEIGHT,
+    nameWidth,
+    isCompact: false,
+    hasHeader: true,
+    hasTicks: true,
+    shows: showing(shown),
+    template: [`${TICK}px`, name, ...parts, `${MORE}px`].join(' '),
   };
 }
 
 const CARD = 200;
 const NARROW_CARD = 144;
 const CARD_HEIGHT = 188;
+const CHIP_HEIGHT = 56;
+const NARROW_GRID = 620;
 export const CARD_GAP = 12;
 export const CARD_MARGIN = 16;
 /** Width in a card that the name does not have: paddings and the button. */
 const BESIDE_CARD_NAME = 56;
+/** The icon of a folder stands beside its name. */
+export const CHIP_ICON = 40;
 
 /** The measures of the grid: as many cards of about 200 pixels as fit, narrower ones on a phone. */
 export function gridGeometry(width: number): Geometry {
   const availableWidth = width - 2 * CARD_MARGIN + CARD_GAP;
-  const isCompact = width < columns.size.from;
+  const isCompact = width < NARROW_GRID;
   const columnCount = Math.max(1, Math.floor(availableWidth / ((isCompact ? NARROW_CARD : CARD) + CARD_GAP)));
   const cardWidth = availableWidth / columnCount - CARD_GAP;
   return {
     columnCount,
     lineHeight: CARD_HEIGHT + CARD_GAP,
+    folderLineHeight: CHIP_HEIGHT + CARD_GAP,
     nameWidth: Math.max(0, cardWidth - BESIDE_CARD_NAME),
     isCompact,
-    hasHeader: false,
+    // Without a header the selection bar would cover the first cards, or move them between two clicks.
+    hasHeader: !isCompact,
     hasTicks: true,
-    shows: noColumns,
+    shows: showing([]),
     template: `repeat(${columnCount}, minmax(0, 1fr))`,
   };
 }

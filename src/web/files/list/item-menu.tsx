@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import { listStrings } from './list.strings.ts';
+import { focusList } from './use-manager-keys.ts';
 import type { MenuPoint } from './use-list-pointer.ts';
 import classes from './item-menu.module.css';
 
@@ -49,7 +50,7 @@ function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
   useReturnFocus(true);
   // Returns the focus to the list; a dialog that the menu opens takes it from there.
   const close = () => {
-    document.querySelector<HTMLElement>('[data-focus-after-navigation]')?.focus({ preventScroll: true });
+    focusList();
     onClose();
   };
   const firstDanger = actions.findIndex((action) => action.tone === 'danger');
@@ -81,7 +82,9 @@ function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
               leftSection={<Icon icon={action.icon} size={18} />}
               rightSection={
                 action.shortcut && (
-                  <kbd className={classes.key}>{keyNames[action.shortcut] ?? action.shortcut}</kbd>
+                  <kbd className={classes.key} dir="ltr">
+                    {keyNames[action.shortcut] ?? action.shortcut}
+                  </kbd>
                 )
               }
               {...(action.tone === 'danger' && { color: 'danger' })}

@@ -3,6 +3,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Sort } from '#web/files/files-search-params.ts';
+import { columnLabel } from './column-label.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import type { ColumnChoice } from './use-columns.ts';
 import classes from './list-header.module.css';
 import ticks from './tick.module.css';
 import type { RowDisplay } from './row-display.ts';
@@ -21,19 +24,27 @@ export interface Sorting {
 interface ListHeaderProps {
   display: RowDisplay;
   sorting: Sorting;
+  /** Null in the grid, which has no columns. */
+  columnChoice: ColumnChoice | null;
   onSelectAll: () => void;
   canSelect: boolean;
   /** True while the selection bar covers the header. */
   isCovered: boolean;
 }
 
-/** The column headers; those that can sort are buttons. */
-export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered }: ListHeaderProps) {
-  const { texts, trash, isTrash, geometry } = display;
+/** Above the rows: the checkbox for all of them and the column headers; those that can sort are buttons. */
+export function ListHeader(props: ListHeaderProps) {
+  const { display, sorting, columnChoice, onSelectAll, canSelect, isCovered } = props;
+  const { texts, trash, geometry } = display;
   const { shows } = geometry;
-  const { columns } = texts;
   return (
-    <div role="row" aria-rowindex={1} className={classes.header} data-covered={isCovered || undefined}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={classes.header}
+      data-grid={columnChoice === null || undefined}
+      data-covered={isCovered || undefined}
+    >
       <div role="columnheader" className={classes.tick}>
         <input
           className={ticks.tick}
@@ -44,23 +55,32 @@ export function ListHeader({ display, sorting, onSelectAll, canSelect, isCovered
           onChange={onSelectAll}
         />
       </div>
-      <SortHeader by="name" label={columns.name} sorting={sorting} className={classes.name} />
-      {shows.barcode && (
-        // As the codes below it, which line up by their first digits.
-        <div role="columnheader" dir="ltr">
-          {columns.barcode}
+      {columnChoice === null ? (
+        <div role="columnheader" aria-hidden>
+          {texts.selectAll}
         </div>
+      ) : (
+        <>
+          <SortHeader by="name" label={texts.columns.name} sorting={sorting} className={classes.name} />
+          {shows.type && <SortHeader by="type" label={texts.columns.type} sorting={sorting} />}
+          {shows.barcode && (
+            // As the codes below it, which line up by their first digits.
+            <div role="columnheader" dir="ltr">
+              {texts.columns.barcode}
+            </div>
+          )}
+          {shows.place && <div role="columnheader">{trash.place}</div>}
+          {shows.size && (
+            <SortHeader by="size" label={texts.columns.size} sorting={sorting} className={classes.size} />
+          )}
+          {shows.date && <SortHeader by="date" label={columnLabel('date', display)} sorting={sorting} />}
+          {shows.by && <div role="columnheader">{columnLabel('by', display)}</div>}
+          {shows.daysLeft && <div role="columnheader">{trash.daysLeft}</div>}
+          <div role="columnheader" className={classes.choose} aria-label={texts.columns.actions}>
+            <ColumnMenu display={display} choice={columnChoice} />
+          </div>
+        </>
       )}
-      {shows.place && <div role="columnheader">{trash.place}</div>}
-      {shows.size && <SortHeader by="size" label={columns.size} sorting={sorting} className={classes.size} />}
-      {shows.date && (
-        <SortHeader by="date" label={isTrash ? columns.deleted : columns.modified} sorting={sorting} />
-      )}
-      {shows.by && <div role="columnheader">{isTrash ? columns.deletedBy : columns.by}</div>}
-      {shows.daysLeft && <div role="columnheader">{trash.daysLeft}</div>}
-      <div role="columnheader">
-        <span className="visually-hidden">{columns.actions}</span>
-      </div>
     </div>
   );
 }

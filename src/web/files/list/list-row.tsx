@@ -1,6 +1,6 @@
 // ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
-import { IconDots } from '@tabler/icons-react';
+import { IconCopy, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -14,7 +14,7 @@ import { modifiedText } from './modified-text.ts';
 import { isSelectable } from './selection.ts';
 import classes from './list-row.module.css';
 import ticks from './tick.module.css';
-import { NameText } from './name-text.tsx';
+import { NameLink } from './name-link.tsx';
 import { PathText } from './path-text.tsx';
 import type { RowDisplay, RowProps } from './row-display.ts';
 import { sizeText } from './size-text.ts';
@@ -25,13 +25,14 @@ import { TypeIcon } from './type-icon.tsx';
  * rows per frame.
  */
 export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFile }) {
-  const { id, row, item, display, isSelected, isActive, isDropTarget, isRevealed, top } = props;
-  const { texts, geometry } = display;
+  const { id, row, item, display, isSelected, isActive, isDropTarget, isRevealed, isCut, top } = props;
+  const { texts, types, geometry } = display;
   const { shows } = geometry;
   const name = fileName(item, display.places);
   const date = display.isTrash ? (item.deletedAt ?? item.updatedAt) : item.updatedAt;
   const by = (display.isTrash ? item.deletedBy : item.createdBy)?.name ?? '';
   const isView = !isSelectable(item);
+  const type = item.unit ? types.units[item.unit] : types.types[item.type];
   return (
     <div
       role="row"
@@ -42,6 +43,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       data-active={isActive || undefined}
       data-drop={isDropTarget || undefined}
       data-revealed={isRevealed || undefined}
+      data-cut={isCut || undefined}
       aria-rowindex={ariaRow(row, display)}
       aria-selected={isSelected}
       draggable={item.actions.includes('move')}
@@ -62,18 +64,30 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       <div role="gridcell" className={classes.name}>
         <TypeIcon item={item} />
         <div className={classes.words}>
-          <NameText
-            name={name}
-            isFile={item.kind === 'file'}
-            width={geometry.nameWidth}
-            query={display.query}
-          />
+          <NameLink item={item} display={display} />
           <SecondLine item={item} display={display} date={date} />
         </div>
       </div>
+      {shows.type && (
+        <div role="gridcell" title={type}>
+          {!isView && type}
+        </div>
+      )}
       {shows.barcode && (
-        <div role="gridcell" dir="ltr">
-          {item.barcode}
+        <div role="gridcell" className={classes.barcode} dir="ltr">
+          {item.barcode && (
+            <>
+              <span>{item.barcode}</span>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={texts.copyBarcode(name)}
+                data-copy={item.barcode}
+              >
+                <Icon icon={IconCopy} size={16} />
+              </button>
+            </>
+          )}
         </div>
       )}
       {shows.place && (

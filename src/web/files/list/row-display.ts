@@ -1,6 +1,8 @@
 import type { Locale } from '#web/lib/locale.ts';
+import type { ListedFile } from '#web/files/files.api.ts';
 import type { filesStrings } from '#web/files/files.strings.ts';
 import type { FileArea } from '#web/files/file-area.ts';
+import type { typesStrings } from '#web/files/types.strings.ts';
 import type { listStrings } from './list.strings.ts';
 import type { trashListStrings } from './trash-list.strings.ts';
 import type { Geometry } from './geometry.ts';
@@ -10,6 +12,7 @@ export interface RowDisplay {
   locale: Locale;
   texts: (typeof listStrings)['ar'];
   places: (typeof filesStrings)['ar']['places'];
+  types: (typeof typesStrings)['ar'];
   geometry: Geometry;
   query: string;
   isTrash: boolean;
@@ -17,6 +20,8 @@ export interface RowDisplay {
   /** How many days the trash keeps items; undefined while unknown. */
   trashDays: number | undefined;
   fileArea: FileArea;
+  /** The address of an item; undefined when it cannot be opened. */
+  hrefOf: (item: ListedFile) => string | undefined;
 }
 
 export interface RowProps {
@@ -28,6 +33,8 @@ export interface RowProps {
   isDropTarget: boolean;
   /** Tinted for a moment, because it is new here. */
   isRevealed: boolean;
+  /** The item was cut, and moves when it is pasted. */
+  isCut: boolean;
   /** Offset from the top of the list, in pixels. */
   top: number;
 }

@@ -1,10 +1,13 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
+import { barRoom } from './bar-room.ts';
 import { listStrings } from './list.strings.ts';
 import classes from './selection-bar.module.css';
+import { textWidth } from './text-width.ts';
 import ticks from './tick.module.css';
 
 interface SelectionBarProps {
@@ -12,29 +15,31 @@ interface SelectionBarProps {
   isAll: boolean;
   /** Actions that apply to all selected items, in order. */
   actions: readonly FileActionEntry[];
-  /** How many actions the bar shows; the others are in a menu. */
-  maxActions: number;
+  width: number;
   run: (action: FileActionEntry) => void;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** Replaces the list's header while something is selected. */
-export function SelectionBar({
-  count,
-  isAll,
-  actions,
-  maxActions,
-  run,
-  onSelectAll,
-  onClear,
-}: SelectionBarProps) {
+const LABEL_SIZE = 13;
+const measure = (text: string) => textWidth(text, LABEL_SIZE);
+
+/** Replaces the list's header while something is selected: the actions with their names while there is room. */
+export function SelectionBar({ count, isAll, actions, width, run, onSelectAll, onClear }: SelectionBarProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);
-  const inBar = actions.length <= maxActions ? actions : actions.slice(0, maxActions - 1);
-  const inMenu = actions.slice(inBar.length);
+  const toolbar = useToolbarKeys<HTMLDivElement>();
+  const offered = actions.filter(({ isInMenuOnly }) => !isInMenuOnly);
+  const countText = texts.selected(count);
+  const labels = offered.map((action) => action.label(locale));
+  const { shown, hasLabels } = barRoom({ labels, count: countText, width, measure });
+  const inBar = offered.slice(0, shown);
+  const inMenu = offered.slice(shown);
+  const button = (action: FileActionEntry) => (
+    <ActionButton key={action.id} action={action} hasLabel={hasLabels} run={run} />
+  );
   return (
-    <div className={classes.band} role="toolbar" aria-label={texts.selectionActions}>
+    <div className={classes.band} role="toolbar" aria-label={texts.selectionActions} {...toolbar}>
       <input
         className={ticks.tick}
         type="checkbox"
@@ -44,26 +49,15 @@ export function SelectionBar({
           if (box) box.indeterminate = !isAll;
         }}
         onChange={isAll ? onClear : onSelectAll}
+        data-toolbar-item
       />
-      <span className={classes.count} aria-live="polite">
-        {texts.selected(count)}
-      </span>
+      <span className={classes.count}>{countText}</span>
       <div className={classes.actions}>
-        {inBar.map((action) => (
-          <Tooltip key={action.id} label={action.label(locale)}>
-            <ActionIcon
-              aria-label={action.label(locale)}
-              onClick={() => run(action)}
-              {...(action.tone === 'danger' && { color: 'danger' })}
-            >
-              <Icon icon={action.icon} />
-            </ActionIcon>
-          </Tooltip>
-        ))}
+        {inBar.filter(({ tone }) => tone !== 'danger').map(button)}
         {inMenu.length > 0 && (
           <Menu position="bottom-end" withinPortal={false}>
             <Menu.Target>
-              <ActionIcon aria-label={texts.moreActions}>
+              <ActionIcon aria-label={texts.moreActions} data-toolbar-item>
                 <Icon icon={IconDots} />
               </ActionIcon>
             </Menu.Target>
@@ -82,11 +76,50 @@ export function SelectionBar({
           </Menu>
         )}
       </div>
+      {inBar.filter(({ tone }) => tone === 'danger').map(button)}
       <Tooltip label={texts.clearSelection}>
-        <ActionIcon aria-label={texts.clearSelection} onClick={onClear}>
+        <ActionIcon
+          className={classes.clear}
+          aria-label={texts.clearSelection}
+          onClick={onClear}
+          data-toolbar-item
+        >
           <Icon icon={IconX} />
         </ActionIcon>
       </Tooltip>
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  action: FileActionEntry;
+  hasLabel: boolean;
+  run: (action: FileActionEntry) => void;
+}
+
+function ActionButton({ action, hasLabel, run }: ActionButtonProps) {
+  const label = action.label(useLocale());
+  const color = action.tone === 'danger' ? 'danger' : 'gray';
+  if (hasLabel) {
+    return (
+      <Button
+        className={classes.labelled}
+        variant="subtle"
+        color={color}
+        data-danger={action.tone === 'danger' || undefined}
+        leftSection={<Icon icon={action.icon} size={18} />}
+        onClick={() => run(action)}
+        data-toolbar-item
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} color={color} onClick={() => run(action)} data-toolbar-item>
+        <Icon icon={action.icon} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedFile } from '#web/files/files.api.ts';
+import type { RowRange } from './paging/pages.ts';
 
 /** The selected items, the row that the keyboard acts on, and the row where a Shift selection starts. */
 export interface Selection {
@@ -52,6 +53,18 @@ export const movedTo = (selection: Selection, row: number): Selection => ({
 export const withItems = (selection: Selection, items: readonly ListedFile[]): Selection => ({
   ...selection,
   chosen: mapOf(items),
+});
+
+/** Adds rows that were selected together, up to a number of items; the keyboard goes to the last row. */
+export const withRows = (
+  selection: Selection,
+  items: readonly ListedFile[],
+  { first, last }: RowRange,
+  most: number,
+): Selection => ({
+  chosen: new Map([...selection.chosen, ...mapOf(items)].slice(0, most)),
+  active: last,
+  anchor: first,
 });
 
 export function without(selection: Selection, ids: readonly string[]): Selection {

@@ -48,8 +48,9 @@ export function iconOf({ id, type, unit }: Typed): TablerIcon {
 export function TypeIcon({ item, size = 20 }: { item: Typed; size?: number }) {
   return (
     <span
-      className={classes.tile}
+      className={`${classes.tone} ${classes.tile}`}
       data-type={item.type}
+      data-grip
       style={{ '--icon': `${size}px` } as React.CSSProperties}
     >
       <Icon icon={iconOf(item)} size={size} />

@@ -2,6 +2,8 @@ import { useEffect, useState, type DragEvent } from 'react';
 import type { Target } from '#web/files/file-action.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { Rows } from './paging/rows.ts';
+import { setItemDragImage } from './drag-image.ts';
+import { focusList } from './use-manager-keys.ts';
 import { rowAt } from './use-list-pointer.ts';
 import type { SelectionControl } from './use-selection.ts';
 
@@ -101,15 +103,21 @@ export function useItemDrag({ rows, selection, listTarget, move, upload }: DragO
       onDragStart(event) {
         const row = rowAt(event.target);
         const item = rows.at(row ?? -1);
-        if (row === null || !item) return event.preventDefault();
+        // A link can be dragged by itself, but only what can be moved is dragged here.
+        if (row === null || !item?.actions.includes('move')) return event.preventDefault();
         const isChosen = selection.chosen.has(item.id);
         if (!isChosen) selection.choose(row, { shiftKey: false, ctrlKey: false, metaKey: false });
         const items = isChosen ? [...selection.chosen.values()] : [item];
         event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.clearData();
         event.dataTransfer.setData('text/plain', items.map(({ name }) => name).join('\n'));
+        setItemDragImage(event, items);
         setDragged(items.filter(({ actions }) => actions.includes('move')));
       },
-      onDragEnd: endDrag,
+      onDragEnd() {
+        endDrag();
+        focusList();
+      },
       onDragOver(event) {
         const folder = hasFiles(event) || dragged.length > 0 ? folderAt(event) : null;
         if (folder) accept(event, rowAt(event.target)!);

@@ -1,82 +1,112 @@
-import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { directionOf } from '#web/lib/locale.ts';
-import { useLocale } from '#web/lib/use-strings.ts';
-import type { FileActionEntry } from '#web/files/file-action.ts';
+import { toastError } from '#web/lib/toasts.ts';
+import { fileName } from '#web/files/file-name.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
+import { filesStrings } from '#web/files/files.strings.ts';
+import type { Lines } from './lines.ts';
+import type { ListCommand } from './list-command.ts';
 import type { Rows } from './paging/rows.ts';
+import { findByPrefix, TYPE_AHEAD_MS } from './type-ahead.ts';
+import { focusList, useManagerKeys } from './use-manager-keys.ts';
 import type { SelectionControl } from './use-selection.ts';
+
+/** In a longer list only the loaded names are searched, because a letter must not load thousands of rows. */
+const MAX_ROWS_TO_LOAD = 1000;
 
 interface ListKeys {
   rows: Rows;
+  lines: Lines;
   selection: SelectionControl;
-  columnCount: number;
-  visibleRowCount: number;
-  /** Actions on the selection, run by their shortcut. */
-  actions: readonly FileActionEntry[];
+  visibleLineCount: number;
   open: (item: ListedFile) => void;
-  run: (action: FileActionEntry) => void;
+  openInNewTab: (item: ListedFile) => void;
   scrollTo: (row: number) => void;
 }
 
-/** Keyboard handling of the list. The focus stays on the list; `selection.active` is the row that the keys act on. */
-export function useListKeys(keys: ListKeys): (event: KeyboardEvent) => void {
-  const isRightToLeft = directionOf(useLocale()) === 'rtl';
-  const { rows, selection, columnCount, visibleRowCount } = keys;
+/** The keys that move in the list, select and open. `selection.active` is the row that they act on. */
+export function useListKeys(keys: ListKeys): void {
+  const { rows, lines, selection, visibleLineCount } = keys;
+  const forward = directionOf(useLocale()) === 'rtl' ? -1 : 1;
+  const typeAhead = useTypeAhead(keys);
 
-  function moveBy(event: KeyboardEvent, step: number): void {
-    event.preventDefault();
-    const row = Math.max(0, Math.min(rows.count - 1, selection.active + step));
+  function rowFor(to: Extract<ListCommand, { do: 'move' }>['to']): number {
+    const { active } = selection;
+    const isGrid = lines.count < rows.count;
+    switch (to) {
+      case 'up':
+        return lines.rowBelow(active, -1);
+      case 'down':
+        return lines.rowBelow(active, 1);
+      case 'left':
+        return isGrid ? active - forward : active;
+      case 'right':
+        return isGrid ? active + forward : active;
+      case 'pageUp':
+        return lines.rowBelow(active, -visibleLineCount);
+      case 'pageDown':
+        return lines.rowBelow(active, visibleLineCount);
+      case 'first':
+        return 0;
+      case 'last':
+        return rows.count - 1;
+    }
+  }
+
+  function move(to: Extract<ListCommand, { do: 'move' }>['to'], event: KeyboardEvent): void {
+    const row = Math.max(0, Math.min(rows.count - 1, rowFor(to)));
     if (event.ctrlKey && !event.shiftKey) selection.move(row);
     else selection.choose(row, { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false });
     keys.scrollTo(row);
   }
 
-  /** How many rows a key moves by; null when it does not move. */
-  function stepFor(key: string): number | null {
-    const sidewaysStep = columnCount > 1 ? 1 : 0;
-    switch (key) {
-      case 'ArrowDown':
-        return columnCount;
-      case 'ArrowUp':
-        return -columnCount;
-      case 'ArrowRight':
-        return sidewaysStep && (isRightToLeft ? -1 : 1);
-      case 'ArrowLeft':
-        return sidewaysStep && (isRightToLeft ? 1 : -1);
-      case 'PageDown':
-        return columnCount * visibleRowCount;
-      case 'PageUp':
-        return -columnCount * visibleRowCount;
-      case 'Home':
-        return -rows.count;
-      case 'End':
-        return rows.count;
-      default:
-        return null;
-    }
+  useManagerKeys((command, event) => {
+    if (rows.count === 0) return false;
+    const item = rows.at(selection.active);
+    if (command.do === 'move') move(command.to, event);
+    else if (command.do === 'type') typeAhead.add(command.letter);
+    else if (command.do === 'toggle') {
+      // A space may be part of the name that is being typed.
+      if (typeAhead.isTyping()) typeAhead.add(' ');
+      else selection.toggle(selection.active);
+    } else if (command.do === 'selectAll') selection.selectAll();
+    else if (command.do === 'clear') selection.clear();
+    else if (command.do === 'open' && item) keys.open(item);
+    else if (command.do === 'openInNewTab' && item) keys.openInNewTab(item);
+    else return false;
+    focusList();
+    return true;
+  });
+}
+
+/** Letters that are typed go to the next name that begins with them. */
+function useTypeAhead({ rows, selection, scrollTo }: ListKeys) {
+  const { places } = useStrings(filesStrings);
+  const typed = useRef({ text: '', at: 0 });
+  const isTyping = () => Date.now() - typed.current.at < TYPE_AHEAD_MS && typed.current.text !== '';
+
+  function select(nameAt: (row: number) => string | undefined, count: number): boolean {
+    const row = findByPrefix(typed.current.text, nameAt, count, selection.active);
+    if (row === null) return false;
+    selection.choose(row, { shiftKey: false, ctrlKey: false, metaKey: false });
+    scrollTo(row);
+    return true;
   }
 
-  return (event) => {
-    // Ignores keys pressed on a button of the header.
-    if (event.target !== event.currentTarget || rows.count === 0 || event.altKey) return;
-    const step = stepFor(event.key);
-    if (step !== null) return moveBy(event, step);
-    const item = rows.at(selection.active);
-    if (event.key === 'Enter') {
-      if (item) keys.open(item);
-    } else if (event.key === ' ') {
-      event.preventDefault();
-      selection.toggle(selection.active);
-    } else if (event.key === 'Escape') {
-      selection.clear();
-    } else if ((event.ctrlKey || event.metaKey) && event.code === 'KeyA') {
-      event.preventDefault();
-      selection.selectAll();
-    } else {
-      const action = keys.actions.find(({ shortcut }) => shortcut === event.key);
-      if (!action) return;
-      event.preventDefault();
-      keys.run(action);
-    }
-  };
+  function add(letter: string): void {
+    const text = (isTyping() ? typed.current.text : '') + letter;
+    const mine = { text, at: Date.now() };
+    typed.current = mine;
+    const nameOf = (item: ListedFile | undefined) => item && fileName(item, places);
+    if (select((row) => nameOf(rows.at(row)), rows.count)) return;
+    if (rows.isComplete || rows.count > MAX_ROWS_TO_LOAD) return;
+    rows
+      .load({ first: 0, last: rows.count - 1 })
+      .then(
+        (items) => typed.current === mine && select((row) => nameOf(items[row]), items.length),
+        toastError,
+      );
+  }
+  return { add, isTyping };
 }

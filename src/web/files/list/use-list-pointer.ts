@@ -17,6 +17,9 @@ interface ListPointer {
   selection: SelectionControl;
   open: (item: ListedFile) => void;
   showMenu: (at: MenuPoint) => void;
+  copyBarcode: (barcode: string) => void;
+  /** True for the click that ends a selection by a box. */
+  hasDrawnBox: () => boolean;
 }
 
 /** The latest press of a mouse button or a finger in the list. */
@@ -37,11 +40,18 @@ export function rowAt(target: EventTarget | null): number | null {
 const isInside = (target: EventTarget, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
+/** Other links in a row lead elsewhere, as any link does. */
+const NAME_LINK = 'a[data-grip]';
+
+/** A screen reader activates a link without pressing a button. */
+const isByAssistant = (event: MouseEvent): boolean => event.detail === 0 && isInside(event.target, NAME_LINK);
+
 /**
  * Mouse and touch handlers of the list, shared by all rows. With a mouse, a click selects and a double click opens. With
  * touch, a tap opens and a long press selects; while something is selected, a tap selects too.
  */
-export function useListPointer({ rows, selection, open, showMenu }: ListPointer) {
+export function useListPointer(options: ListPointer) {
+  const { rows, selection, open, showMenu, copyBarcode, hasDrawnBox } = options;
   const press = useRef<Press>({ isTouch: false, isLong: false, x: 0, y: 0 });
 
   function endPress(): void {
@@ -77,17 +87,23 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
 
     // Keeps the focus on the list when a checkbox or a menu button is pressed.
     onMouseDown(event: MouseEvent<HTMLElement>): void {
-      if (!isInside(event.target, '[data-tick], [data-more]')) return;
+      if (!isInside(event.target, '[data-tick], [data-more], [data-copy]')) return;
       event.preventDefault();
       event.currentTarget.focus({ preventScroll: true });
     },
-
-    onClick(event: MouseEvent): void {
+    onClick(event: MouseEvent<HTMLElement>): void {
+      // A name is a link for the middle button; other clicks are handled here. The focus returns to the list only now, because
+      // a browser begins no drag when the press has moved the focus.
+      if (isInside(event.target, NAME_LINK)) {
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+      }
       // The tap that ends a long press must not open the item that the press selected.
-      if (press.current.isLong || isInside(event.target, 'a')) return;
+      if (press.current.isLong || hasDrawnBox()) return;
+      if (isInside(event.target, `a:not(${NAME_LINK})`)) return;
       const row = rowAt(event.target);
       if (row === null) {
-        if (!isInside(event.target, '[role=columnheader]')) selection.clear();
+        if (!isInside(event.target, '[role=columnheader], [role=menu]')) selection.clear();
         return;
       }
       const item = rows.at(row);
@@ -97,17 +113,21 @@ export function useListPointer({ rows, selection, open, showMenu }: ListPointer)
           .closest('[data-more]')!
           .getBoundingClientRect();
         showMenu({ x: (left + right) / 2, y: bottom });
+      } else if (isInside(event.target, '[data-copy]')) {
+        if (item?.barcode) copyBarcode(item.barcode);
       } else if (isInside(event.target, '[data-tick]')) {
         if (event.shiftKey) selection.choose(row, { shiftKey: true, ctrlKey: true, metaKey: false });
         else selection.toggle(row);
-      } else if (!press.current.isTouch) selection.choose(row, event);
+      } else if (item && isByAssistant(event)) open(item);
+      else if (!press.current.isTouch) selection.choose(row, event);
       else if (selection.chosen.size > 0) selection.toggle(row);
       else if (item) open(item);
     },
 
     onDoubleClick(event: MouseEvent): void {
       const item = rows.at(rowAt(event.target) ?? -1);
-      if (item && !press.current.isTouch && !isInside(event.target, '[data-tick], [data-more]')) open(item);
+      const isOnButton = isInside(event.target, '[data-tick], [data-more], [data-copy]');
+      if (item && !press.current.isTouch && !isOnButton) open(item);
     },
 
     onContextMenu(event: MouseEvent<HTMLElement>): void {

@@ -17,6 +17,7 @@ import {
   toggled,
   withItems,
   without,
+  withRows,
 } from './selection.ts';
 
 /** The server accepts this many items in one request, so every action can run on the whole selection. */
@@ -30,6 +31,9 @@ export interface SelectionControl extends Selection {
   move(row: number): void;
   selectAll(): void;
   clear(): void;
+  /** Selects these rows and what `before` has selected. When it is final, rows that are not loaded are requested. */
+  selectRows(rows: readonly number[], before: Selection, isFinal?: boolean): void;
+  restore(before: Selection): void;
   deselect(ids: readonly string[]): void;
   /** Selects these items, the first of which is at this row. */
   reveal(items: readonly ListedFile[], row: number): void;
@@ -84,6 +88,19 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
         setSelection((before) => withItems(before, [...chosen.values()].slice(0, MAX_SELECTED)));
       });
     },
+    selectRows(chosenRows, before, isFinal = false) {
+      const wanted = chosenRows.slice(0, MAX_SELECTED);
+      const [first = before.active, last = first] = [wanted[0], wanted.at(-1)];
+      const select = (items: readonly ListedFile[]) =>
+        setSelection(() => withRows(before, items, { first, last }, MAX_SELECTED));
+      const loaded = wanted.flatMap((row) => rows.at(row) ?? []);
+      select(loaded);
+      if (!isFinal) return;
+      if (wanted.length < chosenRows.length) notifyLimit();
+      if (loaded.length < wanted.length)
+        load({ first, last }, (items) => select(wanted.flatMap((row) => items[row - first] ?? [])));
+    },
+    restore: (before) => setSelection(() => before),
     clear: () => setSelection((before) => ({ ...before, chosen: nothingSelected.chosen })),
     deselect: (ids) => setSelection((before) => without(before, ids)),
     reveal: (items, row) => setSelection((before) => movedTo(withItems(before, items), row)),

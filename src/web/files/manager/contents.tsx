@@ -8,6 +8,8 @@ import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { useCutIds } from '#web/files/actions/clipboard/item-clipboard.ts';
+import { copyBarcodeNumber } from '#web/files/actions/copy-barcode.ts';
 import { fileAreas } from '#web/files/file-area.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import type { FileManagerState } from './use-file-manager.ts';
@@ -28,8 +30,9 @@ interface ContentsProps {
 
 /** The list of a folder's contents, or an explanation when there is nothing to show. */
 export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) {
-  const { fileArea, navigation, listing, place, counted, rows, selection, view, sorting, actions, open } =
-    manager;
+  const { fileArea, navigation, listing, place, counted, rows, selection, view, sorting, actions } = manager;
+  const { open, links } = manager;
+  const cutIds = useCutIds();
   const locale = useLocale();
   const texts = useStrings(listStrings);
   const ui = useUiTexts();
@@ -64,6 +67,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
       <div
         ref={keepFocus}
         tabIndex={-1}
+        data-focus-after-navigation
         className={classes.empty}
         data-drop={drag.isOverList || undefined}
         {...drag.listHandlers}
@@ -112,8 +116,12 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         actions={actions.onItems}
         drag={drag}
         revealed={manager.revealed}
+        cutIds={cutIds}
         run={actions.run}
         open={open}
+        openInNewTab={links.openInNewTab}
+        hrefOf={links.hrefOf}
+        copyBarcode={(barcode) => void copyBarcodeNumber(barcode)}
         showMenu={showMenu}
       />
       {upload && pinnedRows > 0 && rows.count === pinnedRows && !rows.isPending && (

@@ -15,6 +15,7 @@ import { useFileManager } from './use-file-manager.ts';
 import { useItemDrag } from '#web/files/list/use-item-drag.ts';
 import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
 import { AddButton } from './add-button.tsx';
+import { usePlaceKeys } from './use-place-keys.ts';
 import { Contents } from './contents.tsx';
 import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
@@ -47,6 +48,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
     move: (items, target) => actions.context && void moveItems(items, target, actions.context),
     upload: uploadDropped,
   });
+  usePlaceKeys(manager, placeName);
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
   const [chosen] = selection.chosen.values();
@@ -55,7 +57,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const menuActions = isSelecting ? actions.onItems : actions.menuInPlace;
 
   return (
-    <div className={classes.manager} data-fills-frame>
+    <div className={classes.manager} data-fills-frame data-file-manager>
       <title>{ui.documentTitle(titleOf(listing, placeName, texts))}</title>
       <Toolbar manager={manager} placeName={placeName} drag={drag} isPhone={Boolean(isPhone)} />
       <div className={classes.body}>
@@ -94,7 +96,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
             selection.move(row);
             change({ image: id }, { replace: true });
           }}
-          onClose={() => change({ image: undefined }, { replace: true })}
+          onClose={navigation.closeImage}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { isTyping } from '#web/lib/is-typing.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { focusList } from '#web/files/list/use-manager-keys.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -80,6 +81,11 @@ export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProp
           enterKeyHint="search"
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            setDraft(query);
+            focusList();
+          }}
         />
       </form>
     </search>

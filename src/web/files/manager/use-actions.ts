@@ -4,6 +4,7 @@ import { itemActions, placeActions } from '#web/files/actions/registry.ts';
 import { filesKey, type ListedFile, type OpenFolder } from '#web/files/files.api.ts';
 import { hasFilters, isResults, type Listing } from '#web/files/listing.ts';
 import { starredQuery } from '#web/files/starred.api.ts';
+import type { ItemLinks } from './use-item-links.ts';
 import { showInFolder } from './show-in-folder.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { SelectionControl } from '#web/files/list/use-selection.ts';
@@ -16,6 +17,7 @@ interface Options {
   navigation: FilesNavigation;
   selection: SelectionControl;
   open: (item: ListedFile) => void;
+  links: ItemLinks;
 }
 
 export interface Actions {
@@ -33,7 +35,8 @@ export interface Actions {
 }
 
 /** The actions that the server allows here, and the context they run in. */
-export function useActions({ place, trashed, listing, navigation, selection, open }: Options): Actions {
+export function useActions(options: Options): Actions {
+  const { place, trashed, listing, navigation, selection, open, links } = options;
   const queries = useQueryClient();
   const { data: starred } = useQuery(starredQuery);
   const starredIds = new Set(starred?.items.map(({ id }) => id));
@@ -43,6 +46,8 @@ export function useActions({ place, trashed, listing, navigation, selection, ope
         place: { folder: place, isTrash: listing.tab === 'trash', trashed, starredIds },
         queries,
         open,
+        openInNewTab: links.openInNewTab,
+        linkOf: links.linkOf,
         showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),
         refresh: () => void queries.invalidateQueries({ queryKey: filesKey }),
         deselect: selection.deselect,

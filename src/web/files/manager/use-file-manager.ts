@@ -11,6 +11,7 @@ import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
+import { useItemLinks } from './use-item-links.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useReveal } from '#web/files/list/use-reveal.ts';
 import { useSelection } from '#web/files/list/use-selection.ts';
@@ -29,6 +30,7 @@ export function useFileManager(fileArea: FileArea) {
   const revealed = useReveal(listing, selection);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
+  const links = useItemLinks(fileArea, navigation);
   const actions = useActions({
     place: place.data,
     trashed: counted?.trashed ?? 0,
@@ -36,6 +38,7 @@ export function useFileManager(fileArea: FileArea) {
     navigation,
     selection,
     open,
+    links,
   });
   useLiveFiles((folderId) => isVisibleIn(listing, place.data, folderId));
 
@@ -58,6 +61,7 @@ export function useFileManager(fileArea: FileArea) {
     view,
     setView,
     open,
+    links,
     actions,
     sorting,
   };

@@ -6,12 +6,12 @@ import { type Opening, openingOf } from '#web/viewers/registry.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
 /** Opens an item with its viewer. */
-export function useOpenItem({ goTo, change }: FilesNavigation): (item: ListedFile) => void {
+export function useOpenItem({ goTo, change, openImage }: FilesNavigation): (item: ListedFile) => void {
   const router = useRouter();
   const openTab = (url: string) => window.open(url, '_blank', 'noopener');
   const open: Record<Opening, (item: ListedFile) => void> = {
     enter: ({ id }) => goTo(id),
-    lightbox: ({ id }) => change({ image: id }),
+    lightbox: ({ id }) => openImage(id),
     tab: (item) => openTab(inlineUrl(item)),
     download: (item) => void downloadFile(item).catch(toastError),
     details: ({ id }) =>

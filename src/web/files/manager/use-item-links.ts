@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { pathWithoutLocale } from '#web/lib/locale.ts';
+import { useLocale } from '#web/lib/use-strings.ts';
+import type { FileArea } from '#web/files/file-area.ts';
+import { displayParams } from '#web/files/files-search-params.ts';
+import { inlineUrl, type ListedFile } from '#web/files/files.api.ts';
+import { type FilesNavigation, folderLink } from '#web/files/use-files-navigation.ts';
+import { openingOf } from '#web/viewers/registry.ts';
+
+export interface ItemLinks {
+  /** The address that shows an item in a tab of its own; undefined when it cannot be opened. */
+  hrefOf: (item: ListedFile) => string | undefined;
+  openInNewTab: (item: ListedFile) => void;
+  /** A link to send: it leads each reader to the item in their own area and language. */
+  linkOf: (item: Pick<ListedFile, 'id'>) => string;
+}
+
+/** Stands for the id in an address that is built once for all rows. */
+const ANY_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The addresses of items. A link to a file in the file manager leads to its folder (`canonicalLink`). */
+export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): ItemLinks {
+  const router = useRouter();
+  const locale = useLocale();
+  const { sort, order, view } = search;
+  return useMemo(() => {
+    const params = { locale };
+    const display = displayParams({ ...(sort && { sort }), ...(order && { order }), ...(view && { view }) });
+    const link = folderLink(fileArea, ANY_ID, display);
+    const place = router.buildLocation({ ...link, params: { ...params, ...link.params } }).href;
+    const page = router.buildLocation({
+      to: '/{-$locale}/file/$fileId',
+      params: { ...params, fileId: ANY_ID },
+    }).href;
+    const bare = pathWithoutLocale(new URL(place, location.origin).pathname);
+
+    function hrefOf(item: ListedFile): string | undefined {
+      switch (openingOf(item)) {
+        case null:
+          return undefined;
+        case 'tab':
+          return inlineUrl(item);
+        case 'enter':
+        case 'lightbox':
+          return place.replace(ANY_ID, item.id);
+        default:
+          return page.replace(ANY_ID, item.id);
+      }
+    }
+    return {
+      hrefOf,
+      openInNewTab(item) {
+        const href = hrefOf(item);
+        if (href) window.open(href, '_blank', 'noopener');
+      },
+      linkOf: ({ id }) => location.origin + bare.replace(ANY_ID, id),
+    };
+  }, [router, locale, fileArea, sort, order, view]);
+}
