@@ -19,6 +19,9 @@ describe('a box in the list', () => {
     expect(rowsInBox({ from: at(10, 140), to: at(500, 50) }, list)).toEqual([1, 2, 3]);
   });
 
+  it('touches nothing above the first row', () =>
+    expect(rowsInBox({ from: at(10, -40), to: at(90, -4) }, list)).toEqual([]));
+
   it('touches nothing below the last row, and the last rows when it begins there', () => {
     expect(rowsInBox({ from: at(10, 460), to: at(90, 500) }, list)).toEqual([]);
     expect(rowsInBox({ from: at(10, 500), to: at(90, 380) }, list)).toEqual([8, 9]);
