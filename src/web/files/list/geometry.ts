@@ -136,8 +136,8 @@ export const CARD_GAP = 12;
 export const CARD_MARGIN = 16;
 /** Width in a card that the name does not have: paddings and the button. */
 const BESIDE_CARD_NAME = 56;
-/** The icon of a folder stands beside its name. */
-export const CHIP_ICON = 40;
+/** The icon of a folder and its gap stand beside its name. */
+export const CHIP_ICON = 48;
 
 /** The measures of the grid: as many cards of about 200 pixels as fit, narrower ones on a phone. */
 export function gridGeometry(width: number): Geometry {
