@@ -157,7 +157,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(button(page, ui.go)).toBeFocused();
     await page.getByRole('link', { name: texts.edit('موظف 3') }).click();
     await field(page, form.name).fill('مدير الأرشيف');
-    await page.getByRole('radio', { name: /^Admin|^مسؤول/ }).check();
+    await page.getByRole('radio', { name: /^Admin|^مسؤول(?! مركز)/ }).check();
     await expect(page.getByRole('tree')).toBeHidden();
     await expectAccessible(page);
     await button(page, form.save).click();

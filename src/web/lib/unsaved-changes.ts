@@ -6,10 +6,10 @@ const forms = new Set<() => boolean>();
 export const hasUnsavedChanges = (): boolean => [...forms].some((isDirty) => isDirty());
 
 /**
- * Asks before the user leaves the page with changes that are not saved. Call the returned function before the form itself leaves:
- * when it was saved or cancelled.
+ * Asks before the user leaves the page with changes that are not saved. `release` lets the user leave without a question,
+ * because the form is being saved or was cancelled; `hold` asks again, because saving failed or more was typed.
  */
-export function useUnsavedChanges(isDirty: boolean): () => void {
+export function useUnsavedChanges(isDirty: boolean): { release: () => void; hold: () => void } {
   const dirty = useRef(isDirty);
   const released = useRef(false);
   useEffect(() => {
@@ -21,5 +21,8 @@ export function useUnsavedChanges(isDirty: boolean): () => void {
     forms.add(isLost);
     return () => void forms.delete(isLost);
   }, []);
-  return () => void (released.current = true);
+  return {
+    release: () => void (released.current = true),
+    hold: () => void (released.current = false),
+  };
 }

@@ -30,16 +30,17 @@ export function useForm<V extends Record<string, string | boolean>>(options: For
   const [saved, setSaved] = useState(options.initial);
   const form = useRef<HTMLFormElement>(null);
   const isDirty = Object.keys(saved).some((name) => values[name] !== saved[name]);
-  const letLeave = useUnsavedChanges(
+  const unsaved = useUnsavedChanges(
     options.ofPage !== undefined && (isDirty || (options.ofPage.isChanged ?? false)),
   );
 
   function release(): void {
-    letLeave();
+    unsaved.release();
     setSaved(values);
   }
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
+    unsaved.hold();
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
   }
@@ -49,7 +50,11 @@ export function useForm<V extends Record<string, string | boolean>>(options: For
     form.current = event.currentTarget;
     const failure = options.check(values);
     setErrors(failure?.fields ?? {});
-    if (!failure) return options.onValid(values);
+    if (!failure) {
+      // Whoever leaves while it is saved loses nothing.
+      unsaved.release();
+      return options.onValid(values);
+    }
     focusFirst(failure.fields);
     options.onInvalid(failure.summary);
   }
@@ -65,6 +70,7 @@ export function useForm<V extends Record<string, string | boolean>>(options: For
    * does not say what is wrong with a field, so there it is `text`.
    */
   function markRefused(error: unknown, text: string): void {
+    unsaved.hold();
     if (!(error instanceof ApiError)) return;
     const names = error.fields.map((field) => field.replace(/^body\./, ''));
     const reason = error.code === 'invalidInput' ? text : errorText(error);

@@ -17,13 +17,13 @@ export function ScalesForm({ scales }: { scales: BarcodeScale[] }) {
   const [checked, setChecked] = useState(() => scales.find((scale) => scale.checked)?.index ?? null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [saved, setSaved] = useState({ drafts, checked });
-  useUnsavedChanges(drafts !== saved.drafts || checked !== saved.checked);
   const save = useSaveScales({
     onSuccess: () => {
       setSaved({ drafts, checked });
       toastSuccess(texts.saved);
     },
   });
+  useUnsavedChanges(!save.isPending && (drafts !== saved.drafts || checked !== saved.checked));
 
   function change(index: number, part: Partial<Draft>): void {
     setDrafts((before) => before.map((draft) => (draft.index === index ? { ...draft, ...part } : draft)));

@@ -6,7 +6,7 @@ import { strings } from '#web/lib/strings.ts';
 /** A number of users in words. */
 const arabicUsers = (n: number) =>
   plural('ar', n, {
-    zero: 'لا يوجد مستخدمون',
+    zero: 'لا مستخدمين',
     one: 'مستخدم واحد',
     two: 'مستخدمان',
     few: '# مستخدمين',

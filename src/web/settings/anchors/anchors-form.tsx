@@ -29,11 +29,13 @@ export function AnchorsForm({ anchors }: { anchors: Anchors }) {
   }));
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [saved, setSaved] = useState({ hasSyslog, hasMail, draft });
-  useUnsavedChanges(hasSyslog !== saved.hasSyslog || hasMail !== saved.hasMail || draft !== saved.draft);
   const save = useSaveAnchors((answer) => {
     setSaved({ hasSyslog, hasMail, draft });
     report(texts.saved)(answer);
   });
+  useUnsavedChanges(
+    !save.isPending && (hasSyslog !== saved.hasSyslog || hasMail !== saved.hasMail || draft !== saved.draft),
+  );
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
