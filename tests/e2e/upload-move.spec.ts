@@ -73,7 +73,7 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
 
   await test.step('a row of the tray leads to its file', async () => {
     await tray.getByRole('link', { name: 'file 2900b.txt' }).click();
-    await expect(row(page, 'file 2900b.txt')).toBeInViewport();
+    await expect(row(page, 'file 2900b.txt')).toBeInViewport({ timeout: 30_000 });
     await expect(row(page, 'file 2900b.txt')).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -81,9 +81,12 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
     await button(page, names.createFolder).click();
     await dialog(page).getByRole('textbox').fill('الفواتير');
     await page.keyboard.press('Enter');
+    // The toast stays while the pointer is on it.
+    const link = page.getByRole('link', { name: names.created('الفواتير') });
+    await link.hover();
     await expect(row(page, 'الفواتير')).toBeInViewport();
     await expect(row(page, 'الفواتير')).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('link', { name: names.created('الفواتير') }).click();
+    await link.click();
     await expect(page.getByRole('heading', { name: emptyStrings.ar.places.uploadable.title })).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ import { useUndoKey } from './use-undo-key.ts';
 
 /** Specification, section 9. */
 const TOAST_MS = 3000;
-/** Longer, because the button has to be read and reached, by keyboard too. */
+/** Longer, because the button or link has to be read and reached, by keyboard too. */
 const TOAST_WITH_ACTION_MS = 10_000;
 
 const icons = { success: IconCircleCheck, error: IconExclamationCircle, notice: IconBell };
@@ -90,5 +90,5 @@ export function Toaster() {
 /** Null for a toast that stays until it is replaced. */
 function lifetimeOf(toast: Toast | null): number | null {
   if (toast?.kind === 'progress') return null;
-  return toast?.action ? TOAST_WITH_ACTION_MS : TOAST_MS;
+  return toast?.action || toast?.link ? TOAST_WITH_ACTION_MS : TOAST_MS;
 }

@@ -147,7 +147,12 @@ export function FileBrowser(props: FileBrowserProps) {
   const revealedRow = revealed?.row ?? null;
   const hasRevealedRow = revealedRow !== null && revealedRow < rows.count;
   useEffect(
-    () => void (hasRevealedRow && scrollTo(revealedRow)),
+    () => {
+      if (!hasRevealedRow) return;
+      const line = Math.floor(revealedRow / columnCount);
+      // In the middle, so that what was added with it is seen too; a line that is visible stays where it is.
+      if (line <= startIndex || line >= endIndex) virtual.scrollToIndex(line, { align: 'center' });
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- scrolled to once, when the row is there
     [revealed, hasRevealedRow],
   );

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isTouchDevice } from '#web/lib/touch.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { filesKey, locateItems } from '#web/files/files.api.ts';
 import { isSeekable, type Listing } from '#web/files/listing.ts';
@@ -19,7 +20,7 @@ export function useReveal(listing: Listing, selection: SelectionControl): Reveal
   const queries = useQueryClient();
   const wanted = useSyncExternalStore(revealStore.subscribe, revealStore.current);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
-  const latest = useRef({ listing, selection, lastIds: new Set<string>() });
+  const latest = useRef({ listing, selection, lastIds: new Set<string>(), shown: wanted });
   useEffect(() => void Object.assign(latest.current, { listing, selection }));
 
   useEffect(() => {
@@ -28,14 +29,21 @@ export function useReveal(listing: Listing, selection: SelectionControl): Reveal
     if (isShown || !wanted.waits) revealStore.take(wanted);
     if (isShown) void show(wanted);
 
-    async function show({ ids, isAskedFor }: Reveal): Promise<void> {
-      await queries.invalidateQueries({ queryKey: filesKey });
-      // Whoever cannot read the folder any more is told by the list itself.
-      const found = await locateItems(listing, ids).catch(() => null);
+    async function show(reveal: Reveal): Promise<void> {
+      const { ids, isAskedFor } = reveal;
+      latest.current.shown = reveal;
+      const [found] = await Promise.all([
+        // Whoever cannot read the folder any more is told by the list itself.
+        locateItems(listing, ids).catch(() => null),
+        queries.invalidateQueries({ queryKey: filesKey }),
+      ]);
       const { lastIds, ...now } = latest.current;
-      if (found?.row === undefined || found.row === null || now.listing !== listing) return;
+      // Of two at once, the later one is shown: it would otherwise lose its row to the earlier one.
+      if (now.shown !== reveal || now.listing !== listing) return;
+      if (found?.row === undefined || found.row === null) return;
       const isBusy = !isAskedFor && [...now.selection.chosen.keys()].some((id) => !lastIds.has(id));
-      if (!isBusy) now.selection.reveal(found.items, found.row);
+      // With a finger, a selection changes what a tap does and hides the button that adds the next file.
+      if (!isBusy && !isTouchDevice()) now.selection.reveal(found.items, found.row);
       latest.current.lastIds = new Set(ids);
       setRevealed({ ids: new Set(ids), row: isBusy ? null : found.row });
     }
