@@ -57,9 +57,11 @@ describe('offered actions', () => {
   it('are none without a selection', () => expect(offered([])).toEqual([]));
 
   it('remove the star of an item that has one, and star no root and nothing in the trash', () => {
-    expect(offered([{ ...item('open'), id: 'starred' }])).toEqual(['open', 'open-in-new-tab', 'unstar', 'copy-link', 'details']);
-    expect(offered([{ ...item('open'), id: 'shared-with-me' }])).toEqual(['open']);
-    expect(offered([item('restore')])).toEqual(['details', 'restore']);
+    const starActions = (given: FileItem) => offered([given]).filter((id) => id.endsWith('star'));
+    expect(starActions(item('open'))).toEqual(['star']);
+    expect(starActions({ ...item('open'), id: 'starred' })).toEqual(['unstar']);
+    expect(starActions({ ...item('open'), id: 'shared-with-me' })).toEqual([]);
+    expect(starActions(item('restore'))).toEqual([]);
   });
 
   it('on a folder create a folder, and in its trash empty the trash', () => {
