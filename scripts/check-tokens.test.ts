@@ -36,7 +36,7 @@ it.each([
   '  z-index: var(--layer-top-bar);',
   '@media (max-width: 640px) {',
   '@media (pointer: coarse) {',
-  '@container manager (min-width: 1400px) {',
+  '@container manager (min-width: 1100px) {',
   '  max-inline-size: 650px;',
 ])('accepts %s', (line) => {
   expect(faultsOf(line)).toEqual([]);
