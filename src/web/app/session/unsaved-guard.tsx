@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { pathWithoutLocale } from '#web/lib/locale.ts';
-import { meQuery } from '#web/lib/session.ts';
 import { hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,11 +13,8 @@ const isSamePage = (current: { pathname: string }, next: { pathname: string }): 
 /** Asks before the changes of a form are lost: by a link, by Back, and, in the browser's words, by closing the tab. */
 export function UnsavedGuard() {
   const texts = useStrings(unsavedStrings);
-  const queries = useQueryClient();
   const { status, proceed, reset } = useBlocker({
-    // Nothing keeps the page of a session that has ended.
-    shouldBlockFn: ({ current, next }) =>
-      hasUnsavedChanges() && !isSamePage(current, next) && Boolean(queries.getQueryData(meQuery.queryKey)),
+    shouldBlockFn: ({ current, next }) => hasUnsavedChanges() && !isSamePage(current, next),
     enableBeforeUnload: hasUnsavedChanges,
     withResolver: true,
   });
