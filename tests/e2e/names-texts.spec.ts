@@ -67,7 +67,7 @@ for (const locale of ['ar', 'en'] as const) {
     });
 
     await test.step('a cut name is whole for a screen reader, and codes line up at their left', async () => {
-      await page.setViewportSize({ width: 1100, height: 800 });
+      await page.setViewportSize({ width: 420, height: 800 });
       const cut = row(page, '14.txt').locator('[title]').first();
       await expect(cut).toHaveText(LONG);
       await expect(row(page, LONG)).toBeVisible();
