@@ -3,6 +3,7 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import type { CallInput } from '#shared/http/contract.ts';
 import { call } from '#web/lib/api.ts';
 import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
+import { joinLive, renewLive } from '#web/lib/live/live.ts';
 import { beginSession, meQuery } from '#web/lib/session.ts';
 
 type Body<E extends keyof typeof authContract> =
@@ -44,11 +45,18 @@ export const useResetPassword = () =>
     meta: { handlesError: true },
   });
 
-/** The user is refetched before the callbacks run, because the route guard checks whether the password is temporary. */
+/**
+ * The user is refetched before the callbacks run, because the route guard checks whether the password is temporary. The server
+ * refused the live stream while it was, so the stream is opened again.
+ */
 export const useChangePassword = (callbacks: ChangeCallbacks<void, Body<'changePassword'>>) =>
   useMutation(
     changeOptions(useQueryClient(), {
-      mutationFn: (body: Body<'changePassword'>) => call(authContract.changePassword, { body }),
+      mutationFn: async (body: Body<'changePassword'>) => {
+        await call(authContract.changePassword, { body });
+        renewLive();
+        joinLive();
+      },
       queryKey: meQuery.queryKey,
       ...callbacks,
     }),

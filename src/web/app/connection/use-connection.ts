@@ -19,7 +19,7 @@ function onNetworkChange(listener: () => void): () => void {
 export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine);
   const status = useLiveStatus();
-  const isLost = status === 'lost' || status === 'refused';
+  const isLost = status === 'lost';
   const [wasLostLong, setWasLostLong] = useState(false);
   if (!isLost && wasLostLong) setWasLostLong(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
 import { brandQuery } from '#web/lib/brand.ts';
 import { addErrorTexts } from '#web/lib/error-text.ts';
-import { useLiveEvent, useLiveStatus } from '#web/lib/live/live.ts';
+import { onLiveRefused, useLiveEvent } from '#web/lib/live/live.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
 import { refresh } from '#web/lib/refresh.ts';
 import { toastError } from '#web/lib/toasts.ts';
@@ -39,10 +39,10 @@ export function SignedIn() {
 function useLiveSession(): void {
   const queries = useQueryClient();
   const router = useRouter();
-  const status = useLiveStatus();
-  useEffect(() => {
-    if (status === 'refused') void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-  }, [status, queries]);
+  useEffect(
+    () => onLiveRefused(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
+    [queries],
+  );
   useLiveEvent('brand.changed', () => void refresh(queries, { queryKey: brandQuery.queryKey }));
   useLiveEvent('session.ended', () => onSessionExpired(router, queries));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeEventSources } from '#tests/services/fake-event-source.ts';
-import { joinLive, leaveLive, onLiveEvent, renewLive, waitForLive } from './live.ts';
+import { joinLive, leaveLive, onLiveEvent, onLiveRefused, renewLive, waitForLive } from './live.ts';
 import { tabId } from './tab-id.ts';
 
 afterEach(leaveLive);
@@ -44,10 +44,12 @@ it('opens one stream until it is left, and another one for a new session', () =>
   expect(sources).toHaveLength(2);
 });
 
-it('opens the stream again, later each time, when the server refused it', () => {
+it('opens the stream again, later each time, and says so each time, when the server refused it', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { sources } = join();
+  const onRefused = vi.fn();
+  onTestFinished(onLiveRefused(onRefused));
   for (const waitMs of [1000, 2000, 4000]) {
     const last = sources.at(-1)!;
     last.close();
@@ -58,6 +60,7 @@ it('opens the stream again, later each time, when the server refused it', () => 
     vi.advanceTimersByTime(waitMs / 2 + 1);
     expect(sources).toHaveLength(count + 1);
   }
+  expect(onRefused).toHaveBeenCalledTimes(3);
 });
 
 it('lets a page wait for the stream, but not for long', async () => {

@@ -29,8 +29,7 @@ export function useLiveEvent<N extends LiveEventName>(name: N, handler: (data: L
   useEffect(() => onLiveEvent(name, (data) => latest(data)), [name]);
 }
 
-/** `refused`: the server answered, but not with a stream; the session may have ended. */
-export type LiveStatus = 'closed' | 'connecting' | 'open' | 'lost' | 'refused';
+export type LiveStatus = 'closed' | 'connecting' | 'open' | 'lost';
 
 let leave: (() => void) | null = null;
 let isNewSession = false;
@@ -49,8 +48,20 @@ function onStatus(listener: () => void): () => void {
 
 export const useLiveStatus = (): LiveStatus => useSyncExternalStore(onStatus, () => status);
 
+const refusalListeners = new Set<() => void>();
+
+/** Calls the listener each time the server answers without a stream: the session may have ended. */
+export function onLiveRefused(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 function receive(message: StreamMessage): void {
-  if (message.type === 'lost') return setStatus(message.isRefused ? 'refused' : 'lost');
+  if (message.type === 'lost') {
+    setStatus('lost');
+    if (message.isRefused) for (const listener of refusalListeners) listener();
+    return;
+  }
   if (message.type === 'open') {
     setStatus('open');
     // Events from before are missed.
