@@ -18,7 +18,7 @@ const words = {
     signOut: 'تسجيل الخروج',
     dataCenter: 'مركز البيانات',
     toDark: 'التبديل إلى الوضع الداكن',
-    fillAll: 'املأ جميع الحقول المطلوبة.',
+    fillAll: 'يرجى ملء جميع الحقول المطلوبة.',
     notFound: 'الصفحة غير موجودة',
     otherLanguage: 'English',
   },

@@ -25,7 +25,7 @@ export function MyFilesUsage() {
           {failure && (
             <div className={classes.failure}>
               <p role="alert">{failure.message}</p>
-              <Button variant="default" onClick={failure.retry}>
+              <Button variant="default" onClick={() => void usage.refetch()}>
                 {ui.retry}
               </Button>
             </div>
