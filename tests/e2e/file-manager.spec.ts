@@ -20,117 +20,115 @@ const anImage = () =>
     .png()
     .toBuffer();
 
-for (const locale of ['ar', 'en'] as const) {
-  const texts = filesStrings[locale];
-  const rows = listStrings[locale];
-  const empty = emptyStrings[locale];
+const locale = 'en';
 
-  async function openFolder(page: Page): Promise<string> {
-    await page.request.post('/api/auth/sign-up', { data: ownerForm });
-    const folderId = await aDepartmentFolder(page.request);
-    const archive = await aFolderIn(page.request, folderId, 'Archive');
-    await aFileIn(page.request, archive.id, 'كشف أحمد.pdf');
-    for (const name of ['Report تقرير (2).docx', 'notes.txt']) await aFileIn(page.request, folderId, name);
-    // The server detects a file's type from its content.
-    await aFileIn(page.request, folderId, 'عقد 2026-final.pdf', Buffer.from('%PDF-1.7\n'));
-    for (const name of ['one.png', 'two.png']) await aFileIn(page.request, folderId, name, await anImage());
-    await page.goto(`/${locale}/data-center/${folderId}`);
-    await expect(row(page, 'notes.txt')).toBeVisible();
-    return folderId;
-  }
+const texts = filesStrings[locale];
+const rows = listStrings[locale];
+const empty = emptyStrings[locale];
 
-  test(`keyboard: moves, selects and opens a folder; Back, Forward and the back link return, ${locale}`, async ({
-    page,
-  }) => {
-    await openFolder(page);
-    await expectAccessible(page);
-    await list(page).focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect(selected(page)).toHaveCount(2);
-    await expect(page.getByRole('toolbar').getByText(rows.selected(2))).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Control+a');
-    await expect(page.getByRole('toolbar').getByText(rows.selected(6))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(selected(page)).toHaveCount(0);
-
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Archive');
-    await expect(row(page, 'كشف أحمد.pdf')).toBeVisible();
-    // The list of the opened folder has the focus, so that the arrow keys work at once.
-    await expect(list(page)).toBeFocused();
-    await page.goBack();
-    await expect(row(page, 'notes.txt')).toBeVisible();
-    await page.goForward();
-    await page.getByRole('link', { name: texts.back }).click();
-    await expect(row(page, 'notes.txt')).toBeVisible();
-  });
-
-  test(`click and Ctrl+click select; filter, sort, view survive reload, ${locale}`, async ({ page }) => {
-    await openFolder(page);
-    await row(page, 'notes.txt').click();
-    await row(page, 'one.png').click({ modifiers: ['Control'] });
-    await expect(selected(page)).toHaveCount(2);
-    await button(page, rows.clearSelection).click();
-
-    await page.getByRole('link', { name: texts.tabs.pdf }).click();
-    await expect(row(page, 'notes.txt')).toBeHidden();
-    await expect(page).toHaveURL(/tab=pdf/);
-    await page.reload();
-    await expect(row(page, 'عقد 2026-final.pdf')).toBeVisible();
-    await expect(row(page, 'notes.txt')).toBeHidden();
-    await page.getByRole('link', { name: texts.tabs.xlsx }).click();
-    await expect(page.getByText(empty.tabs.xlsx)).toBeVisible();
-    await expectAccessible(page);
-    await button(page, empty.showAll).click();
-
-    await page.getByRole('columnheader').getByRole('button', { name: rows.columns.size }).click();
-    await expect(page).toHaveURL(/sort=size&order=desc/);
-    await button(page, texts.view.grid).click();
-    await expect(page).toHaveURL(/view=grid/);
-    await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
-    await expect(page).toHaveURL(/sort=size&order=desc/);
-  });
-
-  test(`search: finds another spelling below the folder; widens to everywhere; reset shows the folder, ${locale}`, async ({
-    page,
-  }) => {
-    await openFolder(page);
-    await list(page).focus();
-    await page.keyboard.press('/');
-    await page.keyboard.type('احمد');
-    await page.keyboard.press('Enter');
-    await expect(row(page, 'كشف أحمد.pdf').locator('mark')).toHaveText('أحمد');
-    await expectAccessible(page);
-    await page.getByRole('textbox', { name: texts.search.label }).fill('ما ليس هنا');
-    await button(page, texts.search.go).click();
-    await expect(page.getByText(empty.search.title)).toBeVisible();
-    await button(page, texts.search.everywhere).click();
-    await expect(page.getByText(empty.search.hintEverywhere)).toBeVisible();
-    await button(page, texts.search.reset).click();
-    await expect(row(page, 'notes.txt')).toBeVisible();
-  });
-
-  test(`lightbox: an image opens, Next shows the next one, Escape returns to the list, ${locale}`, async ({
-    page,
-  }) => {
-    await openFolder(page);
-    await row(page, 'one.png').dblclick();
-    const box = page.getByRole('dialog');
-    await expect(box.getByRole('img', { name: 'one.png' })).toBeVisible();
-    await expectAccessible(page);
-    await button(page, lightboxStrings[locale].next).click();
-    await expect(box.getByRole('img', { name: 'two.png' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(box).toBeHidden();
-    await expect(list(page)).toBeFocused();
-  });
+async function openFolder(page: Page): Promise<string> {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const archive = await aFolderIn(page.request, folderId, 'Archive');
+  await aFileIn(page.request, archive.id, 'كشف أحمد.pdf');
+  for (const name of ['Report تقرير (2).docx', 'notes.txt']) await aFileIn(page.request, folderId, name);
+  // The server detects a file's type from its content.
+  await aFileIn(page.request, folderId, 'عقد 2026-final.pdf', Buffer.from('%PDF-1.7\n'));
+  for (const name of ['one.png', 'two.png']) await aFileIn(page.request, folderId, name, await anImage());
+  await page.goto(`/${locale}/data-center/${folderId}`);
+  await expect(row(page, 'notes.txt')).toBeVisible();
+  return folderId;
 }
+
+test('keyboard: moves, selects and opens a folder; Back, Forward and the back link return', async ({
+  page,
+}) => {
+  await openFolder(page);
+  await expectAccessible(page);
+  await list(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(selected(page)).toHaveCount(2);
+  await expect(page.getByRole('toolbar').getByText(rows.selected(2))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar').getByText(rows.selected(6))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(selected(page)).toHaveCount(0);
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Archive');
+  await expect(row(page, 'كشف أحمد.pdf')).toBeVisible();
+  // The list of the opened folder has the focus, so that the arrow keys work at once.
+  await expect(list(page)).toBeFocused();
+  await page.goBack();
+  await expect(row(page, 'notes.txt')).toBeVisible();
+  await page.goForward();
+  await page.getByRole('link', { name: texts.back }).click();
+  await expect(row(page, 'notes.txt')).toBeVisible();
+});
+
+test('click and Ctrl+click select; filter, sort, view survive reload', async ({ page }) => {
+  await openFolder(page);
+  await row(page, 'notes.txt').click();
+  await row(page, 'one.png').click({ modifiers: ['Control'] });
+  await expect(selected(page)).toHaveCount(2);
+  await button(page, rows.clearSelection).click();
+
+  await page.getByRole('link', { name: texts.tabs.pdf }).click();
+  await expect(row(page, 'notes.txt')).toBeHidden();
+  await expect(page).toHaveURL(/tab=pdf/);
+  await page.reload();
+  await expect(row(page, 'عقد 2026-final.pdf')).toBeVisible();
+  await expect(row(page, 'notes.txt')).toBeHidden();
+  await page.getByRole('link', { name: texts.tabs.xlsx }).click();
+  await expect(page.getByText(empty.tabs.xlsx)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, empty.showAll).click();
+
+  await page.getByRole('columnheader').getByRole('button', { name: rows.columns.size }).click();
+  await expect(page).toHaveURL(/sort=size&order=desc/);
+  await button(page, texts.view.grid).click();
+  await expect(page).toHaveURL(/view=grid/);
+  await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('gridcell').filter({ hasText: 'notes.txt' })).toBeVisible();
+  await expect(page).toHaveURL(/sort=size&order=desc/);
+});
+
+test('search: finds another spelling below the folder; widens to everywhere; reset shows the folder', async ({
+  page,
+}) => {
+  await openFolder(page);
+  await list(page).focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type('احمد');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'كشف أحمد.pdf').locator('mark')).toHaveText('أحمد');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: texts.search.label }).fill('ما ليس هنا');
+  await button(page, texts.search.go).click();
+  await expect(page.getByText(empty.search.title)).toBeVisible();
+  await button(page, texts.search.everywhere).click();
+  await expect(page.getByText(empty.search.hintEverywhere)).toBeVisible();
+  await button(page, texts.search.reset).click();
+  await expect(row(page, 'notes.txt')).toBeVisible();
+});
+
+test('lightbox: an image opens, Next shows the next one, Escape returns to the list', async ({ page }) => {
+  await openFolder(page);
+  await row(page, 'one.png').dblclick();
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('img', { name: 'one.png' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, lightboxStrings[locale].next).click();
+  await expect(box.getByRole('img', { name: 'two.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(list(page)).toBeFocused();
+});
 
 test('a file that is uploaded elsewhere appears without reload and the selection stays', async ({ page }) => {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });

@@ -43,66 +43,64 @@ async function anEmployee(
   return { page, id };
 }
 
-for (const locale of ['ar', 'en'] as const) {
-  const steps = firstStepsStrings[locale];
-  const units = organisationStrings[locale];
+const locale = 'ar';
 
-  test(`the buttons lead a new owner from registration to the first upload, ${locale}`, async ({
-    page,
-  }, testInfo) => {
-    const auth = authStrings[locale];
-    const register = registerStrings[locale];
-    const form = userFormStrings[locale];
-    await page.goto(`/${locale}/auth/register`);
-    await field(page, register.firstName).fill(ownerForm.firstName);
-    await field(page, register.lastName).fill(ownerForm.lastName);
-    await field(page, auth.email).fill(ownerForm.email);
-    await field(page, auth.password).fill(ownerForm.password);
-    await field(page, auth.confirmPassword).fill(ownerForm.password);
-    await button(page, register.submit).click();
-    await expect(page.getByRole('heading', { name: steps.title })).toBeVisible();
-    await expectAccessible(page);
+const steps = firstStepsStrings[locale];
+const units = organisationStrings[locale];
 
-    const save = async (next: string, fields: Record<string, string>) => {
-      await link(page, next).click();
-      for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
-      await button(page, units.save).click();
-      await expect(page).toHaveURL(/data-center$/);
-    };
-    const doneSteps = page.getByRole('listitem').filter({ has: page.getByText(steps.done, { exact: true }) });
-    await save(steps.addPartition, { [units.fields.name]: 'التطوير', [units.fields.address]: 'الرياض' });
-    await expect(doneSteps).toHaveCount(1);
-    await expect(row(page, 'التطوير')).toBeVisible();
-    await expectAccessible(page);
-    await save(steps.addCompany, { [units.fields.name]: 'شركة ديار' });
-    await expect(doneSteps).toHaveCount(1);
-    await save(steps.addDepartment, { [units.fields.name]: 'المالية' });
-    await expect(doneSteps).toHaveCount(2);
+test('the buttons lead a new owner from registration to the first upload', async ({ page }, testInfo) => {
+  const auth = authStrings[locale];
+  const register = registerStrings[locale];
+  const form = userFormStrings[locale];
+  await page.goto(`/${locale}/auth/register`);
+  await field(page, register.firstName).fill(ownerForm.firstName);
+  await field(page, register.lastName).fill(ownerForm.lastName);
+  await field(page, auth.email).fill(ownerForm.email);
+  await field(page, auth.password).fill(ownerForm.password);
+  await field(page, auth.confirmPassword).fill(ownerForm.password);
+  await button(page, register.submit).click();
+  await expect(page.getByRole('heading', { name: steps.title })).toBeVisible();
+  await expectAccessible(page);
 
-    await link(page, steps.addUser).click();
-    await field(page, form.name).fill(sara.name);
-    await field(page, form.username).fill(sara.username);
-    await field(page, form.email).fill(sara.emailAddress);
-    await field(page, departmentsFieldStrings[locale].search).fill('المالية');
-    await page.getByRole('treeitem', { name: 'المالية' }).click();
-    await button(page, form.save).click();
-    await expect(page.getByRole('heading', { name: steps.titleDone })).toBeVisible();
+  const save = async (next: string, fields: Record<string, string>) => {
+    await link(page, next).click();
+    for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
+    await button(page, units.save).click();
+    await expect(page).toHaveURL(/data-center$/);
+  };
+  const doneSteps = page.getByRole('listitem').filter({ has: page.getByText(steps.done, { exact: true }) });
+  await save(steps.addPartition, { [units.fields.name]: 'التطوير', [units.fields.address]: 'الرياض' });
+  await expect(doneSteps).toHaveCount(1);
+  await expect(row(page, 'التطوير')).toBeVisible();
+  await expectAccessible(page);
+  await save(steps.addCompany, { [units.fields.name]: 'شركة ديار' });
+  await expect(doneSteps).toHaveCount(1);
+  await save(steps.addDepartment, { [units.fields.name]: 'المالية' });
+  await expect(doneSteps).toHaveCount(2);
 
-    await link(page, steps.openDepartment('المالية')).click();
-    await expect(heading(page)).toHaveText('المالية');
-    const path = testInfo.outputPath('أول ملف.txt');
-    await writeFile(path, 'content');
-    const emptyFolder = page.getByText(emptyStrings[locale].places.uploadable.hint);
-    await drop(await page.context().newCDPSession(page), emptyFolder, path);
-    await expect(row(page, 'أول ملف.txt')).toBeVisible();
-    await page
-      .getByRole('navigation', { name: shellStrings[locale].mainMenu })
-      .getByRole('link', { name: shellStrings[locale].screens.dataCenter })
-      .click();
-    await expect(row(page, 'التطوير')).toBeVisible();
-    await expect(page.getByRole('heading', { name: steps.titleDone })).toHaveCount(0);
-  });
-}
+  await link(page, steps.addUser).click();
+  await field(page, form.name).fill(sara.name);
+  await field(page, form.username).fill(sara.username);
+  await field(page, form.email).fill(sara.emailAddress);
+  await field(page, departmentsFieldStrings[locale].search).fill('المالية');
+  await page.getByRole('treeitem', { name: 'المالية' }).click();
+  await button(page, form.save).click();
+  await expect(page.getByRole('heading', { name: steps.titleDone })).toBeVisible();
+
+  await link(page, steps.openDepartment('المالية')).click();
+  await expect(heading(page)).toHaveText('المالية');
+  const path = testInfo.outputPath('أول ملف.txt');
+  await writeFile(path, 'content');
+  const emptyFolder = page.getByText(emptyStrings[locale].places.uploadable.hint);
+  await drop(await page.context().newCDPSession(page), emptyFolder, path);
+  await expect(row(page, 'أول ملف.txt')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: shellStrings[locale].mainMenu })
+    .getByRole('link', { name: shellStrings[locale].screens.dataCenter })
+    .click();
+  await expect(row(page, 'التطوير')).toBeVisible();
+  await expect(page.getByRole('heading', { name: steps.titleDone })).toHaveCount(0);
+});
 
 test('an empty partition and company offer the next unit to managers', async ({ page }) => {
   const empty = emptyStrings.ar;
@@ -157,75 +155,73 @@ test('an employee starts in their only department; with several, on the page of 
   await expect(heading(page)).toHaveText('القانونية');
 });
 
-for (const locale of ['ar', 'en'] as const) {
-  test(`stars a folder, lists recent files, and forgets both with the right, ${locale}`, async ({
-    page: owner,
-    browser,
-    product,
-  }) => {
-    const home = homeStrings[locale];
-    const stars = starredStrings[locale];
-    const shell = shellStrings[locale];
-    const { request } = owner;
-    await request.post('/api/auth/sign-up', { data: ownerForm });
-    const [sales, legal] = [
-      await aDepartment(request),
-      await aDepartment(request, { partition: 'الأصول', company: 'ديار', department: 'القانونية' }),
-    ];
-    await aFolderIn(request, sales.folderId, 'عقود 2026');
-    await aFileIn(request, sales.folderId, 'عرض سعر.txt');
-    const { page, id } = await anEmployee(browser, product.url, request, [sales.id, legal.id]);
-    const menu = page.getByRole('navigation', { name: shell.mainMenu });
-    const starred = section(page, home.starred);
-    const recent = section(page, home.recent);
+test('stars a folder, lists recent files, and forgets both with the right', async ({
+  page: owner,
+  browser,
+  product,
+}) => {
+  const home = homeStrings[locale];
+  const stars = starredStrings[locale];
+  const shell = shellStrings[locale];
+  const { request } = owner;
+  await request.post('/api/auth/sign-up', { data: ownerForm });
+  const [sales, legal] = [
+    await aDepartment(request),
+    await aDepartment(request, { partition: 'الأصول', company: 'ديار', department: 'القانونية' }),
+  ];
+  await aFolderIn(request, sales.folderId, 'عقود 2026');
+  await aFileIn(request, sales.folderId, 'عرض سعر.txt');
+  const { page, id } = await anEmployee(browser, product.url, request, [sales.id, legal.id]);
+  const menu = page.getByRole('navigation', { name: shell.mainMenu });
+  const starred = section(page, home.starred);
+  const recent = section(page, home.recent);
 
-    await test.step('starring from the menu of a row shows the folder in the side menu', async () => {
-      await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
-      await row(page, 'عقود 2026').click({ button: 'right' });
-      await page.getByRole('menuitem', { name: stars.star, exact: true }).click();
-      await expect(page.getByText(stars.starred('عقود 2026'))).toBeVisible();
-      await row(page, 'عقود 2026').click({ button: 'right' });
-      await expect(page.getByRole('menuitem', { name: stars.unstar })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await row(page, 'عقود 2026').dblclick();
-      await expect(button(page, stars.star)).toHaveAttribute('aria-pressed', 'true');
-    });
-
-    await test.step('opening a file puts it on the start page', async () => {
-      await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
-      const opened = page.context().waitForEvent('page');
-      await row(page, 'عرض سعر.txt').dblclick();
-      await (await opened).close();
-      await page.goto(`/${locale}/home`);
-      await expect(recent.getByRole('listitem')).toHaveCount(1);
-      await expect(recent).toContainText('عرض سعر');
-      await expect(starred).toContainText('عقود 2026');
-      await expect(menu.getByRole('link', { name: 'عقود 2026' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    await test.step('the keyboard opens the folder of a recent file', async () => {
-      await recent.getByRole('link', { name: home.showInFolder('عرض سعر.txt') }).focus();
-      await page.keyboard.press('Enter');
-      await expect(heading(page)).toHaveText('المبيعات');
-    });
-
-    await test.step('a user who lost the department sees neither', async () => {
-      await request.patch(`/api/users/${id}`, {
-        data: { ...sara, role: 'Employee', capabilities, departmentIds: [legal.id] },
-      });
-      const credentials = { email: sara.emailAddress, password: 'her own password', remember: false };
-      await page.request.post('/api/auth/sign-in', { data: credentials });
-      await page.goto(`/${locale}/home`);
-      await expect(recent).toContainText(home.noRecent);
-      await expect(starred).toContainText(home.noStarred);
-      await expect(menu.getByRole('link', { name: 'عقود 2026' })).toHaveCount(0);
-    });
-
-    await test.step('"Shared with me" is an entry of the menu', async () => {
-      await menu.getByRole('link', { name: shell.screens.sharedWithMe }).click();
-      await expect(heading(page)).toHaveText(shell.screens.sharedWithMe);
-      await expect(menu.locator('[aria-current="page"]')).toHaveText(shell.screens.sharedWithMe);
-    });
+  await test.step('starring from the menu of a row shows the folder in the side menu', async () => {
+    await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
+    await row(page, 'عقود 2026').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: stars.star, exact: true }).click();
+    await expect(page.getByText(stars.starred('عقود 2026'))).toBeVisible();
+    await row(page, 'عقود 2026').click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: stars.unstar })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await row(page, 'عقود 2026').dblclick();
+    await expect(button(page, stars.star)).toHaveAttribute('aria-pressed', 'true');
   });
-}
+
+  await test.step('opening a file puts it on the start page', async () => {
+    await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
+    const opened = page.context().waitForEvent('page');
+    await row(page, 'عرض سعر.txt').dblclick();
+    await (await opened).close();
+    await page.goto(`/${locale}/home`);
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
+    await expect(recent).toContainText('عرض سعر');
+    await expect(starred).toContainText('عقود 2026');
+    await expect(menu.getByRole('link', { name: 'عقود 2026' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the keyboard opens the folder of a recent file', async () => {
+    await recent.getByRole('link', { name: home.showInFolder('عرض سعر.txt') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('المبيعات');
+  });
+
+  await test.step('a user who lost the department sees neither', async () => {
+    await request.patch(`/api/users/${id}`, {
+      data: { ...sara, role: 'Employee', capabilities, departmentIds: [legal.id] },
+    });
+    const credentials = { email: sara.emailAddress, password: 'her own password', remember: false };
+    await page.request.post('/api/auth/sign-in', { data: credentials });
+    await page.goto(`/${locale}/home`);
+    await expect(recent).toContainText(home.noRecent);
+    await expect(starred).toContainText(home.noStarred);
+    await expect(menu.getByRole('link', { name: 'عقود 2026' })).toHaveCount(0);
+  });
+
+  await test.step('"Shared with me" is an entry of the menu', async () => {
+    await menu.getByRole('link', { name: shell.screens.sharedWithMe }).click();
+    await expect(heading(page)).toHaveText(shell.screens.sharedWithMe);
+    await expect(menu.locator('[aria-current="page"]')).toHaveText(shell.screens.sharedWithMe);
+  });
+});
