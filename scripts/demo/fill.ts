@@ -112,7 +112,7 @@ export async function fillDemo(app: App, { filesPerFolder = 8 } = {}): Promise<v
   )!;
   const body = { name, emailAddress, phoneNumber, quota: departmentWithQuota.quota };
   await call(unitContracts.department.update, { params: { id }, body });
-  await fillStartPage(app, browser, departments);
+  await fillStartPage(app, browser, departments, now);
   // Last, because it signs the browser out.
   await fillSessions(app, browser);
   for (const each of [admin!, secondAdmin!]) await each.call(authContract.signOut, {});

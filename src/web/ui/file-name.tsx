@@ -14,9 +14,9 @@ export const FileName = ({ stem, suffix, direction }: FileNameProps) => (
   <bdi dir={direction}>
     <bdi dir="auto">{stem}</bdi>
     {suffix && (
-      <bdi dir="ltr" className={classes.extension}>
-        {suffix}
-      </bdi>
+      <span className={classes.extension}>
+        <bdi dir="ltr">{suffix}</bdi>
+      </span>
     )}
   </bdi>
 );

@@ -18,6 +18,8 @@ interface NameTextProps {
 }
 
 const SIZE = 14;
+/** Between a name and its extension where names are written from right to left. */
+const GAP = 4;
 const measure = (text: string): number => textWidth(text, SIZE);
 
 /**
@@ -27,7 +29,7 @@ const measure = (text: string): number => textWidth(text, SIZE);
 export function NameText({ name, isFile, width, query = '' }: NameTextProps) {
   const locale = useLocale();
   const { stem, suffix, direction } = shownName(name, locale, isFile);
-  const { start, omitted } = cutMiddle(stem, width - measure(suffix), measure);
+  const { start, omitted } = cutMiddle(stem, width - (suffix ? measure(suffix) + GAP : 0), measure);
   const matches = findMatches(name, query);
   const part = (from: number, to: number) => <Highlighted pieces={piecesOf(name, matches, from, to)} />;
   return (
