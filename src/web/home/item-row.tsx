@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconFolderSymlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { LocatedFile } from '#web/files/files.api.ts';
@@ -15,35 +15,37 @@ import { homeStrings } from './home.strings.ts';
 import { OpenLink } from './open-link.tsx';
 import { placeLink } from './place-link.ts';
 
-/** The widths to which a name is shortened, beside the date and the button. */
-const NAME_WIDTH = 400;
-const NAME_WIDTH_ON_PHONE = 170;
+/** Until the row has been measured. */
+const FIRST_WIDTH = 170;
 
 interface ItemRowProps {
   item: LocatedFile;
+  /** A short text about the item: beside its name, or on a phone before its place. */
+  note?: ReactNode;
   /** What stands at the end of the row. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** An item with its place. A click anywhere opens it; a file also has a link to the folder that contains it. */
-export function ItemRow({ item, children }: ItemRowProps) {
+export function ItemRow({ item, note, children }: ItemRowProps) {
   const texts = useStrings(homeStrings);
   const { places } = useStrings(filesStrings);
   const me = useMe();
   const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
+  const { ref, width } = useElementSize();
   return (
     <li className={classes.row}>
       <TypeIcon item={item} />
-      <div className={classes.words}>
+      <div className={classes.words} ref={ref}>
         <OpenLink item={item}>
-          <NameText
-            name={item.name}
-            isFile={item.kind === 'file'}
-            width={isPhone ? NAME_WIDTH_ON_PHONE : NAME_WIDTH}
-          />
+          <NameText name={item.name} isFile={item.kind === 'file'} width={width || FIRST_WIDTH} />
         </OpenLink>
-        <PathText path={item.path} places={places} />
+        <div className={classes.place}>
+          {isPhone && note}
+          <PathText path={item.path} places={places} />
+        </div>
       </div>
+      {!isPhone && note}
       {children}
       {item.kind === 'file' && (
         <span className={classes.above}>

@@ -35,11 +35,15 @@ export function RecentFiles() {
         </>
       }
       rows={recent.data?.items.map((item) => (
-        <ItemRow key={item.id} item={item}>
-          <time className={classes.when} dateTime={item.usedAt} title={formatDateTime(item.usedAt, locale)}>
-            {modifiedText(item.usedAt, locale)}
-          </time>
-        </ItemRow>
+        <ItemRow
+          key={item.id}
+          item={item}
+          note={
+            <time className={classes.when} dateTime={item.usedAt} title={formatDateTime(item.usedAt, locale)}>
+              {modifiedText(item.usedAt, locale)}
+            </time>
+          }
+        />
       ))}
     />
   );
