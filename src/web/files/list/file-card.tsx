@@ -7,7 +7,7 @@ import { fileName } from '#web/files/file-name.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { daysLeft } from './days-left.ts';
 import { CHIP_ICON } from './geometry.ts';
-import { modifiedText } from './modified-text.ts';
+import { modifiedDay } from './modified-text.ts';
 import { isSelectable } from './selection.ts';
 import classes from './file-card.module.css';
 import ticks from './tick.module.css';
@@ -32,7 +32,9 @@ export const FileCard = memo(function FileCard(props: CardProps) {
       <div className={classes.foot}>
         <div className={classes.words}>
           <NameLink item={item} display={display} />
-          <span className={classes.facts}>{describeItem(item, display)}</span>
+          <span className={classes.facts}>
+            <Facts item={item} display={display} />
+          </span>
         </div>
         <MoreButton item={item} display={display} />
       </div>
@@ -98,13 +100,17 @@ function MoreButton({ item, display }: { item: ListedFile; display: RowDisplay }
   );
 }
 
-function describeItem(item: ListedFile, display: RowDisplay): string {
-  if (!isSelectable(item)) return '';
+function Facts({ item, display }: Pick<CardProps, 'item' | 'display'>) {
+  if (!isSelectable(item)) return null;
   const { trash, trashDays } = display;
   if (item.deletedAt && trashDays !== undefined) return trash.deletedIn(daysLeft(item.deletedAt, trashDays));
-  const date = modifiedText(item.updatedAt, display.locale);
   const size = sizeText(item, display);
-  return size ? `${size} · ${date}` : date;
+  return (
+    <>
+      {size && <span className={classes.size}>{size} · </span>}
+      {modifiedDay(item.updatedAt, display.locale)}
+    </>
+  );
 }
 
 export const PendingCard = ({ label }: { label: string }) => (

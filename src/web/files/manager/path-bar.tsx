@@ -1,9 +1,8 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStrings } from '#web/lib/use-strings.ts';
-import { upTo } from '#web/ui/breakpoints.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
@@ -14,7 +13,9 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { StarButton } from '#web/files/star-button.tsx';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
+import { textWidth } from '#web/files/list/text-width.ts';
 import classes from './path-bar.module.css';
+import { countHiddenSteps } from './path-steps.ts';
 
 interface PathBarProps {
   place: OpenFolder | undefined;
@@ -26,15 +27,17 @@ interface PathBarProps {
   drag: ItemDrag;
 }
 
-/** How many steps are shown before the folder itself: the first and the last ones; the others are in a menu. */
-const STEPS_SHOWN = 3;
-const STEPS_SHOWN_NARROW = 1;
+const STEP_SIZE = 14;
 
 /** The path of the folder, with its name as the heading, and a link to the folder above. */
 export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
   const texts = useStrings(filesStrings);
-  const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
-  const { first, hidden, last } = partsOf(place?.path ?? [], isNarrow ? STEPS_SHOWN_NARROW : STEPS_SHOWN);
+  const bar = useElementSize();
+  const here = useElementSize();
+  const path = place?.path ?? [];
+  const widths = path.map((crumb) => textWidth(fileName(crumb, texts.places), STEP_SIZE));
+  // All of them until the bar has been measured.
+  const hidden = bar.width > 0 ? countHiddenSteps(widths, bar.width - here.width) : 0;
   const parent = place?.path.at(-1);
   const title = place ? fileName(place, texts.places) : fallbackName;
   const step = (crumb: Crumb) => (
@@ -49,34 +52,24 @@ export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProp
         </span>
       )}
       <nav className={classes.path} aria-label={texts.path}>
-        <ol className={classes.steps}>
-          {first.map(step)}
-          {hidden.length > 0 && <HiddenSteps steps={hidden} linkTo={linkTo} />}
-          {last.map(step)}
-          <li className={classes.here}>
+        <ol className={classes.steps} ref={bar.ref}>
+          {hidden > 0 && <HiddenSteps steps={path.slice(0, hidden)} linkTo={linkTo} />}
+          {path.slice(hidden).map(step)}
+          <li className={classes.here} ref={here.ref}>
             <h1 className={classes.title} tabIndex={-1} title={title} aria-busy={!title} dir="auto">
               {title || <Skeleton width={140} height={16} />}
             </h1>
+            {place && (
+              <span className={classes.star}>
+                <StarButton item={place} />
+              </span>
+            )}
+            {note && <span className={classes.note}>{note}</span>}
           </li>
-          {place && (
-            <li className={classes.star}>
-              <StarButton item={place} />
-            </li>
-          )}
-          {note && <li className={classes.note}>{note}</li>}
         </ol>
       </nav>
     </div>
   );
-}
-
-/** A short path whole; a long one without its middle, or without its beginning when only one step fits. */
-function partsOf(path: readonly Crumb[], shown: number) {
-  if (path.length <= shown) return { first: [], hidden: [], last: path };
-  const first = path.slice(0, shown > 1 ? 1 : 0);
-  const rest = path.slice(first.length);
-  const cut = rest.length - (shown - first.length);
-  return { first, hidden: rest.slice(0, cut), last: rest.slice(cut) };
 }
 
 function HiddenSteps({ steps, linkTo }: { steps: readonly Crumb[]; linkTo: FilesNavigation['linkTo'] }) {
