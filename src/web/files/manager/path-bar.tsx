@@ -32,12 +32,12 @@ const STEP_SIZE = 14;
 /** The path of the folder, with its name as the heading, and a link to the folder above. */
 export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProps) {
   const texts = useStrings(filesStrings);
-  const bar = useElementSize();
-  const here = useElementSize();
+  const { ref: barRef, width: barWidth } = useElementSize();
+  const { ref: hereRef, width: hereWidth } = useElementSize();
   const path = place?.path ?? [];
   const widths = path.map((crumb) => textWidth(fileName(crumb, texts.places), STEP_SIZE));
   // All of them until the bar has been measured.
-  const hidden = bar.width > 0 ? countHiddenSteps(widths, bar.width - here.width) : 0;
+  const hidden = barWidth > 0 ? countHiddenSteps(widths, barWidth - hereWidth) : 0;
   const parent = place?.path.at(-1);
   const title = place ? fileName(place, texts.places) : fallbackName;
   const step = (crumb: Crumb) => (
@@ -52,10 +52,10 @@ export function PathBar({ place, fallbackName, note, linkTo, drag }: PathBarProp
         </span>
       )}
       <nav className={classes.path} aria-label={texts.path}>
-        <ol className={classes.steps} ref={bar.ref}>
+        <ol className={classes.steps} ref={barRef}>
           {hidden > 0 && <HiddenSteps steps={path.slice(0, hidden)} linkTo={linkTo} />}
           {path.slice(hidden).map(step)}
-          <li className={classes.here} ref={here.ref}>
+          <li className={classes.here} ref={hereRef}>
             <h1 className={classes.title} tabIndex={-1} title={title} aria-busy={!title} dir="auto">
               {title || <Skeleton width={140} height={16} />}
             </h1>
