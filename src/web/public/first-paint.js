@@ -22,6 +22,8 @@
   page.style.backgroundColor = dark ? '#0f1516' : '#f6f8f8';
   page.style.setProperty('--first-surface', dark ? '#171f21' : '#ffffff');
   page.style.setProperty('--first-line', dark ? '#263133' : '#e1e7e8');
+  page.style.setProperty('--first-text', dark ? '#e6eeed' : '#14201f');
+  page.style.setProperty('--first-accent', dark ? '#4fd1c5' : '#0b6b68');
 
   // The frame of the page, for whoever was signed in last time: see #first-frame in index.html and app/shell.
   const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
@@ -29,5 +31,24 @@
   const isCollapsed =
     stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
   const hasFrame = stored('signed-in') === 'true' && !/^\/(auth|file)\//.test(path);
-  if (hasFrame) page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
+  if (!hasFrame) return;
+  page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
+
+  // As in shared/settings/brand-name.ts.
+  const brand = brandOfPage();
+  const names = locale === 'ar' ? [brand.nameAr, brand.nameEn] : [brand.nameEn, brand.nameAr];
+  const name = names.find(Boolean) ?? (locale === 'ar' ? 'مركز البيانات' : 'Data Center');
+  page.style.setProperty('--first-name', `"${CSS.escape(name)}"`);
+  if (!brand.logoUrl) return;
+  page.dataset.firstLogo = '';
+  page.style.setProperty('--first-logo', `url("${brand.logoUrl}")`);
+
+  function brandOfPage() {
+    try {
+      return JSON.parse(document.querySelector('meta[name="brand"]').content) ?? {};
+    } catch {
+      // The page of the development server contains no brand.
+      return {};
+    }
+  }
 })();
