@@ -23,6 +23,7 @@
   page.style.setProperty('--first-surface', dark ? '#171f21' : '#ffffff');
   page.style.setProperty('--first-line', dark ? '#263133' : '#e1e7e8');
   page.style.setProperty('--first-text', dark ? '#e6eeed' : '#14201f');
+  page.style.setProperty('--first-muted', dark ? '#9fb2b5' : '#52636a');
   page.style.setProperty('--first-accent', dark ? '#4fd1c5' : '#0b6b68');
 
   // The scripts of whoever was signed in last time are loaded together with the first one.
