@@ -131,8 +131,9 @@ test('the frame with the organisation’s mark is painted before the scripts, wh
     await page.evaluate(() => document.fonts.ready);
     expect(await beginnings(page, ['header button', `header a ${sign}`, 'header a [title]'])).toEqual(frame);
     expect(await colours()).toEqual(frameColours);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, 'nothing is pushed out of the window').toBe(clientWidth);
+    // A phone makes the page wider than its window when something does not fit.
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, 'nothing is pushed out of the window').toBe(page.viewportSize()?.width);
     await page.context().close();
   }
 
