@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { capabilities } from '#shared/auth/roles.ts';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
@@ -14,6 +14,7 @@ import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
+import { anEmployee, sara } from './an-employee.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,25 +24,6 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-const sara = { name: 'سارة الدوسري', username: 'sara', emailAddress: 'sara@example.test', phoneNumber: '' };
-
-/** Adds an employee of these departments and signs her in, with a password of her own. Returns her page and her id. */
-async function anEmployee(
-  browser: Browser,
-  baseURL: string,
-  owner: APIRequestContext,
-  departmentIds: string[],
-) {
-  const data = { ...sara, role: 'Employee', capabilities, departmentIds, password: 'k7Wq2pZx9T' };
-  const { id } = (await (await owner.post('/api/users', { data })).json()) as { id: string };
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  const credentials = { email: sara.emailAddress, password: 'k7Wq2pZx9T', remember: false };
-  await page.request.post('/api/auth/sign-in', { data: credentials });
-  const passwords = { oldPassword: 'k7Wq2pZx9T', newPassword: 'her own password' };
-  await page.request.put('/api/me/password', { data: passwords });
-  return { page, id };
-}
 
 const locale = 'ar';
 

@@ -13,6 +13,7 @@ import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/locale.ts';
 import type { FileArea } from '#web/files/file-area.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
+import { prefetchFiles } from '#web/files/prefetch-files.ts';
 import { settingsSearch } from '#web/settings/settings-search-params.ts';
 import { ErrorPage } from './frames/error-page.tsx';
 import {
@@ -130,8 +131,7 @@ const home = createRoute({
 /** Requests the rows of the folder in the address before the page is drawn, and already when a link to it is pointed at. */
 const loadFiles =
   (fileArea: FileArea) =>
-  async ({ context, location }: FilesLoaderArgs): Promise<void> => {
-    const { prefetchFiles } = await signedInBundle();
+  ({ context, location }: FilesLoaderArgs): void => {
     const folderId = /^\/[^/]+\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
     prefetchFiles(context.queries, fileArea, { folderId, search: location.search });
   };

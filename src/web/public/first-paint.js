@@ -22,12 +22,45 @@
   page.style.backgroundColor = dark ? '#0f1516' : '#f6f8f8';
   page.style.setProperty('--first-surface', dark ? '#171f21' : '#ffffff');
   page.style.setProperty('--first-line', dark ? '#263133' : '#e1e7e8');
+  page.style.setProperty('--first-text', dark ? '#e6eeed' : '#14201f');
+  page.style.setProperty('--first-muted', dark ? '#9fb2b5' : '#52636a');
+  page.style.setProperty('--first-accent', dark ? '#4fd1c5' : '#0b6b68');
+
+  // The scripts of whoever was signed in last time are loaded together with the first one.
+  const isSignedIn = stored('signed-in') === 'true';
+  for (const href of isSignedIn ? contentOf('signed-in-scripts').split(' ') : []) {
+    if (href)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
 
   // The frame of the page, for whoever was signed in last time: see #first-frame in index.html and app/shell.
   const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
   const isFileManager = /^\/(data-center|data-center-employee|share)?(\/|$)/.test(path) || path === '';
   const isCollapsed =
     stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
-  const hasFrame = stored('signed-in') === 'true' && !/^\/(auth|file)\//.test(path);
-  if (hasFrame) page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
+  const hasFrame = isSignedIn && !/^\/(auth|file)\//.test(path);
+  if (!hasFrame) return;
+  page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
+
+  // As in shared/settings/brand-name.ts.
+  const brand = brandOfPage();
+  const names = locale === 'ar' ? [brand.nameAr, brand.nameEn] : [brand.nameEn, brand.nameAr];
+  const name = names.find(Boolean) ?? (locale === 'ar' ? 'مركز البيانات' : 'Data Center');
+  page.style.setProperty('--first-name', `"${CSS.escape(name)}"`);
+  if (!brand.logoUrl) return;
+  page.dataset.firstLogo = '';
+  page.style.setProperty('--first-logo', `url("${brand.logoUrl}")`);
+
+  function contentOf(name) {
+    return document.querySelector(`meta[name="${name}"]`).content;
+  }
+
+  function brandOfPage() {
+    try {
+      return JSON.parse(contentOf('brand')) ?? {};
+    } catch {
+      // The page of the development server contains no brand.
+      return {};
+    }
+  }
 })();

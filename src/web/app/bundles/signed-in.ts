@@ -4,5 +4,4 @@ export { SignedIn } from '#web/app/session/signed-in.tsx';
 export { Shell } from '#web/app/shell/shell.tsx';
 export { FileDetailsPage } from '#web/documents/file-details.page.tsx';
 export { HomePage } from '#web/home/home.page.tsx';
-export { prefetchFiles } from '#web/files/prefetch-files.ts';
 export { DataCenterPage, EmployeeDataCenterPage, MyFilesPage } from '#web/files/files.page.tsx';
