@@ -1,39 +1,16 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { capabilities } from '#shared/auth/roles.ts';
+import type { Page } from '@playwright/test';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
+import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
-const person = {
-  name: 'سارة الدوسري',
-  username: 'sara',
-  emailAddress: 'sara@example.test',
-  phoneNumber: '',
-};
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-
-/** Adds an employee of these departments, signs her in and changes her temporary password. */
-async function signInEmployee(
-  browser: Browser,
-  baseURL: string,
-  owner: APIRequestContext,
-  departmentIds: string[],
-) {
-  const rights = { role: 'Employee', capabilities, departmentIds };
-  await owner.post('/api/users', { data: { ...person, ...rights, password: 'k7Wq2pZx9T' } });
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  const credentials = { email: person.emailAddress, password: 'k7Wq2pZx9T', remember: false };
-  await page.request.post('/api/auth/sign-in', { data: credentials });
-  const passwords = { oldPassword: 'k7Wq2pZx9T', newPassword: 'her own password' };
-  await page.request.put('/api/me/password', { data: passwords });
-  return page;
-}
 
 const locale = 'ar';
 
@@ -48,7 +25,8 @@ test('an employee lists, finds and opens only the items of their departments', a
   await aFileIn(request, own.folderId, 'عقد بيع.pdf');
   await aFileIn(request, other.folderId, 'عقد سري.pdf');
   const inner = await aFolderIn(request, other.folderId, 'عقود');
-  const page = await signInEmployee(browser, product.url, request, [own.id]);
+  await anEmployee(request, [own.id]);
+  const page = await signInEmployee(browser, product.url);
 
   // Each level from the root down to the department shows one item only.
   await page.goto(`/${locale}/data-center-employee`);
@@ -85,7 +63,8 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   await request.post('/api/auth/sign-up', { data: ownerForm });
   const department = await aDepartment(request);
   await aFileIn(request, department.folderId, 'أرشيف.bin');
-  const page = await signInEmployee(browser, product.url, request, [department.id]);
+  await anEmployee(request, [department.id]);
+  const page = await signInEmployee(browser, product.url);
   await page.goto(`/ar/data-center-employee/${department.folderId}`);
 
   // The employee is not on the file's access list, so they may read it but not download it.
