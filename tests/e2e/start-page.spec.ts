@@ -16,6 +16,7 @@ import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -202,7 +203,7 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
   });
 
   await test.step('the keyboard opens the folder of a recent file', async () => {
-    await recent.getByRole('link', { name: home.showInFolder('عرض سعر.txt') }).focus();
+    await tabTo(recent.getByRole('link', { name: home.showInFolder('عرض سعر.txt') }));
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('المبيعات');
   });
