@@ -10,7 +10,7 @@ const ANSWER_MS = 3000;
 
 /**
  * Loads a part of the application that is a file of its own. It fails with `offline` or `unavailable`, or with `newVersion`: the
- * server was updated and no longer has the file. Every `import()` goes through here.
+ * server was updated and no longer has the file. Every `import()` whose result is needed goes through here.
  */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
