@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 const RELOADED_AT = 'reloaded-at';
 
 /** A file that is still missing after so short a time was not brought by the reload, so a second one would not help. */
-const RELOAD_PAUSE_MS = 60_000;
+const RELOAD_PAUSE_MS = 5 * 60_000;
 
 /** After this the server counts as not reachable. */
 const ANSWER_MS = 3000;
