@@ -13,6 +13,7 @@ import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -78,7 +79,7 @@ test('user list: sorts, remembers the rows per page, jumps, and keeps ticks and 
   await test.step('sorts by a column, in the address, so that Back undoes it', async () => {
     const created = column(page, texts.columns.createdAt);
     await expect(created).toHaveAttribute('aria-sort', 'descending');
-    await button(page, texts.columns.nameAndEmail).focus();
+    await tabTo(button(page, texts.columns.nameAndEmail));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/sort=name/);
     await expect(column(page, texts.columns.nameAndEmail)).toHaveAttribute('aria-sort', 'ascending');

@@ -5,7 +5,7 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { anEmployee } from './an-employee.ts';
+import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,7 +25,8 @@ test('an employee lists, finds and opens only the items of their departments', a
   await aFileIn(request, own.folderId, 'عقد بيع.pdf');
   await aFileIn(request, other.folderId, 'عقد سري.pdf');
   const inner = await aFolderIn(request, other.folderId, 'عقود');
-  const { page } = await anEmployee(browser, product.url, request, [own.id]);
+  await anEmployee(request, [own.id]);
+  const page = await signInEmployee(browser, product.url);
 
   // Each level from the root down to the department shows one item only.
   await page.goto(`/${locale}/data-center-employee`);
@@ -62,7 +63,8 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   await request.post('/api/auth/sign-up', { data: ownerForm });
   const department = await aDepartment(request);
   await aFileIn(request, department.folderId, 'أرشيف.bin');
-  const { page } = await anEmployee(browser, product.url, request, [department.id]);
+  await anEmployee(request, [department.id]);
+  const page = await signInEmployee(browser, product.url);
   await page.goto(`/ar/data-center-employee/${department.folderId}`);
 
   // The employee is not on the file's access list, so they may read it but not download it.

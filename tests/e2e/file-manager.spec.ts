@@ -45,7 +45,6 @@ test('keyboard: moves, selects and opens a folder; Back, Forward and the back li
 }) => {
   await openFolder(page);
   await expectAccessible(page);
-  await list(page).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(selected(page)).toHaveCount(2);
@@ -102,7 +101,6 @@ test('search: finds another spelling below the folder; widens to everywhere; res
   page,
 }) => {
   await openFolder(page);
-  await list(page).focus();
   await page.keyboard.press('/');
   await page.keyboard.type('احمد');
   await page.keyboard.press('Enter');

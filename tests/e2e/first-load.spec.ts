@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { brandContract } from '#shared/settings/brand.contract.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
-import { anEmployee } from './an-employee.ts';
+import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -43,7 +43,8 @@ test('a cold load makes few requests, none of which waits for a script that it d
   await owner.request.post('/api/auth/sign-up', { data: ownerForm });
   const department = await aDepartment(owner.request);
   await aFileIn(owner.request, department.folderId, 'عقد بيع.pdf');
-  const { page: employee } = await anEmployee(browser, product.url, owner.request, [department.id]);
+  await anEmployee(owner.request, [department.id]);
+  const employee = await signInEmployee(browser, product.url);
   const users = [
     { user: owner, path: '/ar/data-center' },
     { user: employee, path: `/ar/data-center-employee/${department.folderId}` },

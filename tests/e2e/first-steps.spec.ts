@@ -98,7 +98,7 @@ test('an unknown address shows the page "not found"', async ({ page }) => {
 test('Tab visits the sign-in form in the order of the page', async ({ page }) => {
   await page.goto(`/${locale}/auth/login`);
   const email = field(page, text.email);
-  await email.focus();
+  await expect(email).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(field(page, text.password)).toBeFocused();
   const order: string[] = [];

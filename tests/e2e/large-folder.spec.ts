@@ -30,7 +30,6 @@ test('a folder of 100,000 files scrolls to any row, and Home and End reach its e
     await scrollTo(1);
     await expect(row(ROWS)).toBeVisible();
 
-    await list.focus();
     await page.keyboard.press('Home');
     await expect(row(1)).toBeVisible();
     await page.keyboard.press('End');

@@ -57,6 +57,10 @@ test('the keyboard works in the list after every kind of click', async ({ page }
 
   await test.step('the list has the focus on arrival', async () => {
     await expect(list(page)).toBeFocused();
+    // The ring is for those who use the keyboard.
+    await expect(row(page, 'Archive')).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Home');
+    await expect(row(page, 'Archive')).toHaveCSS('outline-style', 'solid');
     await page.keyboard.press('End');
     await expect(selected(page)).toHaveText(/تقرير/);
   });

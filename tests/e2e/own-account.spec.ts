@@ -29,7 +29,7 @@ test('a new e-mail address asks for the password and says at the field when it i
   await expect(email).toHaveValue(ownerForm.email);
   await expect(password).toBeHidden();
   // Typing goes on in the address while the field below it appears.
-  await email.focus();
+  await email.click();
   await page.keyboard.press('Home');
   await page.keyboard.type('new.');
   await expect(email).toBeFocused();

@@ -14,9 +14,10 @@ import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
-import { anEmployee, sara } from './an-employee.ts';
+import { anEmployee, sara, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -111,7 +112,8 @@ test('an employee starts in their only department; with several, on the page of 
   await request.post('/api/auth/sign-up', { data: ownerForm });
   const sales = await aDepartment(request);
   const legal = await aDepartment(request, { partition: 'الأصول', company: 'ديار', department: 'القانونية' });
-  const { page, id } = await anEmployee(browser, product.url, request, [sales.id]);
+  const id = await anEmployee(request, [sales.id]);
+  const page = await signInEmployee(browser, product.url);
   const home = homeStrings.ar;
 
   await page.goto('/');
@@ -153,7 +155,8 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
   ];
   await aFolderIn(request, sales.folderId, 'عقود 2026');
   await aFileIn(request, sales.folderId, 'عرض سعر.txt');
-  const { page, id } = await anEmployee(browser, product.url, request, [sales.id, legal.id]);
+  const id = await anEmployee(request, [sales.id, legal.id]);
+  const page = await signInEmployee(browser, product.url);
   const menu = page.getByRole('navigation', { name: shell.mainMenu });
   const starred = section(page, home.starred);
   const recent = section(page, home.recent);
@@ -184,7 +187,7 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
   });
 
   await test.step('the keyboard opens the folder of a recent file', async () => {
-    await recent.getByRole('link', { name: home.showInFolder('عرض سعر.txt') }).focus();
+    await tabTo(recent.getByRole('link', { name: home.showInFolder('عرض سعر.txt') }));
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('المبيعات');
   });

@@ -17,6 +17,7 @@ import { manyFiles } from '#tests/factories/many-files.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartment, aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -126,10 +127,10 @@ test('the tray collapses when all went well, not while it has the focus, and sta
   await upload(page, 'en', [text('a.txt')]);
   await expect(tray).toContainText(texts.finished(1));
   await expect(page.getByText(filesStrings.en.itemCount(1))).toBeVisible();
-  await tray.getByRole('link', { name: 'a.txt' }).focus();
+  await tabTo(tray.getByRole('link', { name: 'a.txt' }));
   await page.clock.runFor(20_000);
   await expect(expand).toBeHidden();
-  await page.getByRole('grid').focus();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.clock.runFor(9000);
   await expect(expand).toBeVisible();
 
@@ -140,7 +141,7 @@ test('the tray collapses when all went well, not while it has the focus, and sta
   );
   await upload(page, 'en', [text('b.txt')]);
   await expect(tray).toContainText(texts.failed(1));
-  await page.getByRole('grid').focus();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.clock.runFor(20_000);
   await expect(tray.getByRole('listitem')).toHaveCount(1);
 });

@@ -12,6 +12,7 @@ import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -90,7 +91,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   expect(await pasted(page)).toBe(password);
 
   // By keyboard: open the partition and the company, tick the whole company, untick one department.
-  await node(page, 'الرياض').focus();
+  await tabTo(node(page, 'الرياض'));
   await page.keyboard.press('ArrowLeft');
   await expect(node(page, 'العمران')).toBeVisible();
   await page.keyboard.press('ArrowLeft');

@@ -8,11 +8,9 @@ const generalErrors = {
   wrongOrigin: 403,
   notFound: 404,
   methodNotAllowed: 405,
-  conflict: 409,
   bodyTooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,
-  tooManyAtOnce: 429,
   internal: 500,
   unavailable: 503,
   storageFull: 507,
@@ -24,7 +22,6 @@ const generalErrors = {
   wrongPassword: 401,
   userDisabled: 403,
   resetLinkInvalid: 410,
-  passwordChangeRequired: 403,
   passwordTooCommon: 422,
   passwordUnchanged: 422,
   passwordIsTemporary: 422,
@@ -32,6 +29,10 @@ const generalErrors = {
 
 /** The errors of what only signed-in users do; `src/web/lib/signed-in-errors.strings.ts`. */
 const signedInErrors = {
+  // many endpoints
+  conflict: 409,
+  tooManyAtOnce: 429,
+  passwordChangeRequired: 403,
   // users
   emailTaken: 409,
   usernameTaken: 409,

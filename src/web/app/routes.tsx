@@ -8,6 +8,7 @@ import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { deletedUnitSortKeys, unitSortKeys } from '#shared/organisation/unit-sort-keys.ts';
 import { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import { userSortKeys } from '#shared/users/user-sort-keys.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { listSearch } from '#web/lib/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/locale.ts';
@@ -28,9 +29,10 @@ import {
 import { Root } from './root.tsx';
 
 // Pages that are used together are loaded together: a page alone would need a dozen small files.
-const authBundle = () => import('./bundles/auth.ts');
-const signedInBundle = () => import('./bundles/signed-in.ts');
-const administrationBundle = () => import('./bundles/administration.ts');
+const authBundle = () => loadPart(() => import('./bundles/auth.ts'));
+const signedInBundle = () => loadPart(() => import('./bundles/signed-in.ts'));
+const administrationBundle = () => loadPart(() => import('./bundles/administration.ts'));
+const importBundle = () => loadPart(() => import('#web/users/import/import-users.page.tsx'));
 
 interface FilesLoaderArgs {
   context: RouterContext;
@@ -212,7 +214,7 @@ const addUser = createRoute({
 const importUsers = createRoute({
   getParentRoute: () => users,
   path: 'import',
-  component: lazyRouteComponent(() => import('#web/users/import/import-users.page.tsx'), 'ImportUsersPage'),
+  component: lazyRouteComponent(importBundle, 'ImportUsersPage'),
 });
 const editUser = createRoute({
   getParentRoute: () => users,

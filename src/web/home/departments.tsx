@@ -7,6 +7,7 @@ import { loadFailure } from '#web/lib/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { ownDepartmentsQuery } from '#web/organisation/organisation.api.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
+import lines from '#web/ui/lines.module.css';
 import classes from './home.module.css';
 import { HomeSection } from './home-section.tsx';
 import { homeStrings } from './home.strings.ts';
@@ -29,7 +30,7 @@ export function Departments() {
             <Link {...folderLink('employee', folderId, {})} className={classes.open}>
               <Bdi>{name}</Bdi>
             </Link>
-            <span className={classes.second}>
+            <span className={lines.second}>
               <Bdi>{company}</Bdi>
             </span>
           </div>

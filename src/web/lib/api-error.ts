@@ -1,7 +1,10 @@
 import type { ErrorBody, ErrorCode } from '#shared/http/errors.ts';
 
-/** `offline` comes from the client: the request got no answer. */
-export type ClientErrorCode = ErrorCode | 'offline';
+/** The client's own: a file of the application that the server no longer has, and that a reload did not bring either. */
+export type MissingPartCode = 'newVersion' | 'partMissing';
+
+/** `offline` comes from the client too: the request got no answer. */
+export type ClientErrorCode = ErrorCode | MissingPartCode | 'offline';
 
 interface Details {
   status: number;

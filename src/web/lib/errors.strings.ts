@@ -1,5 +1,5 @@
 import type { SignedInErrorCode } from '#shared/http/errors.ts';
-import type { ClientErrorCode } from './api-error.ts';
+import type { ClientErrorCode, MissingPartCode } from './api-error.ts';
 import { plural } from './plural.ts';
 import type { Strings } from './strings.ts';
 
@@ -8,7 +8,7 @@ export type ErrorText = string | ((params: Params) => string);
 
 /** What happened and what to do, for every code that is not in signed-in-errors.strings.ts. A code without a text does not compile. */
 export interface ErrorTexts {
-  codes: Readonly<Record<Exclude<ClientErrorCode, SignedInErrorCode>, ErrorText>>;
+  codes: Readonly<Record<Exclude<ClientErrorCode, SignedInErrorCode | MissingPartCode>, ErrorText>>;
   /** For an error without a code; `errors.defaultErrorMessage` in the specification. */
   defaultErrorMessage: string;
 }
@@ -26,7 +26,6 @@ export const errorsStrings: Strings<ErrorTexts> = {
       wrongOrigin: 'رُفض الطلب لأنه لم يصدر من هذا الموقع. افتح الصفحة من عنوانها المعتاد ثم أعد المحاولة.',
       notFound: 'العنصر المطلوب غير موجود. ربما حُذف أو نُقل.',
       methodNotAllowed: 'لا يدعم الخادم هذا الإجراء. حدّث الصفحة ثم أعد المحاولة.',
-      conflict: 'تغيّرت البيانات أثناء عملك. حدّث الصفحة ثم أعد المحاولة.',
       bodyTooLarge: 'حجم البيانات المرسلة أكبر من المسموح. قلّل الحجم ثم أعد المحاولة.',
       unsupportedMediaType: 'نوع البيانات المرسلة غير مدعوم.',
       tooManyRequests: (params) => {
@@ -41,7 +40,6 @@ export const errorsStrings: Strings<ErrorTexts> = {
         });
         return `محاولات كثيرة متتالية. أعد المحاولة ${wait}.`;
       },
-      tooManyAtOnce: 'لديك طلبات كثيرة قيد التنفيذ. انتظر حتى تكتمل ثم أعد المحاولة.',
       internal: 'حدث خطأ غير متوقع في الخادم. أعد المحاولة، وإن تكرر فأبلغ المسؤول.',
       unavailable: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
       storageFull: 'امتلأت مساحة التخزين على الخادم. أبلغ المسؤول، ثم أعد المحاولة بعد توفير مساحة.',
@@ -51,7 +49,6 @@ export const errorsStrings: Strings<ErrorTexts> = {
       userNotFound: 'المستخدم غير موجود.',
       wrongPassword: 'كلمة المرور التي أدخلتها غير صحيحة.',
       userDisabled: 'هذا المستخدم معطّل. تواصل مع المسؤول لتفعيله.',
-      passwordChangeRequired: 'كلمة مرورك الحالية مؤقتة. غيّرها أولًا لمتابعة العمل.',
       passwordTooCommon: 'كلمة المرور هذه سهلة التخمين. اختر أطول منها أو أقل شيوعًا.',
       passwordUnchanged: 'هذه كلمة مرورك الحالية أو شبيهة بها. اختر كلمة مرور أخرى.',
       passwordIsTemporary: 'هذه كلمة المرور المؤقتة أو شبيهة بها. اختر كلمة مرور لا يعرفها غيرك.',
@@ -70,14 +67,12 @@ export const errorsStrings: Strings<ErrorTexts> = {
         'The request was refused because it did not come from this site. Open the page at its usual address and try again.',
       notFound: 'This item was not found. It may have been deleted or moved.',
       methodNotAllowed: 'The server does not support this action. Reload the page and try again.',
-      conflict: 'The data changed while you were working. Reload the page and try again.',
       bodyTooLarge: 'What you sent is larger than allowed. Make it smaller and try again.',
       unsupportedMediaType: 'This type of data is not supported.',
       tooManyRequests: (params) => {
         const n = minutesOf(params);
         return `Too many attempts. Try again in ${plural('en', n, { one: 'a minute', other: '# minutes' })}.`;
       },
-      tooManyAtOnce: 'Too many of your requests are still running. Wait for them to finish and try again.',
       internal:
         'Something went wrong on the server. Try again, and tell an administrator if it happens again.',
       unavailable: 'The service is not available right now. Try again shortly.',
@@ -89,7 +84,6 @@ export const errorsStrings: Strings<ErrorTexts> = {
       userNotFound: 'User not found',
       wrongPassword: 'The password you entered is incorrect',
       userDisabled: 'This user is disabled. Ask an administrator to activate the account.',
-      passwordChangeRequired: 'Your current password is temporary. Change it first to go on.',
       passwordTooCommon: 'This password is easy to guess. Choose a longer or less common one.',
       passwordUnchanged: 'This is your current password, or very like it. Choose another one.',
       passwordIsTemporary: 'This is the temporary password, or very like it. Choose one that only you know.',

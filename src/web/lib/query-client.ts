@@ -4,6 +4,8 @@ import { toastError } from './toasts.ts';
 
 const retryableCodes = new Set<string>(['offline', 'unavailable', 'internal']);
 const MAX_RETRIES = 2;
+/** Half a second, then one: whoever waits reads soon what is wrong. */
+const FIRST_RETRY_MS = 500;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,6 +39,7 @@ export function createQueryClient(): QueryClient {
           error instanceof ApiError &&
           retryableCodes.has(error.code) &&
           globalThis.navigator?.onLine !== false,
+        retryDelay: (failures) => FIRST_RETRY_MS * 2 ** failures,
       },
     },
   });

@@ -1,4 +1,5 @@
 import type { SignedInErrorCode } from '#shared/http/errors.ts';
+import type { MissingPartCode } from './api-error.ts';
 import type { ErrorText, Params } from './errors.strings.ts';
 import { formatBytes, formatNumber } from './format.ts';
 import type { Locale } from './locale.ts';
@@ -17,9 +18,17 @@ const sizesOf = ({ needed, used, quota }: Params, locale: Locale) => [
 ];
 
 /** The errors of what only signed-in users do. Apart from the others, because the sign-in page does not need them. */
-export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErrorCode, ErrorText>> }> = {
+export const signedInErrorsStrings: Strings<{
+  codes: Readonly<Record<SignedInErrorCode | MissingPartCode, ErrorText>>;
+}> = {
   ar: {
     codes: {
+      conflict: 'تغيّرت البيانات أثناء عملك. حدّث الصفحة ثم أعد المحاولة.',
+      tooManyAtOnce: 'لديك طلبات كثيرة قيد التنفيذ. انتظر حتى تكتمل ثم أعد المحاولة.',
+      passwordChangeRequired: 'كلمة مرورك الحالية مؤقتة. غيّرها أولًا لمتابعة العمل.',
+      newVersion: 'صدرت نسخة جديدة من النظام. حدّث الصفحة لمتابعة العمل.',
+      partMissing:
+        'تعذّر تحميل هذا الجزء من النظام حتى بعد تحديث الصفحة. أعد المحاولة بعد قليل، وإن تكرر فأبلغ المسؤول.',
       emailTaken: 'هذا البريد الإلكتروني مستخدم في حساب آخر. أدخل عنوانًا آخر.',
       usernameTaken: 'اسم المستخدم هذا محجوز. اختر اسمًا آخر.',
       departmentUnknown: 'إحدى الإدارات المختارة لم تعد موجودة. حدّث الصفحة ثم اختر من جديد.',
@@ -60,6 +69,12 @@ export const signedInErrorsStrings: Strings<{ codes: Readonly<Record<SignedInErr
   },
   en: {
     codes: {
+      conflict: 'The data changed while you were working. Reload the page and try again.',
+      tooManyAtOnce: 'Too many of your requests are still running. Wait for them to finish and try again.',
+      passwordChangeRequired: 'Your current password is temporary. Change it first to go on.',
+      newVersion: 'There is a new version of the application. Reload the page to go on.',
+      partMissing:
+        'This part of the application could not be loaded, even after a reload. Try again shortly, and tell an administrator if it happens again.',
       emailTaken: 'Another account uses this e-mail address. Use a different one.',
       usernameTaken: 'This username is taken. Choose another.',
       departmentUnknown: 'One of the chosen departments no longer exists. Reload the page and choose again.',

@@ -9,12 +9,14 @@ interface ErrorStateProps {
   message: string;
   /** Left out when trying again cannot help. */
   onRetry?: (() => void) | undefined;
+  /** What the button says; without it, that it tries again. */
+  retryLabel?: string | undefined;
   /** With this id an administrator finds the failure in the log. */
   requestId?: string | undefined;
 }
 
 /** Shown in the place of a list or page that could not be loaded. */
-export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retryLabel, requestId }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <div className={classes.state} role="alert">
@@ -31,7 +33,7 @@ export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
       {onRetry && (
         <div className={classes.action}>
           <Button variant="default" leftSection={<Icon icon={IconRefresh} size={18} />} onClick={onRetry}>
-            {texts.retry}
+            {retryLabel ?? texts.retry}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { Bdi } from './bdi.tsx';
+import lines from './lines.module.css';
 import classes from './name-list.module.css';
 import { None } from './none.tsx';
 
@@ -47,10 +48,10 @@ export function NameList({ entries, allLabel }: NameListProps) {
 
 const Entry = ({ entry: { name, details } }: { entry: NamedEntry }) => (
   <span className={classes.entry}>
-    <span className={classes.line}>
+    <span className={`${lines.cell} ${classes.line}`}>
       <Bdi>{name}</Bdi>
     </span>
-    <span className={`${classes.line} ${classes.details}`}>
+    <span className={`${lines.cell} ${classes.line} ${classes.details}`}>
       {details.map((detail, index) => (
         // Two of the units may have the same name, and the order never changes.
         // oxlint-disable-next-line react/no-array-index-key

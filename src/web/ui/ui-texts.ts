@@ -8,6 +8,7 @@ export interface UiTexts {
   dismiss: string;
   done: string;
   retry: string;
+  reload: string;
   loading: string;
   rowNumber: string;
   loadFailed: string;

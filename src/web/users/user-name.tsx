@@ -4,6 +4,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Bdi } from '#web/ui/bdi.tsx';
+import lines from '#web/ui/lines.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 import classes from './user-name.module.css';
 import { usersStrings } from './users.strings.ts';
@@ -18,13 +19,13 @@ export function UserName({ user }: { user: User }) {
       <Avatar name={user.name} pictureUrl={user.pictureUrl} />
       <span className={classes.words}>
         <span className={classes.line}>
-          <span className={classes.name} title={user.name}>
+          <span className={`${lines.cell} ${classes.name}`} title={user.name}>
             <Bdi>{user.name}</Bdi>
           </span>
           {user.isOwner && <Tag>{owner}</Tag>}
           {user.id === me.id && <Tag>{texts.you}</Tag>}
         </span>
-        <span className={classes.email} title={user.emailAddress}>
+        <span className={`${lines.cell} ${classes.email}`} title={user.emailAddress}>
           <Bdi ltr>{user.emailAddress}</Bdi>
         </span>
       </span>

@@ -1,19 +1,25 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { use } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { use, useEffect } from 'react';
+import { ApiError, isApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { reloadPage, reloadUnlessUnsaved } from '#web/lib/load-part.ts';
 import { useLocale } from '#web/lib/use-strings.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { FramedContext } from './framed.ts';
 import { PlainFrame } from './plain-frame.tsx';
 
-/** Shown when a screen fails to load or to render: says why, and offers to try again. */
+/** Shown when a screen fails to load or to render: says why, and offers to try again. A new version is loaded at once. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const locale = useLocale();
   const ui = useUiTexts();
   const isFramed = use(FramedContext);
+
+  const isNewVersion = isApiError(error, 'newVersion');
+  useEffect(() => {
+    if (isNewVersion) reloadUnlessUnsaved();
+  }, [isNewVersion]);
 
   function retry(): void {
     reset();
@@ -26,7 +32,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <ErrorState
         message={errorText(error, locale)}
         requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={retry}
+        onRetry={isNewVersion ? reloadPage : retry}
+        retryLabel={isNewVersion ? ui.reload : undefined}
       />
     </>
   );

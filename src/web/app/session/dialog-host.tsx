@@ -1,7 +1,7 @@
 import { CatchBoundary, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { closeAllDialogs, closePageDialogs, dialogStore } from '#web/lib/dialogs.ts';
-import { toastError } from '#web/lib/toasts.ts';
+import { toastPartFailure } from './toast-part-failure.ts';
 
 /**
  * Draws the dialogs of actions outside the pages. Most close with their page; one that `outlivesPage` can still ask after the
@@ -28,7 +28,7 @@ export function DialogHost() {
       errorComponent={() => null}
       onCatch={(error) => {
         dialog.close();
-        toastError(error);
+        toastPartFailure(error);
       }}
     >
       {dialog.draw(dialog.close)}

@@ -7,10 +7,10 @@ import { addErrorTexts } from '#web/lib/error-text.ts';
 import { onLiveRefused, useLiveEvent } from '#web/lib/live/live.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
 import { refresh } from '#web/lib/refresh.ts';
-import { toastError } from '#web/lib/toasts.ts';
 import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { onSessionExpired } from './session-end.ts';
+import { toastPartFailure } from './toast-part-failure.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 addErrorTexts(signedInErrorsStrings);
@@ -28,7 +28,7 @@ export function SignedIn() {
       <DialogHost key={me.id} />
       <UnsavedGuard />
       {/* An error here must not replace the page; the uploads themselves go on. */}
-      <CatchBoundary getResetKey={() => me.id} errorComponent={() => null} onCatch={toastError}>
+      <CatchBoundary getResetKey={() => me.id} errorComponent={() => null} onCatch={toastPartFailure}>
         <UploadTray />
       </CatchBoundary>
     </MeProvider>

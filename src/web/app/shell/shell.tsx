@@ -17,6 +17,7 @@ import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeyboardMark } from './use-keyboard-mark.ts';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 
 /** The top bar and the side menu around a screen. */
@@ -30,6 +31,7 @@ export function Shell() {
   const [drawerOpened, drawer] = useDisclosure(false);
   const [collapsed, setCollapsed] = useMenuCollapsed();
   useFocusAfterNavigation(main);
+  useKeyboardMark();
 
   const toggle = narrow
     ? { label: texts.openMenu, expanded: drawerOpened, run: drawer.open }

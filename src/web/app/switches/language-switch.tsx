@@ -21,7 +21,13 @@ export function LanguageSwitch() {
   }
 
   return (
-    <button type="button" className={classes.switch} lang={next} onClick={switchLanguage}>
+    <button
+      type="button"
+      className={classes.switch}
+      lang={next}
+      aria-label={names[next]}
+      onClick={switchLanguage}
+    >
       <Flag />
       <span>{names[next]}</span>
     </button>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/use-strings.ts';
 import { Bdi } from '#web/ui/bdi.tsx';
+import section from './section.module.css';
 import classes from './activity.module.css';
 import { activityQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
@@ -17,9 +18,9 @@ export function Activity({ id }: { id: FileItem['id'] }) {
   const { data: entries = [] } = useQuery({ ...activityQuery(id), enabled: mayRead });
   if (entries.length === 0) return null;
   return (
-    <section className={classes.activity}>
-      <h4 className={classes.title}>{texts.activity}</h4>
-      <ol className={classes.list}>
+    <section className={section.section}>
+      <h4 className={section.title}>{texts.activity}</h4>
+      <ol className={section.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>
             {auditActionNames[locale][entry.action]}

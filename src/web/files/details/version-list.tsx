@@ -11,6 +11,7 @@ import { downloadFile } from '#web/files/actions/download-file.ts';
 import { useRestoreVersion, versionsQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
 import { When } from './facts.tsx';
+import section from './section.module.css';
 import classes from './version-list.module.css';
 
 /** The versions of a file. Shows nothing for a file that was never changed. */
@@ -24,9 +25,9 @@ export function VersionList({ file }: { file: FileItem }) {
   if (versions.length < 2) return null;
 
   return (
-    <section className={classes.versions}>
-      <h4 className={classes.title}>{texts.versions}</h4>
-      <ol className={classes.list}>
+    <section className={section.section}>
+      <h4 className={section.title}>{texts.versions}</h4>
+      <ol className={section.list}>
         {versions.map(({ number, size, createdAt, createdBy, isCurrent }) => (
           <li key={number} className={classes.version}>
             <div className={classes.words}>

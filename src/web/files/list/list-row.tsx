@@ -12,6 +12,7 @@ import { folderLink } from '#web/files/use-files-navigation.ts';
 import { daysLeft } from './days-left.ts';
 import { modifiedText } from './modified-text.ts';
 import { isSelectable } from './selection.ts';
+import lines from '#web/ui/lines.module.css';
 import classes from './list-row.module.css';
 import ticks from './tick.module.css';
 import { NameLink } from './name-link.tsx';
@@ -137,7 +138,7 @@ function SecondLine({ item, display, date }: SecondLineProps) {
   if (isTrash) return <TrashLines item={item} display={display} date={date} />;
   if (item.path) return <PathText path={item.path} places={display.places} />;
   if (!geometry.isCompact || !isSelectable(item)) return null;
-  return <span className={classes.second}>{join(sizeText(item, display), modifiedText(date, locale))}</span>;
+  return <span className={lines.second}>{join(sizeText(item, display), modifiedText(date, locale))}</span>;
 }
 
 /** Of a trashed item: where it was, who deleted it when, and how long it stays. */
@@ -152,7 +153,7 @@ function TrashLines({ item, display, date }: SecondLineProps) {
   return (
     <>
       {place}
-      <span className={classes.second}>{join(left, modifiedText(date, locale), by)}</span>
+      <span className={lines.second}>{join(left, modifiedText(date, locale), by)}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { fileName } from '#web/files/file-name.ts';
 import type { Crumb } from '#web/files/files.api.ts';
-import classes from './list-row.module.css';
+import lines from '#web/ui/lines.module.css';
 import type { RowDisplay } from './row-display.ts';
 
 /** Only the nearest folders are shown; the tooltip has the whole path. */
@@ -10,7 +10,7 @@ const STEPS_SHOWN = 2;
 export function PathText({ path, places }: { path: readonly Crumb[]; places: RowDisplay['places'] }) {
   const names = path.map((step) => ({ id: step.id, name: fileName(step, places) }));
   return (
-    <span className={classes.second} title={names.map(({ name }) => name).join(' / ')}>
+    <span className={lines.second} title={names.map(({ name }) => name).join(' / ')}>
       {names.length > STEPS_SHOWN && '… / '}
       {names.slice(-STEPS_SHOWN).map(({ id, name }, index) => (
         <span key={id}>

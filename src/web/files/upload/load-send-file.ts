@@ -1,11 +1,12 @@
-import { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import type { SendEvents, StopSending, UploadTransport } from './send-file.ts';
 import type { UploadItem } from './upload-item.ts';
 
 // The upload library is a third of the file manager's code, so it is loaded by the first upload.
-const load = () => import('./send-file.ts');
+const load = () => loadPart(() => import('./send-file.ts'));
 
-/** `sendFile` of send-file.ts. A library that cannot be loaded counts as no network: the queue tries again when it is back. */
+/** `sendFile` of send-file.ts. A library that cannot be loaded fails like a request: the queue tries again when the network is back. */
 export function sendFile(transport: UploadTransport, item: UploadItem, events: SendEvents): StopSending {
   let isStopped = false;
   let stop: StopSending = () => {};
@@ -13,8 +14,8 @@ export function sendFile(transport: UploadTransport, item: UploadItem, events: S
     const library = await load();
     if (!isStopped) stop = library.sendFile(transport, item, events);
   };
-  start().catch(() => {
-    if (!isStopped) events.onFailed(new ApiError('offline', { status: 0 }));
+  start().catch((error: ApiError) => {
+    if (!isStopped) events.onFailed(error);
   });
   return () => {
     isStopped = true;

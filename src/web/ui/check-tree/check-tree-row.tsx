@@ -5,6 +5,7 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Bdi } from '#web/ui/bdi.tsx';
 import type { CheckTreeItem } from './check-tree-item.ts';
+import treeClasses from '#web/ui/tree.module.css';
 import classes from './check-tree.module.css';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -19,7 +20,7 @@ interface CheckTreeRowProps {
 export function CheckTreeRow({ item, isActive, onFocus, onCheck, onExpand }: CheckTreeRowProps) {
   return (
     <li
-      className={classes.row}
+      className={`${treeClasses.row} ${classes.row}`}
       style={{ '--level': item.level } as CSSProperties}
       role="treeitem"
       data-id={item.id}
@@ -35,10 +36,10 @@ export function CheckTreeRow({ item, isActive, onFocus, onCheck, onExpand }: Che
       onClick={onCheck}
     >
       {item.expanded === undefined ? (
-        <span className={classes.chevron} />
+        <span className={treeClasses.chevron} />
       ) : (
         <span
-          className={classes.chevron}
+          className={`${treeClasses.chevron} ${classes.chevron}`}
           data-expanded={item.expanded}
           onClick={(event) => {
             event.stopPropagation();
@@ -51,7 +52,7 @@ export function CheckTreeRow({ item, isActive, onFocus, onCheck, onExpand }: Che
       <span className={classes.box} data-checked={item.checked}>
         {item.checked !== false && <Icon icon={item.checked === true ? IconCheck : IconMinus} size={14} />}
       </span>
-      <span className={classes.label}>
+      <span className={treeClasses.label}>
         <Bdi>{item.label}</Bdi>
       </span>
     </li>

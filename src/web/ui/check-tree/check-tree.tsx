@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CheckTreeItem } from './check-tree-item.ts';
 import { CheckTreeRow } from './check-tree-row.tsx';
+import treeClasses from '#web/ui/tree.module.css';
 import classes from './check-tree.module.css';
 
 interface CheckTreeProps {
@@ -69,7 +70,7 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
   return (
     <ul
       ref={tree}
-      className={classes.tree}
+      className={`${treeClasses.tree} ${classes.tree}`}
       role="tree"
       aria-label={label}
       aria-multiselectable

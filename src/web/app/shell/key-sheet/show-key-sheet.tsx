@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { toastPartFailure } from '#web/app/session/toast-part-failure.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { isTyping } from '#web/lib/is-typing.ts';
-
-const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }));
 
 /** Shows the keys that work in the file manager. */
 export function showKeySheet(): void {
-  showDialog((close) => (
-    <Suspense>
-      <KeySheet onClose={close} />
-    </Suspense>
-  ));
+  loadPart(() => import('./key-sheet.tsx')).then(
+    ({ KeySheet }) => showDialog((close) => <KeySheet onClose={close} />),
+    toastPartFailure,
+  );
 }
 
 /** An Arabic keyboard types «؟» with the same key. */

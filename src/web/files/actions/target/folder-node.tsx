@@ -11,6 +11,7 @@ import { Bdi } from '#web/ui/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import treeClasses from '#web/ui/tree.module.css';
 import classes from './folder-tree.module.css';
 import { foldersQuery } from './target.api.ts';
 import { targetStrings } from './target.strings.ts';
@@ -45,7 +46,7 @@ export function FolderNode({ folder, level, state, tabStopId, onFocus }: FolderN
     <>
       <li
         ref={isChosen ? scrollIntoView : undefined}
-        className={classes.row}
+        className={`${treeClasses.row} ${classes.row}`}
         style={style}
         role="treeitem"
         data-id={id}
@@ -63,7 +64,7 @@ export function FolderNode({ folder, level, state, tabStopId, onFocus }: FolderN
         onClick={() => state.onChoose(id)}
       >
         <span
-          className={classes.chevron}
+          className={treeClasses.chevron}
           data-expanded={canExpand ? isExpanded : undefined}
           onClick={(event) => {
             if (!canExpand) return;
@@ -74,7 +75,7 @@ export function FolderNode({ folder, level, state, tabStopId, onFocus }: FolderN
           {canExpand && <Icon icon={IconChevronRight} size={18} directional />}
         </span>
         <TypeIcon item={{ id, type: 'folder', unit: folder.unit }} />
-        <span className={classes.label}>
+        <span className={treeClasses.label}>
           <Bdi>{name}</Bdi>
         </span>
       </li>

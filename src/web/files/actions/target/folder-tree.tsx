@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { FolderNode } from './folder-node.tsx';
+import treeClasses from '#web/ui/tree.module.css';
 import classes from './folder-tree.module.css';
 import { rowTyped, treeStep } from './tree-keys.ts';
 import type { NodeFolder, TreeState } from './tree-state.ts';
@@ -50,7 +51,13 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
   }
 
   return (
-    <ul ref={tree} className={classes.tree} role="tree" aria-label={label} onKeyDown={onKeyDown}>
+    <ul
+      ref={tree}
+      className={`${treeClasses.tree} ${classes.tree}`}
+      role="tree"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       {roots.map((root) => (
         <FolderNode
           key={root.id}
