@@ -18,12 +18,15 @@ const thumbnails: Plugin = {
   configurePreviewServer: ({ middlewares }) => void middlewares.use(answerThumbnails),
 };
 
+// The stories answer their requests themselves.
+const { server: _proxy, ...withoutServer } = product;
+
 /** The page of stories: its own build, so that nothing of it is in dist/web. */
 export default defineConfig(
-  mergeConfig(product, {
+  mergeConfig(withoutServer, {
     appType: 'mpa',
     plugins: [thumbnails],
-    server: { open: '/stories/', proxy: {} },
+    server: { open: '/stories/' },
     build: {
       outDir: path('dist/stories'),
       manifest: false,

@@ -1,4 +1,4 @@
-import { files, folders, listed, place } from './data.ts';
+import { folders, listed, place } from './data.ts';
 
 const notFound = { code: 'notFound', params: {} };
 const empty = { items: [], nextCursor: null };
@@ -9,6 +9,8 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   const [, id, rest = ''] = /^\/api\/files\/([^/]+)\/?(.*)$/.exec(path) ?? [];
   const found = [place, ...listed].find((item) => item.id === id);
   if (id === 'data-center') return rest === 'children' ? empty : rootAnswer(rest);
+  // The folders of the other unit cannot be loaded, so that the tree also shows a failure.
+  if (rest === 'children' && id === 'unit-1') return empty;
   if (!found) return notFound;
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
@@ -31,6 +33,3 @@ export function answerRequests(): void {
     return Promise.resolve(Response.json(answer, { status: answer === notFound ? 404 : 200 }));
   };
 }
-
-/** The file that a conflict is about. */
-export const existingId = files.plain.id;

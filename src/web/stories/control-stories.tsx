@@ -13,6 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ignore } from './ignore.ts';
+import classes from './stories.module.css';
 import type { Story } from './story.ts';
 
 function Buttons() {
@@ -84,9 +85,11 @@ function Choices() {
       <Checkbox label={activated} indeterminate />
       <Checkbox label={disabled} disabled />
       <Radio.Group value="Admin" onChange={ignore} aria-label={activated}>
-        {data.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} />
-        ))}
+        <div className={classes.choices}>
+          {data.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
       </Radio.Group>
       <Switch label={activated} checked onChange={ignore} />
       <Switch label={disabled} />

@@ -107,6 +107,7 @@ export const fileStories: readonly Story[] = [
   { name: 'file-grid-selected', draw: () => <Browser view="grid" chosen={some} /> },
   {
     name: 'file-manager',
+    isAlone: true,
     isWide: true,
     draw: () => (
       <div className={classes.manager}>

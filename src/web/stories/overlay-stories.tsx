@@ -170,5 +170,5 @@ const overlays = {
 export const overlayStories: readonly Story[] = Object.entries(overlays).map(([name, draw]) => ({
   name,
   draw,
-  isOverlay: true,
+  isAlone: true,
 }));

@@ -42,7 +42,7 @@ function Scheme({ scheme }: Pick<Address, 'scheme'>) {
 
 /** For a developer: every story, in the language and the scheme of the address, and links to change them. */
 function Index({ address }: { address: Address }) {
-  const inPage = allStories.filter(({ isOverlay }) => !isOverlay).map(({ name }) => name);
+  const inPage = allStories.filter(({ isAlone }) => !isAlone).map(({ name }) => name);
   return (
     <div dir="ltr" lang="en" className={classes.index}>
       <nav aria-label="Language and scheme">
@@ -58,15 +58,15 @@ function Index({ address }: { address: Address }) {
         ))}
       </nav>
       <ul aria-label="Stories">
-        {allStories.map(({ name, isOverlay }) => (
+        {allStories.map(({ name, isAlone }) => (
           <li key={name}>
-            <a href={hashOf({ ...address, names: [name] })} data-overlay={isOverlay}>
+            <a href={hashOf({ ...address, names: [name] })} data-alone={isAlone}>
               {name}
             </a>
           </li>
         ))}
       </ul>
-      <a href={hashOf({ ...address, names: inPage })}>all that are not overlays</a>
+      <a href={hashOf({ ...address, names: inPage })}>all in one page</a>
     </div>
   );
 }

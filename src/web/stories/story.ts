@@ -5,8 +5,8 @@ export interface Story {
   /** In the address of the page. */
   name: string;
   draw: () => ReactNode;
-  /** Drawn over the page, so it is shown alone. */
-  isOverlay?: true;
+  /** Drawn over the page, or at a fixed place of the window: it is shown alone. */
+  isAlone?: true;
   /** Drawn as wide as the window, without the frame of a story. */
   isWide?: true;
 }

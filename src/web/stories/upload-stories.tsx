@@ -77,7 +77,7 @@ const Rows = () => (
 
 export const uploadStories: readonly Story[] = [
   { name: 'upload-rows', draw: () => <Rows /> },
-  { name: 'upload-tray', isOverlay: true, draw: () => <Tray usage="loading" /> },
-  { name: 'upload-tray-paused', isOverlay: true, draw: () => <Tray usage="loading" isPaused /> },
-  { name: 'upload-tray-full', isOverlay: true, draw: () => <Tray usage={full} /> },
+  { name: 'upload-tray', isAlone: true, draw: () => <Tray usage="loading" /> },
+  { name: 'upload-tray-paused', isAlone: true, draw: () => <Tray usage="loading" isPaused /> },
+  { name: 'upload-tray-full', isAlone: true, draw: () => <Tray usage={full} /> },
 ];

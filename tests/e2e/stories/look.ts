@@ -1,13 +1,11 @@
 /** What the page is asked; `installLook` puts it there. */
 export interface Look {
-  /** Finds the controls of what is shown now; returns their number. */
-  collect(): number;
-  /** Scrolls to a control; returns where the pointer can reach it, or null when it has no place of its own. */
-  goTo(control: number): { x: number; y: number } | null;
-  /** What is wrong with a control while the pointer is over it. */
-  hovered(control: number): string[];
-  /** What is wrong with a control, or with the row that it makes active, while it has the focus. */
-  focused(control: number): string[];
+  /** Finds the controls of what is shown now. */
+  collect(): void;
+  /** What is wrong with the control under the pointer, and where the pointer finds the next one; null after the last. */
+  pointNext(): { faults: string[]; point: { x: number; y: number } | null };
+  /** Focuses each control: what is wrong with it, or with the row that it makes active. */
+  focusAll(): string[];
   /** Selected controls that cannot be seen without pointing at them. */
   unseenSelected(): string[];
   /** Controls on a touch screen that can be tapped, but not seen. */
@@ -30,6 +28,9 @@ export function installLook(): void {
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
   let controls: HTMLElement[] = [];
+  /** The controls that the pointer has not reached yet, and the one where it is. */
+  let waiting: HTMLElement[] = [];
+  let pointed: HTMLElement | null = null;
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
 
   /** What is shown: the open dialog or menu when there is one, because it covers the rest. */
@@ -63,8 +64,8 @@ export function installLook(): void {
   /** Drawn as 1 pixel for screen readers, or not drawn: something beside it is what people see. */
   const isOnlyForScreenReaders = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
-    const isSmall = width <= 1 || height <= 1;
-    return isSmall || element.closest('.visually-hidden, [aria-hidden=true], [hidden]') !== null;
+    const isClipped = (one: Element) => getComputedStyle(one).clipPath === 'inset(50%)';
+    return width <= 1 || height <= 1 || [element, ...ancestorsOf(element)].some(isClipped);
   };
 
   const isDrawn = (element: Element): boolean =>
@@ -155,22 +156,29 @@ export function installLook(): void {
 
   /** What is wrong with the ring around the control that has the focus. */
   const ringFaults = (element: Element): string[] => {
-    const bearer = ringBearers(element).find((one) => outlineOf(one).width > 0 && isDrawn(one));
-    if (!bearer) return [`${nameOf(element)} has no focus ring`];
+    const bearers = ringBearers(element).filter((one) => outlineOf(one).width > 0 && isDrawn(one));
+    if (bearers.length === 0) return [`${nameOf(element)} has no focus ring`];
+    // A frame that cuts the ring of the field in it has a ring itself.
+    const [best] = bearers
+      .map((bearer) => faultsOfRing(element, bearer))
+      .toSorted((a, b) => a.length - b.length);
+    return best!;
+  };
+
+  const faultsOfRing = (element: Element, bearer: Element): string[] => {
     const { width, offset, colour } = outlineOf(bearer);
     const faults: string[] = [];
     if (width < MIN_RING_WIDTH) faults.push(`${nameOf(element)} has a focus ring of ${width}px`);
     const { left, top, right, bottom } = bearer.getBoundingClientRect();
     const room = roomOf(bearer);
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    // How far the middle of the ring is outside of the element, and a point just beyond the ring.
+    // How far the middle of the ring is outside of the element; negative inside.
     const ring = offset + width / 2;
-    const beyond = offset + width + 1;
     const sides = [
-      { side: 'left', isDrawn: left - ring >= room.left, point: [left - beyond, y] },
-      { side: 'right', isDrawn: right + ring <= room.right, point: [right + beyond, y] },
-      { side: 'top', isDrawn: top - ring >= room.top, point: [x, top - beyond] },
-      { side: 'bottom', isDrawn: bottom + ring <= room.bottom, point: [x, bottom + beyond] },
+      { side: 'left', isDrawn: left - ring >= room.left, point: [left - ring, y] },
+      { side: 'right', isDrawn: right + ring <= room.right, point: [right + ring, y] },
+      { side: 'top', isDrawn: top - ring >= room.top, point: [x, top - ring] },
+      { side: 'bottom', isDrawn: bottom + ring <= room.bottom, point: [x, bottom + ring] },
     ] as const;
     for (const { side, isDrawn, point } of sides) {
       if (!isDrawn) faults.push(`${nameOf(element)} has a focus ring that is cut at the ${side}`);
@@ -212,11 +220,15 @@ export function installLook(): void {
     return found;
   };
 
+  /** A button that is loading moves its text out of sight. */
+  const isReadable = ({ data, parentElement }: Text): boolean =>
+    data.trim() !== '' && isDrawn(parentElement!) && parentElement!.closest('[data-loading]') === null;
+
   const textsIn = (root: Element): Text[] => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (walker.nextNode()) found.push(walker.currentNode as Text);
-    return found.filter((text) => text.data.trim() !== '' && isDrawn(text.parentElement!));
+    return found.filter(isReadable);
   };
 
   /** A text that leaves the nearest box around it that has a border or a background. */
@@ -235,47 +247,56 @@ export function installLook(): void {
     );
   };
 
+  const isPointable = (element: Element): boolean =>
+    isDrawn(element) && getComputedStyle(element).pointerEvents !== 'none';
+
+  const middleOf = (element: Element): { x: number; y: number } => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+
+  const faultsUnderPointer = (control: Element): string[] => {
+    const drawn = drawnBy(control);
+    const { x, y } = middleOf(drawn);
+    const hit = document.elementFromPoint(x, y);
+    const isReached =
+      hit !== null && (drawn.contains(hit) || hit.contains(drawn) || hit.closest('label') !== null);
+    const covered = isReached ? [] : [`${nameOf(control)} is covered by ${hit && nameOf(hit)}`];
+    return [...covered, ...paleness(control)];
+  };
+
+  const faultsInFocus = (control: HTMLElement): string[] => {
+    control.focus();
+    control.scrollIntoView({ block: 'center', inline: 'nearest' });
+    if (document.activeElement !== control) return [`${nameOf(control)} does not take the focus`];
+    const active = control.getAttribute('aria-activedescendant');
+    const ticks = active === null ? [] : [...document.getElementById(active)!.querySelectorAll('input')];
+    return [...ringFaults(control), ...[control, ...ticks].flatMap(paleness)];
+  };
+
   const look: Look = {
     collect() {
-      controls = shownRoots().flatMap((root) =>
-        [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isDrawn),
-      );
-      return controls.length;
+      const isReachable = (one: HTMLElement) =>
+        one.checkVisibility({ visibilityProperty: true }) && one.closest('[aria-hidden=true]') === null;
+      controls = shownRoots()
+        .flatMap((root) => [...root.querySelectorAll<HTMLElement>(CONTROLS)])
+        .filter((one) => isDrawn(one) || (isReachable(one) && one.tabIndex >= 0));
+      waiting = controls.filter((one) => isPointable(one) && !isDisabled(one));
+      pointed = null;
     },
-    goTo(index) {
-      const control = controls[index]!;
-      control.scrollIntoView({ block: 'center', inline: 'nearest' });
-      if (isDisabled(control) || getComputedStyle(control).pointerEvents === 'none') return null;
-      const { left, top, width, height } = drawnBy(control).getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
+    pointNext() {
+      const faults = pointed ? faultsUnderPointer(pointed) : [];
+      pointed = waiting.shift() ?? null;
+      if (!pointed) return { faults, point: null };
+      pointed.scrollIntoView({ block: 'center', inline: 'nearest' });
+      return { faults, point: middleOf(drawnBy(pointed)) };
     },
-    hovered(index) {
-      const control = controls[index]!;
-      const drawn = drawnBy(control);
-      const { left, top, width, height } = drawn.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const isReached =
-        hit !== null && (drawn.contains(hit) || hit.contains(drawn) || hit.closest('label') !== null);
-      return [
-        ...(isReached ? [] : [`${nameOf(control)} is covered by ${hit && nameOf(hit)}`]),
-        ...paleness(control),
-      ];
-    },
-    focused(index) {
-      const control = controls[index]!;
-      if (control.tabIndex < 0 || isDisabled(control)) return [];
-      control.focus();
-      if (document.activeElement !== control) return [`${nameOf(control)} does not take the focus`];
-      const active = control.getAttribute('aria-activedescendant');
-      const ticks = active === null ? [] : [...document.getElementById(active)!.querySelectorAll('input')];
-      return [...ringFaults(control), ...[control, ...ticks].flatMap(paleness)];
-    },
+    focusAll: () => controls.filter((one) => one.tabIndex >= 0 && !isDisabled(one)).flatMap(faultsInFocus),
     unseenSelected: () =>
       [...document.querySelectorAll('input:checked, [aria-selected=true] [data-tick]')]
         .filter(isDrawn)
         .flatMap(paleness),
-    unseenOnTouch: () =>
-      controls.filter((one) => getComputedStyle(one).pointerEvents !== 'none').flatMap(paleness),
+    unseenOnTouch: () => controls.filter(isPointable).flatMap(paleness),
     overflowing() {
       const wide =
         document.documentElement.scrollWidth > innerWidth
