@@ -110,13 +110,14 @@ const trashPath: Crumb[] = [
   { id: 'data-center', name: '', unit: null },
   { id: 'folder-1' as FileItem['id'], name: 'الصادر والوارد', unit: 'department' },
 ];
-export const trashed: readonly ListedFile[] = [files.plain, files.longArabic, folders.long].map((one) => ({
+const inTrash = (one: ListedFile): ListedFile => ({
   ...one,
   ...deleted,
   actions: ['restore', 'purge'],
   path: trashPath,
   isPlaceOpen: true,
-}));
+});
+export const trashed = [files.plain, files.longArabic, folders.long].map(inTrash);
 
 export const place: OpenFolder = {
   ...folder('folder-1', 'الصادر والوارد', listed.length, { unit: 'department', parentId: 'data-center' }),

@@ -59,8 +59,10 @@ interface BrowserProps {
   isTrash?: boolean;
 }
 
+const none: readonly ListedFile[] = [];
+
 /** The list with one new row and one cut row. */
-function Browser({ view, items = listed, chosen = [], isTrash = false }: BrowserProps) {
+function Browser({ view, items = listed, chosen = none, isTrash = false }: BrowserProps) {
   const texts = useStrings(listStrings);
   const listing = listingOf(place.id, isTrash ? { tab: 'trash' } : {});
   const actionPlace = { folder: place, isTrash, trashed: trashed.length, starredIds: new Set<string>() };

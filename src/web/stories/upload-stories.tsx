@@ -53,7 +53,7 @@ const statuses: readonly UploadStatus[] = [
   'skipped',
   'failed',
 ];
-const items = statuses.map((status, index): UploadItem => ({
+const itemIn = (status: UploadStatus, index: number): UploadItem => ({
   id: status,
   ...picked[index % picked.length]!,
   batch: newBatch(place),
@@ -63,7 +63,8 @@ const items = statuses.map((status, index): UploadItem => ({
   error: failures[status] ?? null,
   url: null,
   saved: status === 'done' ? savedFile : null,
-}));
+});
+const items = statuses.map(itemIn);
 
 const ROW_WIDTH = 340;
 

@@ -247,6 +247,21 @@ export function installLook(): void {
     );
   };
 
+  /** A control that leaves the room that its page has; what scrolls or floats has its own. */
+  const isOutOfStory = (element: Element): boolean => {
+    const story = element.closest('[data-story]');
+    const around = ancestorsOf(element);
+    const isElsewhere = around.some((one) => {
+      const { overflowX, position } = getComputedStyle(one);
+      return overflowX !== 'visible' || position === 'fixed';
+    });
+    if (!story || isElsewhere || !isDrawn(element)) return false;
+    const padding = Number.parseFloat(getComputedStyle(story).paddingInlineStart);
+    const room = story.getBoundingClientRect();
+    const { left, right } = element.getBoundingClientRect();
+    return left < room.left + padding - ROUNDING || right > room.right - padding + ROUNDING;
+  };
+
   const isPointable = (element: Element): boolean =>
     isDrawn(element) && getComputedStyle(element).pointerEvents !== 'none';
 
@@ -279,7 +294,7 @@ export function installLook(): void {
       const isReachable = (one: HTMLElement) =>
         one.checkVisibility({ visibilityProperty: true }) && one.closest('[aria-hidden=true]') === null;
       controls = shownRoots()
-        .flatMap((root) => [...root.querySelectorAll<HTMLElement>(CONTROLS)])
+        .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(CONTROLS)))
         .filter((one) => isDrawn(one) || (isReachable(one) && one.tabIndex >= 0));
       waiting = controls.filter((one) => isPointable(one) && !isDisabled(one));
       pointed = null;
@@ -298,10 +313,13 @@ export function installLook(): void {
         .flatMap(paleness),
     unseenOnTouch: () => controls.filter(isPointable).flatMap(paleness),
     overflowing() {
-      const wide =
-        document.documentElement.scrollWidth > innerWidth
-          ? [`the page is ${document.documentElement.scrollWidth}px wide`]
-          : [];
+      const page = document.documentElement;
+      const wide = page.scrollWidth > innerWidth ? [`the page is ${page.scrollWidth}px wide`] : [];
+      const high = shownRoots()
+        .filter((one) => one.clientHeight >= innerHeight && one.scrollHeight > one.clientHeight + ROUNDING)
+        .filter((one) => one.matches('[role=dialog]'))
+        .map((one) => `${nameOf(one)} fills the window and is higher than it`);
+      const outside = controls.filter(isOutOfStory).map((one) => `${nameOf(one)} leaves its story`);
       const texts = shownRoots().flatMap(textsIn);
       const cut = texts.flatMap((text) =>
         cuttersOf(text).map((box) => `${nameOf(text.parentElement!)} is cut by ${box.className}`),
@@ -309,7 +327,7 @@ export function installLook(): void {
       const out = texts
         .filter(isOutOfBox)
         .map((text) => `${nameOf(text.parentElement!)} is wider than its box`);
-      return [...wide, ...cut, ...out];
+      return [...wide, ...high, ...outside, ...cut, ...out];
     },
   };
   Object.assign(globalThis, { look });

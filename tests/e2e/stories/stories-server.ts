@@ -4,6 +4,7 @@ import { preview } from 'vite';
 /** Serves the built page of stories; one server for each worker. */
 export const test = base.extend<object, { storiesUrl: string }>({
   storiesUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameters of a fixture
     async ({}, use) => {
       const server = await preview({
         configFile: 'vite.stories.config.ts',
