@@ -2,7 +2,7 @@
 export interface Look {
   /** Finds the controls of what is shown now. */
   collect(): void;
-  /** What is wrong with the control under the pointer, and where the pointer finds the next one; null after the last. */
+  /** What is wrong with the control under the pointer, and where the pointer finds the next kind; null after the last. */
   pointNext(): { faults: string[]; point: { x: number; y: number } | null };
   /** Focuses each control: what is wrong with it, or with the row that it makes active. */
   focusAll(): string[];
@@ -28,7 +28,7 @@ export function installLook(): void {
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
   let controls: HTMLElement[] = [];
-  /** The controls that the pointer has not reached yet, and the one where it is. */
+  /** The kinds of controls that the pointer has not reached yet, and the one where it is. */
   let waiting: HTMLElement[] = [];
   let pointed: HTMLElement | null = null;
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
@@ -265,6 +265,15 @@ export function installLook(): void {
   const isPointable = (element: Element): boolean =>
     isDrawn(element) && getComputedStyle(element).pointerEvents !== 'none';
 
+  /** Controls of one kind look the same under the pointer, so one of them is enough. */
+  const kindOf = (element: HTMLElement): string => {
+    const row = element.closest('[data-row], tr');
+    const states = ['aria-selected', 'data-active', 'data-cut'].map((state) => row?.getAttribute(state));
+    const story = element.closest<HTMLElement>('[data-story]')?.dataset['story'];
+    const { localName, className, dataset } = element;
+    return [story, localName, className, dataset['variant'], element.getAttribute('style'), ...states].join();
+  };
+
   const middleOf = (element: Element): { x: number; y: number } => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
@@ -296,7 +305,8 @@ export function installLook(): void {
       controls = shownRoots()
         .flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(CONTROLS)))
         .filter((one) => isDrawn(one) || (isReachable(one) && one.tabIndex >= 0));
-      waiting = controls.filter((one) => isPointable(one) && !isDisabled(one));
+      const pointable = controls.filter((one) => isPointable(one) && !isDisabled(one));
+      waiting = [...new Map(pointable.map((one) => [kindOf(one), one])).values()];
       pointed = null;
     },
     pointNext() {

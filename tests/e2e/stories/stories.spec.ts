@@ -102,7 +102,7 @@ async function show(page: Page, { names, locale, scheme }: Shown): Promise<void>
   await expect(page.locator(loading)).toHaveCount(0);
 }
 
-/** Points at each control; a touch screen has no pointer, so there it must be seen without one. */
+/** Points at each kind of control; a touch screen has no pointer, so there it must be seen without one. */
 async function pointAtControls(page: Page, device: string): Promise<string[]> {
   if (device === 'phone') return page.evaluate(() => look.unseenOnTouch());
   const faults: string[] = [];
