@@ -14,9 +14,9 @@ export default defineConfig({
   reporter: [['list']],
   // The page of stories is built once, and only when its tests run.
   projects: [
-    { name: 'product', testIgnore: 'stories/**' },
-    { name: 'stories-build', testMatch: 'stories/stories.setup.ts' },
-    { name: 'stories', testMatch: 'stories/stories.spec.ts', dependencies: ['stories-build'] },
+    { name: 'product', testIgnore: '**/e2e/stories/**' },
+    { name: 'stories-build', testMatch: '**/e2e/stories/stories.setup.ts' },
+    { name: 'stories', testMatch: '**/e2e/stories/stories.spec.ts', dependencies: ['stories-build'] },
   ],
   use: {
     locale: 'ar',
