@@ -12,6 +12,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // The page of stories is built once, and only when its tests run.
+  projects: [
+    { name: 'product', testIgnore: '**/e2e/stories/**' },
+    { name: 'stories-build', testMatch: '**/e2e/stories/stories.setup.ts' },
+    { name: 'stories', testMatch: '**/e2e/stories/stories.spec.ts', dependencies: ['stories-build'] },
+  ],
   use: {
     locale: 'ar',
     timezoneId: 'Asia/Riyadh',

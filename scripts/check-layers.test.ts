@@ -28,6 +28,15 @@ describe('features', () => {
     expect(checkImport('src/web/files/open.ts', '#web/viewers/registry.ts')).toEqual([]);
   });
 
+  it('lets the stories import every feature, and refuses them in the product', () => {
+    expect(checkImport('src/web/stories/x.tsx', '#web/files/list/file-browser.tsx')).toEqual([]);
+    expect(checkImport('src/web/stories/x.tsx', '#web/app/providers.tsx')).toEqual([]);
+    expect(checkImport('src/web/app/main.tsx', '#web/stories/data.ts')).toEqual([
+      'src/web/app/main.tsx → src/web/stories/data.ts: the stories are not part of the product',
+    ]);
+    expect(checkImport('src/web/files/x.ts', '#web/stories/data.ts')).toHaveLength(1);
+  });
+
   it('lets a feature import lower layers, and refuses its own layer and higher ones', () => {
     expect(checkImport('src/server/users/x.ts', '#server/audit/with-audit.ts')).toEqual([]);
     expect(checkImport('src/server/users/x.ts', '#server/profile/picture.ts')).toHaveLength(1);

@@ -6,8 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const web = fileURLToPath(new URL('../src/web/', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file));
 const stringFiles = files.filter((file) => file.endsWith('.strings.ts'));
+// A text that only a story reads is not used.
 const code = files
-  .filter((file) => !file.endsWith('.strings.ts'))
+  .filter((file) => !file.endsWith('.strings.ts') && !file.startsWith('stories/'))
   .map((file) => readFileSync(web + file, 'utf8'))
   .join('\n');
 

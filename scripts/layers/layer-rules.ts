@@ -31,6 +31,7 @@ export function layerObjection(from: Place, to: Place): string | null {
   if (to.path.startsWith(decoderFolder) && !from.path.startsWith(decoderFolder))
     return 'the decoders run in a process of their own, and are not imported';
   if (from.feature === to.feature) return folderObjection(from, to);
+  if (to.root === 'web' && to.feature === 'stories') return 'the stories are not part of the product';
   if (isComposition(from)) return null;
   if (isComposition(to)) return `${from.feature} must not import the composition root`;
   return featureObjection(from, to);

@@ -26,10 +26,10 @@ export function placeOf(path: string): Place | null {
   };
 }
 
-/** app.ts and main.ts on the server, src/web/app in the client: the only files that know every feature. */
+/** app.ts and main.ts on the server, src/web/app and src/web/stories in the client: the only files that know every feature. */
 export function isComposition({ root, feature }: Place): boolean {
   if (root === 'server') return feature === '';
-  return root === 'web' && (feature === '' || feature === 'app');
+  return root === 'web' && (feature === '' || feature === 'app' || feature === 'stories');
 }
 
 /** A page, routes or jobs directly in a feature: it puts together what is in the feature's folders. */

@@ -13,18 +13,24 @@ export async function expectAccessible(
   page: Page,
   schemes: readonly ColorScheme[] = ['light', 'dark'],
 ): Promise<void> {
-  // Injected once for all schemes, because parsing axe takes as long as running it.
-  await page.evaluate(axe.source);
+  await addAxe(page);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
-    const violations = await page.evaluate(runAxe, options);
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const messages = serious.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
-    );
-    expect(messages, `${page.url()} in ${colorScheme}`).toEqual([]);
+    expect(await findViolations(page), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Puts axe into the page. Once for all its states, because parsing axe takes as long as running it. */
+export const addAxe = (page: Page): Promise<unknown> => page.evaluate(axe.source);
+
+/** The serious violations that axe finds on a page that contains it. */
+export async function findViolations(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(runAxe, options);
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+  );
 }
 
 /** Runs in the page: waits for every animation that ends, then runs axe. */

@@ -97,7 +97,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
         </div>
       )}
       {shows.size && (
-        <div role="gridcell" className={classes.size}>
+        <div role="gridcell" className={classes.size} title={sizeText(item, display)}>
           {sizeText(item, display)}
         </div>
       )}

@@ -125,6 +125,8 @@ function Rest({ listing, level }: RestProps) {
   const ui = useUiTexts();
   const locale = useLocale();
   const style = { '--level': level } as CSSProperties;
+  // A tree may contain nothing but its items; the keys of the tree skip this one, and Tab reaches its button.
+  const row = { role: 'treeitem', 'aria-level': level, 'aria-selected': false } as const;
   if (listing.isPending && !listing.error) {
     return (
       <li className={classes.rest} style={style} role="none">
@@ -134,7 +136,7 @@ function Rest({ listing, level }: RestProps) {
   }
   if (listing.error) {
     return (
-      <li className={classes.rest} style={style} role="none">
+      <li className={classes.rest} style={style} {...row}>
         <span role="alert">{errorText(listing.error, locale)}</span>
         <Button size="compact-sm" variant="subtle" onClick={() => void listing.refetch()}>
           {ui.retry}
@@ -144,7 +146,7 @@ function Rest({ listing, level }: RestProps) {
   }
   if (!listing.hasNextPage) return null;
   return (
-    <li className={classes.rest} style={style} role="none">
+    <li className={classes.rest} style={style} {...row}>
       <Button
         size="compact-sm"
         variant="subtle"

@@ -22,7 +22,7 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !tree.current) return;
-    const elements = [...tree.current.querySelectorAll<HTMLElement>('[role=treeitem]')];
+    const elements = [...tree.current.querySelectorAll<HTMLElement>('[role=treeitem][data-id]')];
     const active = elements.findIndex((element) => element === document.activeElement);
     const id = elements[active]?.dataset['id'];
     if (id === undefined) return;

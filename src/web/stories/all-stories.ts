@@ -1,0 +1,16 @@
+import { controlStories } from './control-stories.tsx';
+import { fileStories } from './file-stories.tsx';
+import { overlayStories } from './overlay-stories.tsx';
+import { stateStories } from './state-stories.tsx';
+import type { Story } from './story.ts';
+import { tableStories } from './table-stories.tsx';
+import { uploadStories } from './upload-stories.tsx';
+
+export const allStories: readonly Story[] = [
+  ...controlStories,
+  ...stateStories,
+  ...tableStories,
+  ...fileStories,
+  ...uploadStories,
+  ...overlayStories,
+];

@@ -1,0 +1,35 @@
+import { folders, listed, place } from './data.ts';
+
+const notFound = { code: 'notFound', params: {} };
+const empty = { items: [], nextCursor: null };
+
+/** What the server would answer about the folder of the stories; everything else does not exist. */
+function answerTo(path: string, query: URLSearchParams): unknown {
+  if (path === '/api/files/starred') return { items: [{ ...folders.arabic, path: place.path }] };
+  const [, id, rest = ''] = /^\/api\/files\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+  const found = [place, ...listed].find((item) => item.id === id);
+  if (id === 'data-center') return rest === 'children' ? empty : rootAnswer(rest);
+  // The folders of the other unit cannot be loaded, so that the tree also shows a failure.
+  if (rest === 'children' && id === 'unit-1') return empty;
+  if (!found) return notFound;
+  if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
+  if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
+  if (rest === 'usage') return { used: 9_500_000_000, reserved: 200_000_000, quota: 10_000_000_000 };
+  if (rest !== 'children') return notFound;
+  const isFolders = query.get('tab') === 'folder';
+  return { items: id !== place.id ? [] : isFolders ? Object.values(folders) : listed, nextCursor: null };
+}
+
+const rootAnswer = (rest: string): unknown =>
+  rest === 'count'
+    ? { total: 0, trashed: 0, trashDays: 30 }
+    : { ...folders.arabic, id: 'data-center', name: '', parentId: null, path: [], unitIds: place.unitIds };
+
+/** Replaces the server: the stories need none. */
+export function answerRequests(): void {
+  globalThis.fetch = (input) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    const answer = answerTo(url.pathname, url.searchParams);
+    return Promise.resolve(Response.json(answer, { status: answer === notFound ? 404 : 200 }));
+  };
+}

@@ -1,0 +1,2 @@
+/** What the controls of a story do. */
+export const ignore = (): void => {};

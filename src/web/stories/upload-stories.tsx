@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import type { Usage } from '#shared/quotas/quota.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { newBatch, type UploadItem, type UploadStatus } from '#web/files/upload/upload-item.ts';
+import { UploadRow } from '#web/files/upload/upload-row.tsx';
+import { UploadTray } from '#web/files/upload/upload-tray.tsx';
+import { uploads } from '#web/files/upload/uploads.ts';
+import { files, place } from './data.ts';
+import classes from './stories.module.css';
+import type { Story } from './story.ts';
+
+const named = (name: string): File => new File([new Uint8Array(4096)], name);
+const picked = [files.plain, files.longArabic, files.longEnglish, files.mixed].map(({ name }) => ({
+  file: named(name),
+  relativePath: '',
+}));
+const full: Usage = { used: 10_000_000_000, reserved: 0, quota: 10_000_000_000 };
+
+interface TrayProps {
+  /** Nothing is sent while the usage is loading; when it is full, nothing fits. */
+  usage: Usage | 'loading';
+  isPaused?: boolean;
+}
+
+/** The tray of the application, with files that are never sent. */
+function Tray({ usage, isPaused = false }: TrayProps) {
+  useEffect(() => {
+    const batch = newBatch(place, 'loading');
+    uploads.add(picked, batch);
+    if (isPaused) uploads.pause();
+    if (usage !== 'loading') uploads.setUsage(batch, usage);
+    return () => {
+      uploads.cancel();
+      uploads.clear();
+    };
+  }, [usage, isPaused]);
+  return <UploadTray />;
+}
+
+const failures: Partial<Record<UploadStatus, ApiError>> = {
+  failed: new ApiError('fileTooLarge', { status: 413, params: { maxBytes: 5_000_000_000 } }),
+  asking: new ApiError('nameTaken', { status: 409 }),
+};
+const savedFile = { fileId: files.plain.id, folderId: place.id } as UploadItem['saved'];
+
+const statuses: readonly UploadStatus[] = [
+  'waiting',
+  'sending',
+  'paused',
+  'offline',
+  'asking',
+  'done',
+  'skipped',
+  'failed',
+];
+const itemIn = (status: UploadStatus, index: number): UploadItem => ({
+  id: status,
+  ...picked[index % picked.length]!,
+  batch: newBatch(place),
+  status,
+  onConflict: 'ask',
+  sent: 2048,
+  error: failures[status] ?? null,
+  url: null,
+  saved: status === 'done' ? savedFile : null,
+});
+const items = statuses.map(itemIn);
+
+const ROW_WIDTH = 340;
+
+const Rows = () => (
+  <div className={classes.uploads}>
+    {items.map((item) => (
+      <UploadRow key={item.id} item={item} width={ROW_WIDTH} />
+    ))}
+  </div>
+);
+
+export const uploadStories: readonly Story[] = [
+  { name: 'upload-rows', draw: () => <Rows /> },
+  { name: 'upload-tray', isAlone: true, draw: () => <Tray usage="loading" /> },
+  { name: 'upload-tray-paused', isAlone: true, draw: () => <Tray usage="loading" isPaused /> },
+  { name: 'upload-tray-full', isAlone: true, draw: () => <Tray usage={full} /> },
+];

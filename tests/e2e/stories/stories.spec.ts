@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addAxe, findViolations } from '#tests/e2e/accessibility.ts';
+import { installLook, type Look } from './look.ts';
+import { test } from './stories-server.ts';
+
+declare const look: Look;
+
+const devices = {
+  desktop: { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+const locales = ['ar', 'en'] as const;
+const schemes = ['light', 'dark'] as const;
+/** A picture in one colour has none. */
+const MIN_ENTROPY = 0.05;
+/** Each of these fills a window, together with its neighbours. */
+const pictured = new Set([
+  'buttons',
+  'fields',
+  'error-state',
+  'table',
+  'file-list-selected',
+  'file-grid-selected',
+]);
+
+interface Shown {
+  names: readonly string[];
+  locale: (typeof locales)[number];
+  scheme: (typeof schemes)[number];
+}
+
+for (const [device, use] of Object.entries(devices)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } });
+
+    // On a busy machine the hundreds of controls take long.
+    test.describe.configure({ timeout: 240_000 });
+
+    for (const locale of locales) {
+      test(`every story is readable, reachable and visible in ${locale}`, async ({
+        page,
+        storiesUrl,
+      }, info) => {
+        await page.goto(`${storiesUrl}#locale=${locale}&scheme=light`);
+        await page.evaluate(installLook);
+        await addAxe(page);
+        // Focus by script shows the ring only when the keyboard was used last.
+        await page.keyboard.press('Tab');
+
+        for (const names of await listPages(page)) {
+          const pageName = names.length === 1 ? names[0]! : 'in-page';
+          for (const scheme of schemes) {
+            await show(page, { names, locale, scheme });
+            await page.evaluate(() => look.collect());
+            const faults = [
+              ...(await findViolations(page)),
+              // Sizes do not depend on the scheme, and neither does what the pointer shows.
+              ...(scheme === 'light' ? await page.evaluate(() => look.overflowing()) : []),
+              ...(await page.evaluate(() => [...look.unseenSelected(), ...look.focusAll()])),
+              ...(scheme === 'light' ? await pointAtControls(page, device) : []),
+            ];
+            expect.soft(faults, `${pageName} in ${scheme}`).toEqual([]);
+            // Arabic in light and English in dark: each part and each scheme is there to look at.
+            if ((locale === 'ar') === (scheme === 'light')) {
+              const parts = names.filter((name) => pictured.has(name));
+              for (const name of names.length === 1 ? names : parts)
+                await takePicture(page, name, info.outputPath(`${name}.png`));
+            }
+          }
+        }
+      });
+    }
+  });
+}
+
+/** A picture for whoever wants to look; one in a single colour shows nothing. */
+async function takePicture(page: Page, name: string, path: string): Promise<void> {
+  await page.locator(`[data-story="${name}"]`).evaluate((story) => story.scrollIntoView());
+  const { entropy } = await sharp(await page.screenshot({ path })).stats();
+  expect.soft(entropy, path).toBeGreaterThan(MIN_ENTROPY);
+}
+
+/** The stories that are shown together: all that leave each other alone, and then each of the others. */
+async function listPages(page: Page): Promise<string[][]> {
+  const links = page.getByRole('list', { name: 'Stories' }).getByRole('link');
+  await links.first().waitFor();
+  const all = await links.evaluateAll((found: HTMLElement[]) =>
+    found.map((link) => ({ name: link.innerText, isAlone: link.dataset['alone'] === 'true' })),
+  );
+  const alone = all.filter(({ isAlone }) => isAlone).map(({ name }) => [name]);
+  return [all.filter(({ isAlone }) => !isAlone).map(({ name }) => name), ...alone];
+}
+
+/** Shows stories without loading the page again, and waits until their data is there. */
+async function show(page: Page, { names, locale, scheme }: Shown): Promise<void> {
+  const hash = `#story=${names.join(',')}&locale=${locale}&scheme=${scheme}`;
+  await page.evaluate((next) => void (location.hash = next), hash);
+  await page.locator(`[data-shown="${hash}"]`).waitFor({ state: 'attached' });
+  await page.locator(`html[data-mantine-color-scheme=${scheme}][lang=${locale}]`).waitFor();
+  const loading = '[aria-busy=true]:not([data-story$=loading] *, [data-story$=skeleton] *)';
+  await expect(page.locator(loading)).toHaveCount(0);
+}
+
+/** Points at each kind of control; a touch screen has no pointer, so there it must be seen without one. */
+async function pointAtControls(page: Page, device: string): Promise<string[]> {
+  if (device === 'phone') return page.evaluate(() => look.unseenOnTouch());
+  const faults: string[] = [];
+  let step = await page.evaluate(() => look.pointNext());
+  while (step.point) {
+    await page.mouse.move(step.point.x, step.point.y);
+    step = await page.evaluate(() => look.pointNext());
+    faults.push(...step.faults);
+  }
+  await page.mouse.move(0, 0);
+  return faults;
+}
