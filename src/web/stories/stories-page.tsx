@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { MeProvider } from '#web/lib/session.ts';
 import { locales } from '#web/lib/locale.ts';
 import { Providers } from '#web/app/providers.tsx';
+import { useKeyboardMark } from '#web/app/shell/use-keyboard-mark.ts';
 import { type Address, hashOf, useAddress } from './address.ts';
 import { allStories } from './all-stories.ts';
 import { me } from './data.ts';
@@ -12,6 +13,7 @@ import type { Story } from './story.ts';
 /** The stories in the address, or the list of all. A change of language or scheme draws them again from the beginning. */
 export function StoriesPage() {
   const address = useAddress();
+  useKeyboardMark();
   const shown = allStories.filter(({ name }) => address.names.includes(name));
   return (
     <Providers locale={address.locale}>
