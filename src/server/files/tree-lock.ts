@@ -28,6 +28,13 @@ export const lockTrees = (tx: Db, items: Item[]): Promise<Item[]> => lock(tx, it
 /** For creating folders: others may create folders too, but no folder is moved, so the depth that was checked stays true. */
 export const lockTreesForNewFolders = (tx: Db, items: Item[]): Promise<Item[]> => lock(tx, items, 'shared');
 
+/**
+ * Lets one transaction at a time create folders that others may want too. It creates them in several steps, so without it two
+ * transactions could each wait for a folder that the other has created.
+ */
+export const lockSharedFolders = (tx: Db, start: Item): Promise<void> =>
+  lockInTransaction(tx, `folders of tree ${treeOf(start)}`);
+
 /** Locks the trees that these items are in, in the same order as everybody, and returns the items as they are now. */
 async function lock(tx: Db, items: Item[], mode: 'exclusive' | 'shared'): Promise<Item[]> {
   const trees = new Set(items.map(treeOf));

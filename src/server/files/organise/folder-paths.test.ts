@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
+import { loadItem } from '#server/files/items.queries.ts';
+import { systemViewer } from '#server/files/viewer.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -7,6 +11,7 @@ import { auditOf, children, namesIn } from '#tests/services/file-calls.ts';
 import { countStatements } from '#tests/services/count-statements.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { upload } from '#tests/services/upload-calls.ts';
+import { ensureFolderPaths } from './folder-paths.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -107,4 +112,29 @@ it('creates each folder once when several requests want it at the same moment', 
   const folders = ['a', 'a/b', 'a/b/c', 'a/d', 'e', 'f', 'f/g'];
   const files = ['1.txt', '2.txt', '3.txt'].map((name) => `a/b/c/${name}`);
   expect(await pathsBelow(id)).toEqual([...folders, ...files].toSorted());
+});
+
+it('waits for a request that creates the same folders in another order, without a deadlock', async () => {
+  const { id } = await start();
+  const viewer = { userId: (await owner.call(authContract.me, {})).body.id };
+  const waiting = await app.database.db.transaction().execute(async (tx) => {
+    const item = (await loadItem(tx, systemViewer, id))!;
+    const change = { tx, audit: { record: () => {} }, caller: { viewer } } as unknown as Parameters<
+      typeof ensureFolderPaths
+    >[0];
+    await ensureFolderPaths(change, item, [['e']]);
+    const answer = makePaths(id, [['a', 'd'], ['e']]);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`.execute(app.database.db);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    await ensureFolderPaths(change, item, [['a', 'd']]);
+    return { answer };
+  });
+  expect((await waiting.answer).status).toBe(204);
+  expect(await pathsBelow(id)).toEqual(['a', 'a/d', 'e']);
 });

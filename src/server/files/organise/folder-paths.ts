@@ -1,4 +1,3 @@
-import { nameKey } from '#shared/text/fold.ts';
 import { ancestryIn } from '#server/files/ancestry.ts';
 import { entityOf, namesInside, pathText } from '#server/files/audit-values.ts';
 import { requireDepth } from '#server/files/depth.ts';
@@ -7,6 +6,7 @@ import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
 import { folderNameIn } from '#server/files/siblings.queries.ts';
+import { lockSharedFolders } from '#server/files/tree-lock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findWantedFolders, insertFoldersIfFree } from './folder-paths.queries.ts';
 import { type TreeFolder, namesAbove, toFolderTree } from './folder-tree.ts';
@@ -29,11 +29,14 @@ export async function ensureFolderPaths(
 ): Promise<TreeFolder[]> {
   requireDepth(start, Math.max(...paths.map((path) => path.length)));
   const tree = toFolderTree(paths);
-  for (;;) {
+  for (let isLocked = false; ;) {
     for (const { position, id, name } of await findWantedFolders(change.tx, start.row.id, tree))
       Object.assign(tree[position]!, { id, name });
     if (tree.every(({ id }) => id !== null)) return tree;
-    await createMissing(change, start, tree);
+    if (isLocked) await createMissing(change, start, tree);
+    // Only now, so that files for folders that exist do not wait. Then it looks again for what others have created meanwhile.
+    else await lockSharedFolders(change.tx, start);
+    isLocked = true;
   }
 }
 
@@ -41,10 +44,7 @@ export async function ensureFolderPaths(
 async function createMissing(change: Creation, start: Item, tree: TreeFolder[]): Promise<void> {
   const { tx } = change;
   const parentIdOf = ({ parent }: TreeFolder) => (parent < 0 ? start.row.id : tree[parent]!.id);
-  // Sorted, so that two requests for the same folders wait for each other in the same order.
-  const outermost = tree
-    .filter((folder) => folder.id === null && parentIdOf(folder) !== null)
-    .toSorted((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1));
+  const outermost = tree.filter((folder) => folder.id === null && parentIdOf(folder) !== null);
   const parentIds = outermost.map((folder) => parentIdOf(folder)!);
   const created = await insert(change, start, tree, outermost);
 
