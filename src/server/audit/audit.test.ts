@@ -160,7 +160,7 @@ it('lets Admins list and export the audit log, but not Data Center or Employees'
 it('lists the last ten entries about one entity, with who did what', async () => {
   const id = newId();
   const about = { kind: 'file', id, name: 'عقد.pdf' } as const;
-  await withAudit(app.deps.db, omar, async (_tx, audit) => {
+  await withAudit(app.deps.db, person('Layla Nasser', 'layla'), async (_tx, audit) => {
     for (let n = 0; n < 11; n++) audit.record({ action: 'view', entity: about });
   });
   await withAudit(app.deps.db, system, async (_tx, audit) =>
@@ -169,5 +169,5 @@ it('lists the last ten entries about one entity, with who did what', async () =>
   const { body } = await owner.call(auditContract.activity, { params: { id } });
   expect(body.items).toHaveLength(10);
   expect(body.items[0]).toMatchObject({ action: 'rename', by: null });
-  expect(body.items[1]).toMatchObject({ action: 'view', by: 'Omar Haddad' });
+  expect(body.items[1]).toMatchObject({ action: 'view', by: 'Layla Nasser' });
 });
