@@ -232,13 +232,13 @@ for (const locale of ['ar', 'en'] as const) {
     const ids = await aWorld(page);
     const faults = collectFaults(page);
     const isMine = (_: RoutePage, index: number) => index % 2 === (locale === 'ar' ? 0 : 1);
+    const bringBack = await removeParts(context, 'administration|import-users\\.page');
     await page.goto(`/${locale}/data-center`);
     await expect(page.getByRole('grid')).toBeVisible();
 
     await test.step('a page whose file is missing after an update', async () => {
       const loads = countLoads(page);
       const { partMissing } = signedInErrorsStrings[locale].codes;
-      const bringBack = await removeParts(context, 'administration|import-users\\.page');
       for (const { path } of administration.filter(isMine)) {
         await open(page, addressOf(path, ids, locale));
         await expectFailure(page, path, locale, partMissing);
@@ -303,9 +303,10 @@ test('nothing is lost for a new version: a form and running uploads stay, and th
   const { codes } = signedInErrorsStrings.en;
   const reload = page.getByRole('button', { name: uiStrings.en.reload });
   const name = page.getByRole('textbox', { name: userFormStrings.en.name, exact: true });
+  // Before the page is loaded, because a request may escape while the browser begins to intercept them.
+  const bringBack = await removeParts(context, 'administration|key-sheet|send-file');
   await page.goto(`/en/data-center/${ids.folderId}`);
   await expect(page.getByRole('row', { name: /عقد/ })).toBeVisible();
-  const bringBack = await removeParts(context, 'administration|key-sheet|send-file');
 
   await test.step('a dialog that is missing is told, and the page stays', async () => {
     await page.keyboard.press('?');
