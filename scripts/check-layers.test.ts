@@ -87,23 +87,23 @@ describe('decoders', () => {
 
 describe('roots', () => {
   it('refuses imports between the server and the client, and from shared', () => {
-    expect(checkImport('src/server/app.ts', '#web/lib/api.ts')).toHaveLength(1);
+    expect(checkImport('src/server/app.ts', '#web/lib/http/api.ts')).toHaveLength(1);
     expect(checkImport('src/web/app/main.tsx', '#server/app.ts')).toHaveLength(1);
     expect(checkImport('src/shared/text/fold.ts', '#server/platform/ids.ts')).toHaveLength(1);
   });
 
   it('refuses an import of ui by lib, and of lib or shared by ui', () => {
-    expect(checkImport('src/web/ui/tag.tsx', '#web/lib/locale.ts')).toEqual([
-      'src/web/ui/tag.tsx → src/web/lib/locale.ts: ui must not import lib',
+    expect(checkImport('src/web/ui/text/tag.tsx', '#web/lib/text/locale.ts')).toEqual([
+      'src/web/ui/text/tag.tsx → src/web/lib/text/locale.ts: ui must not import lib',
     ]);
-    expect(checkImport('src/web/ui/tag.tsx', '#shared/product.ts')).toHaveLength(1);
-    expect(checkImport('src/web/lib/locale.ts', '#web/ui/tag.tsx')).toHaveLength(1);
-    expect(checkImport('src/web/lib/locale.ts', '#shared/product.ts')).toEqual([]);
+    expect(checkImport('src/web/ui/text/tag.tsx', '#shared/product.ts')).toHaveLength(1);
+    expect(checkImport('src/web/lib/text/locale.ts', '#web/ui/text/tag.tsx')).toHaveLength(1);
+    expect(checkImport('src/web/lib/text/locale.ts', '#shared/product.ts')).toEqual([]);
   });
 
   it('refuses an import of a feature by lib, ui, platform, http or text', () => {
     expect(checkImport('src/web/lib/session.ts', '#web/auth/auth.api.ts')).toHaveLength(1);
-    expect(checkImport('src/web/ui/tag.tsx', '#web/auth/auth.api.ts')).toHaveLength(1);
+    expect(checkImport('src/web/ui/text/tag.tsx', '#web/auth/auth.api.ts')).toHaveLength(1);
     expect(checkImport('src/server/platform/deps.ts', '#server/audit/changes.ts')).toHaveLength(1);
     expect(checkImport('src/shared/http/contract.ts', '#shared/auth/auth.contract.ts')).toHaveLength(1);
   });
@@ -133,21 +133,21 @@ describe('packages', () => {
   });
 
   it('lets ui draw, but not query the server', () => {
-    expect(checkImport('src/web/ui/tag.tsx', '@mantine/core')).toEqual([]);
-    expect(checkImport('src/web/ui/tag.tsx', '@tanstack/react-query')).toHaveLength(1);
-    expect(checkImport('src/web/ui/tag.tsx', 'tus-js-client')).toHaveLength(1);
+    expect(checkImport('src/web/ui/text/tag.tsx', '@mantine/core')).toEqual([]);
+    expect(checkImport('src/web/ui/text/tag.tsx', '@tanstack/react-query')).toHaveLength(1);
+    expect(checkImport('src/web/ui/text/tag.tsx', 'tus-js-client')).toHaveLength(1);
   });
 
   it('refuses Node.js and packages of the server in the client', () => {
     expect(checkImport('src/web/app/main.tsx', 'react-dom/client')).toEqual([]);
     for (const name of ['node:path', 'path', 'kysely', '@aws-sdk/client-s3'])
-      expect(checkImport('src/web/lib/api.ts', name)).toHaveLength(1);
+      expect(checkImport('src/web/lib/http/api.ts', name)).toHaveLength(1);
   });
 
   it('lets the client import types of zod, but not zod', () => {
     expect(check('src/web/files/files.api.ts', `import type { z } from 'zod';`)).toEqual([]);
     expect(check('src/web/files/files.api.ts', `import { z } from 'zod';`)).toHaveLength(1);
-    expect(check('src/web/ui/tag.tsx', `import type { z } from 'zod';`)).toHaveLength(1);
+    expect(check('src/web/ui/text/tag.tsx', `import type { z } from 'zod';`)).toHaveLength(1);
   });
 
   it('refuses packages of the client on the server', () => {
@@ -179,6 +179,16 @@ describe('imports that cannot be read', () => {
   it('refuses import() of an expression', () => {
     expect(check('src/server/audit/x.ts', `import('#server/' + name);`)).toHaveLength(1);
     expect(check('src/server/audit/x.test.ts', `import /* lazy */ (name);`)).toHaveLength(1);
+  });
+
+  it('refuses import() without loadPart in the client, unless nobody needs the result', () => {
+    const file = 'src/web/app/x.ts';
+    expect(check(file, `const load = () => import('./shell/shell.tsx');`)).toEqual([
+      `${file}: import() goes through loadPart`,
+    ]);
+    expect(check(file, `const load = () => loadPart(() => import('./shell/shell.tsx'));`)).toEqual([]);
+    expect(check(file, `void import('./shell/shell.tsx').catch(() => {});`)).toEqual([]);
+    expect(check('src/server/audit/x.ts', `await import('#server/platform/ids.ts');`)).toEqual([]);
   });
 
   it('checks import() of a plain string like any other import', () => {
@@ -352,7 +362,7 @@ describe('tests', () => {
   });
 
   it('must not import another root or a feature that is not in the list', () => {
-    expect(checkImport('src/server/audit/audit.test.ts', '#web/lib/api.ts')).toHaveLength(1);
+    expect(checkImport('src/server/audit/audit.test.ts', '#web/lib/http/api.ts')).toHaveLength(1);
     expect(checkImport('src/shared/text/fold.test.ts', '#server/app.ts')).toHaveLength(1);
     expect(checkImport('src/server/audit/audit.test.ts', '#server/reports/x.ts')).toHaveLength(1);
   });

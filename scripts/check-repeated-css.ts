@@ -1,5 +1,5 @@
 // Refuses a rule that stands in two stylesheets: one of them would be changed and the other forgotten. Rules that several
-// components need are in a stylesheet of their own, such as src/web/ui/lines.module.css.
+// components need are in a stylesheet of their own, such as src/web/ui/text/lines.module.css.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

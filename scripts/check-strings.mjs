@@ -1,9 +1,11 @@
 // Fails when a text is unused: each key of a `*.strings.ts` must be read somewhere, as `.key` or, with a computed name, from
-// its group (`.screens[…]`). Fails too when a text contains a name that is not isolated, or a number that is not formatted.
+// its group (`.screens[…]`), if the key occurs anywhere in the code. Fails too when a text contains a name that is not isolated,
+// or a number that is not formatted.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const web = fileURLToPath(new URL('../src/web/', import.meta.url));
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const web = `${src}web/`;
 const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file));
 const stringFiles = files.filter((file) => file.endsWith('.strings.ts'));
 // A text that only a story reads is not used.
@@ -13,14 +15,21 @@ const code = files
   .join('\n');
 
 const isRead = (key) => new RegExp(`\\.${key}\\b|\\{[^{}()]*\\b${key}\\b[^{}()]*\\} = use\\w+\\(`).test(code);
+
+// A key of a group may be a code or a kind that only the server or the contracts write out.
+const everyCode = globSync('{shared,server}/**/*.ts', { cwd: src })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(src + file, 'utf8'))
+  .join('\n');
+const words = new Set(`${code}\n${everyCode}`.match(/[\w$-]+/g));
 const isReadByName = (group) => new RegExp(`\\.${group}\\[`).test(code);
 
 /** The unused keys in `texts`, as dotted paths. */
 function unread(texts, path = []) {
   return Object.entries(texts).flatMap(([key, value]) => {
     const here = [...path, key];
-    if (typeof value === 'object') return isReadByName(key) ? [] : unread(value, here);
-    return isRead(key) ? [] : [here.join('.')];
+    if (typeof value === 'object') return unread(value, here);
+    return isRead(key) || (path.some(isReadByName) && words.has(key)) ? [] : [here.join('.')];
   });
 }
 

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const wellKnown = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// The shell comes first: Chromium itself draws its own windows for every page of a test, unseen.
+const wellKnown = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The Chromium for the browser tests: CHROME_PATH, the system's, or Playwright's own; null when there is none. */
 export function findBrowser() {

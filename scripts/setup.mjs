@@ -57,5 +57,5 @@ if (options.has('--browser') && !findBrowser()) {
   if (!isRootOnDebian) stop('The browser tests need Chromium: install it, or set CHROME_PATH to one.');
   process.stdout.write('Installing Chromium…\n');
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
 }

@@ -2,6 +2,7 @@ import { authContract } from '#shared/auth/auth.contract.ts';
 import type { Answer, CallInput, Endpoint } from '#shared/http/contract.ts';
 import { type Unit, unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { brandContract } from '#shared/settings/brand.contract.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
 import { setupCode } from '#server/auth/setup-code.ts';
@@ -67,7 +68,11 @@ export async function fillDemo(app: App, { filesPerFolder = 8 } = {}): Promise<v
     [0, 1].map((index) => signIn(app, users[index]!.emailAddress)),
   );
   // An administrator adds the last ones and moves two people, so that the owner and those two have notifications.
-  for (const user of users.slice(-LATE_USERS)) await create(user, admin);
+  // The owner reads each one at once: unread, they would be joined.
+  for (const user of users.slice(-LATE_USERS)) {
+    await create(user, admin);
+    await call(notificationsContract.read, { body: { ids: 'all' } });
+  }
   await keepPasswords(app);
   for (const index of [7, 9]) {
     const moved = { ...users[index]!, departments: [...users[index]!.departments, 3] };

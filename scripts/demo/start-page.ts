@@ -25,7 +25,7 @@ export async function fillStartPage(app: App, owner: Browser, departments: Unit[
       limit: RECENT_OF_EACH_TYPE,
     } as const;
     const { items } = (await owner.call(searchContract.files, { query })).body;
-    for (const { id } of items) await rememberFile(app.deps, userId, id);
+    for (const { id } of items) await rememberFile(app.deps, { userId, fileId: id, isUpload: false });
   }
   await spreadRecent(app, userId, now);
 }

@@ -21,6 +21,7 @@ export function objections(files: readonly SourceFile[]): string[] {
     }
     note(file.path, placeObjection(from));
     note(file.path, suffixObjection(from));
+    note(file.path, partObjection(from, file.text));
     const { imports, unreadable } = importsOf(file);
     for (const why of unreadable) note(file.path, why);
     for (const imported of imports) {
@@ -42,6 +43,12 @@ export function objections(files: readonly SourceFile[]): string[] {
       'these folders import each other in a circle',
     );
   return [...new Set(found)];
+}
+
+/** A file that the browser loads later may be missing after an update; only `loadPart` says so. */
+function partObjection({ root, isTest }: Place, text: string): string | null {
+  const isUnsafe = /(?<!loadPart\(\(\) => |void |typeof )\bimport\(['"]/.test(text);
+  return root === 'web' && !isTest && isUnsafe ? 'import() goes through loadPart' : null;
 }
 
 function importObjection(

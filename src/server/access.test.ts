@@ -114,6 +114,7 @@ const table: Record<string, Row> = {
   'POST /api/notifications/shown': everyone(200),
   'GET /api/settings/barcode-scales': staff(200),
   'PUT /api/settings/barcode-scales': staff(400),
+  'GET /api/settings/mail': ownerOnly(200),
   'GET /api/settings/audit-anchors': administrators(200),
   'PUT /api/settings/audit-anchors': ownerOnly(400),
   'POST /api/settings/audit-anchors/now': ownerOnly(200),

@@ -56,6 +56,7 @@ import { sessionsRoutes } from './profile/sessions.routes.ts';
 import { anchorsCrontab, anchorsTasks, startAnchoring } from './settings/anchors/anchors.jobs.ts';
 import { anchorsRoutes } from './settings/anchors/anchors.routes.ts';
 import { brandOfPage } from './settings/brand/brand-of-page.ts';
+import { findSenderName } from './settings/brand/brand.queries.ts';
 import { brandRoutes } from './settings/brand/brand.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -91,7 +92,12 @@ export async function createApp(
   await sealAuditLog(db, log, config.auditAnchorsFile);
   const storage = await openStorage(config);
   const events = await startEvents(connection, log, receivesDepartmentEvents);
-  const transport = createMailTransport(config, (hash) => storage.get(hash), log);
+  const transport = createMailTransport(
+    config,
+    (hash) => storage.get(hash),
+    (locale) => findSenderName(db, locale),
+    log,
+  );
   const refusals = new RefusalCollector(db, log);
   const deps: Deps = {
     config,

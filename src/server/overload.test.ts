@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { searchContract } from '#shared/search/search.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
@@ -103,6 +104,18 @@ describe('many heavy requests of one user', () => {
     begun.mockRestore();
     const answers = await Promise.all(copies);
     expect(answers.map(({ status }) => status)).toEqual(targets.map(() => 200));
+  });
+
+  it('include a search in the trash, and no other search', async () => {
+    const { user, browser } = await aUser(app);
+    const begun = vi.spyOn(app.deps.workLimits, 'begin');
+    for (const tab of ['all', 'trash'] as const)
+      expect(
+        (await browser.call(searchContract.files, { query: { under: 'my-files', q: 'a', tab } })).status,
+      ).toBe(200);
+    const works = begun.mock.calls.filter(([, userId]) => userId === user.id).map(([work]) => work);
+    begun.mockRestore();
+    expect(works).toEqual(['light', 'heavy']);
   });
 });
 

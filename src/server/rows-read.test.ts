@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHILDREN_PAGE, type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
+import { MAX_COUNTED_RESULTS } from '#shared/search/search.contract.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
 import { withItemCounts } from '#server/files/item-counts.queries.ts';
@@ -11,7 +12,9 @@ import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import { countBelow } from '#server/files/zip/zip.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { search } from '#server/search/search-page.ts';
+import { NIL_ID } from '#server/platform/ids.ts';
+import { countFound, search } from '#server/search/search-page.ts';
+import { type ManyScans, manyScans } from '#tests/factories/many-scans.ts';
 import { FOLDERS, type SmallFolders, smallFolders } from '#tests/factories/small-folders.ts';
 import { type CountedConnection, countReads } from '#tests/services/rows-read.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/services/test-database.ts';
@@ -24,10 +27,12 @@ const onePage = { rows: 4 * (CHILDREN_PAGE + 1), blocks: 12 * CHILDREN_PAGE };
 
 let database: TestDatabase;
 let world: SmallFolders;
+let scans: ManyScans;
 let viewer: Viewer;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await smallFolders(database.pool);
+  scans = await manyScans(database.pool);
   viewer = {
     userId: world.employeeId,
     role: 'Employee',
@@ -45,6 +50,8 @@ beforeAll(async () => {
   };
 });
 afterAll(() => database[Symbol.asyncDispose]());
+
+const staff = (): Viewer => ({ ...viewer, role: 'DataCenter' });
 
 type Statistics = 'no statistics' | 'statistics' | 'statistics of one item in each folder';
 
@@ -146,13 +153,81 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
     it.each(['employee', 'staff'] as const)(
       'finds a page of one type in a department and in all of them: %s',
       async (role) => {
-        const asked: Viewer = role === 'staff' ? { ...viewer, role: 'DataCenter' } : viewer;
+        const asked = role === 'staff' ? staff() : viewer;
         for (const under of ['data-center', world.departmentFolderId]) {
           const read = () => search(db, asked, { tab: 'image', under, limit: 50 });
           expect(await readingMore({ rows: 1200, blocks: 3000 }, notPrepared, read)).toEqual([]);
         }
       },
     );
+
+    type Query = Omit<Parameters<typeof search>[2], 'tab' | 'limit'> & { tab?: 'pdf' | 'xlsx' };
+    const viewers = (): Viewer[] => [staff(), { ...viewer, departmentIds: [scans.departmentId] }];
+    /** Searches among the scans, as staff and as an employee of their department. */
+    const searches = (query: Query) =>
+      viewers().map((asked) => ({
+        read: () => search(db, asked, { under: 'data-center', tab: 'all', limit: 50, ...query }),
+        count: () => countFound(db, asked, { under: 'data-center', tab: 'all', ...query }),
+      }));
+
+    // Without statistics PostgreSQL does not know how common it is that a name contains a word, and reads the names of a department.
+    it.each(statistics === 'no statistics' ? ['98', '2'] : ['98', '1029998', '10299', '98765'])(
+      'finds names that begin with the digits %s without reading other numbers',
+      async (q) => {
+        for (const { read, count } of searches({ q }))
+          for (const work of [read, count])
+            expect(await readingMore({ rows: 1500, blocks: 3000 }, notPrepared, work)).toEqual([]);
+      },
+    );
+
+    const longAgo = '2000-01-01T00:00:00Z';
+    it.each([
+      ['a person who created one file', () => ({ createdBy: scans.visitorId }), 1],
+      ['a person who created nothing', () => ({ createdBy: NIL_ID }), 0],
+      ['a person and a type', () => ({ createdBy: scans.visitorId, tab: 'pdf' as const }), 1],
+      ['a size that no file has', () => ({ belowSize: 1 }), 0],
+      ['a time in which nothing was modified', () => ({ modifiedBefore: longAgo }), 0],
+      ['a type of three files', () => ({ tab: 'xlsx' as const }), 3],
+      ['a type and a size', () => ({ tab: 'xlsx' as const, belowSize: 10 }), 1],
+    ])('finds and counts few items of many: %s', async (_, filter, wanted) => {
+      for (const sort of ['name', 'date'] as const)
+        for (const order of ['asc', 'desc'] as const)
+          for (const { read, count } of searches({ ...filter(), sort, order })) {
+            expect(await readingMore({ rows: 2500, blocks: 2500 }, notPrepared, read)).toEqual([]);
+            expect((await read()).items).toHaveLength(wanted);
+            expect(await readingMore({ rows: 2500, blocks: 2500 }, notPrepared, count)).toEqual([]);
+            expect(await count()).toEqual({ total: wanted, isMore: false });
+          }
+    });
+
+    it.each(['data-center', 'folder'] as const)(
+      'finds the only item that two common filters leave, a part of the others at a time: %s',
+      async (place) => {
+        const under = place === 'folder' ? scans.folderId : place;
+        const filter = { under, createdBy: scans.scannerId, belowSize: 100_000 };
+        for (const sort of ['name', 'date'] as const)
+          for (const order of ['asc', 'desc'] as const)
+            for (const { read } of searches({ ...filter, sort, order }))
+              expect(await readingMore({ rows: 10_500, blocks: 40_000 }, notPrepared, read)).toEqual([]);
+        for (const asked of viewers()) {
+          const names: string[] = [];
+          for (let cursor: string | undefined; ;) {
+            const page = await search(db, asked, { ...filter, tab: 'all', limit: 50, cursor });
+            names.push(...page.items.map(({ name }) => name));
+            if (page.nextCursor === null) break;
+            cursor = page.nextCursor;
+          }
+          expect(names).toEqual([scans.smallScan]);
+        }
+      },
+    );
+
+    it('counts the items of many folders without reading a thousand of each', async () => {
+      for (const { count } of searches({ under: scans.folderId, minSize: 0 })) {
+        expect(await readingMore({ rows: 6000, blocks: 20_000 }, notPrepared, count)).toEqual([]);
+        expect(await count()).toEqual({ total: MAX_COUNTED_RESULTS, isMore: true });
+      }
+    });
 
     it('counts the items of the folders of a page up to a limit', async () => {
       const items = Array.from({ length: 30 }, () => ({
@@ -183,12 +258,11 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
     });
 
     it('lists and counts the trash of a department for staff without reading that of others', async () => {
-      const staff: Viewer = { ...viewer, role: 'DataCenter' };
-      const department = await requireItem(db, staff, world.departmentFolderId, 'open');
+      const department = await requireItem(db, staff(), world.departmentFolderId, 'open');
       const allowed = { rows: 0, blocks: 20 };
-      const list = () => listTrash(db, staff, department, { limit: CHILDREN_PAGE });
+      const list = () => listTrash(db, staff(), department, { limit: CHILDREN_PAGE });
       expect(await readingMore(allowed, notPrepared, list)).toEqual([]);
-      expect(await readingMore(allowed, notPrepared, () => countTrash(db, staff, department))).toEqual([]);
+      expect(await readingMore(allowed, notPrepared, () => countTrash(db, staff(), department))).toEqual([]);
     });
   },
 );

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { unsavedStrings } from '#web/app/session/unsaved.strings.ts';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { colorSchemeItemsStrings } from '#web/app/switches/color-scheme-items.strings.ts';
 import { colorSchemeStrings } from '#web/app/switches/color-scheme.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
@@ -53,6 +55,21 @@ test('the name and the logo appear everywhere, in open tabs at once, and are rem
     await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
     await expect(page.getByRole('figure', { name: texts.preview })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  const users = page.getByRole('link', { name: shellStrings.ar.screens.users });
+  const question = page.getByRole('dialog', { name: unsavedStrings.ar.title });
+  await test.step('a name or a logo that is not saved is not lost without a question', async () => {
+    await users.click();
+    await question.getByRole('button', { name: unsavedStrings.ar.stay }).click();
+    await expect(page.getByRole('textbox', { name: texts.nameAr })).toHaveValue(longName);
+    await page.getByRole('textbox', { name: texts.nameAr }).fill('');
+    await users.click();
+    await question.getByRole('button', { name: unsavedStrings.ar.stay }).click();
+    await page.getByRole('textbox', { name: texts.nameAr }).fill(longName);
+  });
+
+  await test.step('they are saved', async () => {
     await button(page, texts.save).click();
     // The first picture waits until the server has found out how to isolate the process that draws it.
     await expect(page.getByText(texts.saved)).toBeVisible({ timeout: 30_000 });
@@ -92,6 +109,11 @@ test('the name and the logo appear everywhere, in open tabs at once, and are rem
     await button(page, texts.save).click();
     await expect(page).toHaveTitle(`${settingsStrings.ar.title} · مركز البيانات`);
     await expect(mark(page)).toHaveCount(0);
+  });
+
+  await test.step('what is saved is left without a question', async () => {
+    await users.click();
+    await expect(page).toHaveURL(/\/users$/);
   });
 });
 

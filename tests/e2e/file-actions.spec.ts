@@ -8,10 +8,11 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
-import { describeItems } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
+import { listStrings } from '#web/files/list/list.strings.ts';
+import { signedInErrorsStrings } from '#web/lib/http/signed-in-errors.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -43,7 +44,7 @@ async function openFolder(page: Page): Promise<string> {
 }
 
 test('creates a folder; renames a folder and a file', async ({ page }) => {
-  await openFolder(page);
+  const folderId = await openFolder(page);
   const field = page.getByRole('dialog').getByRole('textbox');
   await button(page, names.createFolder).click();
   await inDialog(page, names.create).click();
@@ -82,6 +83,25 @@ test('creates a folder; renames a folder and a file', async ({ page }) => {
   await page.keyboard.type('Report');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Report.txt')).toBeVisible();
+
+  await test.step('a folder that was trashed meanwhile is not renamed, and the dialog closes', async () => {
+    const { id } = await aFolderIn(page.request, folderId, 'late');
+    await row(page, 'late').click();
+    await page.keyboard.press('F2');
+    await expect(field).toHaveValue('late');
+    await page.request.post('/api/files/trash', { data: { ids: [id] } });
+    await page.keyboard.type('later');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(signedInErrorsStrings[locale].codes.inTrash as string)).toBeVisible();
+    await expect(field).toBeHidden();
+  });
+
+  await test.step('a folder in the list counts what others add to it', async () => {
+    const archive = await aFolderIn(page.request, folderId, 'Counted');
+    await expect(row(page, 'Counted')).toContainText(listStrings[locale].items(0));
+    await aFileIn(page.request, archive.id, 'one.txt');
+    await expect(row(page, 'Counted')).toContainText(listStrings[locale].items(1));
+  });
 });
 
 test('moves a file, undoes the move, asks when the name is taken, restores the replaced version', async ({

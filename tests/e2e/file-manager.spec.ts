@@ -48,10 +48,14 @@ test('keyboard: moves, selects and opens a folder; Back, Forward and the back li
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+ArrowUp');
   await expect(selected(page)).toHaveCount(2);
-  await expect(page.getByRole('toolbar').getByText(rows.selected(2))).toBeVisible();
+  await expect(
+    page.getByRole('toolbar', { name: rows.selectionActions }).getByText(rows.selected(2)),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar').getByText(rows.selected(6))).toBeVisible();
+  await expect(
+    page.getByRole('toolbar', { name: rows.selectionActions }).getByText(rows.selected(6)),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(selected(page)).toHaveCount(0);
 

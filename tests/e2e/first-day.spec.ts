@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
 import { loginStrings } from '#web/auth/login.strings.ts';
 import { registerStrings } from '#web/auth/register.strings.ts';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { errorsStrings } from '#web/lib/http/errors.strings.ts';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
 import { userFormStrings } from '#web/users/user-form.strings.ts';
@@ -36,6 +37,18 @@ async function addUnit(page: Page, words: { add: string; created: string }, fiel
   await expect(page.getByText(words.created)).toBeVisible();
 }
 
+/** The wheel over a short list inside the page scrolls the page, here up again in a window that is too low for the form. */
+async function expectWheelToScroll(page: Page, row: Locator) {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, height: 400 });
+  await row.hover();
+  const top = async () => (await row.boundingBox())!.y;
+  const before = await top();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(top).toBeGreaterThan(before);
+  await page.setViewportSize(size);
+}
+
 /** Adds a user through the form and returns the generated password. */
 async function addUser(
   page: Page,
@@ -46,12 +59,21 @@ async function addUser(
   await field(page, form.username).fill(person.username);
   await field(page, form.email).fill(`${person.username}@example.test`);
   await page.getByRole('radio', { name: person.role, exact: true }).check();
+  await expectWheelToScroll(page, page.getByRole('treeitem').first());
   await page.getByRole('textbox', { name: departmentsFieldStrings[locale].search }).fill(person.department);
   await page.getByRole('treeitem', { name: person.department }).click();
   const password = await field(page, form.password).inputValue();
   expect(password).toMatch(/^(?=.*\d).{10}$/);
-  await button(page, form.save).click();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/users')) sent += 1;
+  });
+  await button(page, form.save).evaluate((save: HTMLButtonElement) => {
+    save.click();
+    save.click();
+  });
   await expect(page.getByRole('row').filter({ hasText: person.name })).toBeVisible();
+  expect(sent, 'requests of a double click').toBe(1);
   return password;
 }
 
@@ -74,7 +96,8 @@ async function firstSignIn(
   await field(page, auth.newPassword).fill('a password of their own');
   await field(page, auth.confirmPassword).fill('a password of their own');
   await button(page, texts.save).click();
-  await expect(page).not.toHaveURL(/change-password/);
+  // They begin where everybody begins, an employee in their department.
+  await expect(page).toHaveURL(/\/data-center/);
   return page;
 }
 
@@ -142,10 +165,41 @@ test('the owner registers, adds units and users; each role has its menu; disabli
   await page.getByRole('menuitem', { name: users.disable }).click();
   await expect(page.getByText(users.done.disabledNamed('محمد الحربي'))).toBeVisible();
   await expect(employeePage).toHaveURL(/auth\/login/);
+  const why = loginStrings[locale].endings.disabled;
+  await expect(employeePage.getByRole('alert')).toHaveText(why);
+  await expectAccessible(employeePage);
+  // Also on the next day, when the tab was closed meanwhile. A stranger on the same page reads nothing.
+  await employeePage.goto(`/${locale}/share`);
+  await expect(employeePage.getByRole('alert')).toHaveText(why);
+  const stranger = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await stranger.goto(`/${locale}/share`);
+  await expect(button(stranger, auth.signIn)).toBeVisible();
+  await expect(stranger.getByText(why)).toHaveCount(0);
   await field(employeePage, auth.email).fill('mohammed@example.test');
   await field(employeePage, auth.password).fill('a password of their own');
   await button(employeePage, auth.signIn).click();
-  await expect(employeePage.getByRole('alert')).toBeVisible();
+  await expect(employeePage.getByRole('alert')).toHaveText(
+    errorsStrings[locale].codes.userDisabled as string,
+  );
   await expect(employeePage).toHaveURL(/auth\/login/);
-  await expect(managerPage).toHaveURL(/profile/);
+  await expect(managerPage).toHaveURL(/data-center/);
+
+  await page.goto(`/${locale}/users/edit/00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByText(users.notFound.title)).toBeVisible();
+  await link(page, users.notFound.back).click();
+  await expect(page.getByRole('row').filter({ hasText: manager.name })).toBeVisible();
+
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  for (const [path, words] of [
+    [`partition/${unknown}/company`, partition],
+    [`partition/${unknown}/company/add`, partition],
+    [`partition/edit/${unknown}`, partition],
+    [`partition/${unknown}/company/${unknown}/department`, company],
+    [`partition/${unknown}/company/${unknown}/department/edit/${unknown}`, department],
+  ] as const) {
+    await page.goto(`/${locale}/${path}`);
+    await expect(page.getByText(words.notFound), path).toBeVisible();
+  }
+  await link(page, units.toPartitions).click();
+  await expect(page.getByRole('row').filter({ hasText: 'التطوير العقاري' })).toBeVisible();
 });

@@ -85,7 +85,8 @@ test('a narrow window has the dark switch in the menu of the user', async ({ pag
   await expect(page.getByRole('button', { name: text.toDark })).toBeHidden();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('menuitemradio', { name: colorSchemeItemsStrings[locale].schemes.dark }).click();
+  const { label, schemes } = colorSchemeItemsStrings[locale];
+  await page.getByRole('button', { name: `${label}: ${schemes.dark}` }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 

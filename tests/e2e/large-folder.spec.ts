@@ -1,6 +1,8 @@
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { manyFiles } from '#tests/factories/many-files.ts';
-import { aDepartmentFolder } from './files-by-api.ts';
+import { listStrings } from '#web/files/list/list.strings.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { aDepartmentFolder, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROWS = 100_000;
@@ -37,4 +39,37 @@ test('a folder of 100,000 files scrolls to any row, and Home and End reach its e
     // Only the visible rows are in the document.
     expect(await page.getByRole('row').count()).toBeLessThan(60);
   }
+
+  await test.step('the grid keeps its height when it jumps to rows that are not loaded', async () => {
+    for (const name of ['Archive', 'Contracts']) await aFolderIn(page.request, folderId, name);
+    await page.goto(`/en/data-center/${folderId}?view=grid`);
+    await expect(page.getByText('Archive', { exact: true })).toBeVisible();
+    await expect(row(1)).toBeVisible();
+    await list
+      .getByRole('rowgroup')
+      .last()
+      .evaluate((lines) => {
+        lines.dataset['heights'] = lines.style.blockSize;
+        new MutationObserver(() => {
+          if (!lines.dataset['heights']!.endsWith(lines.style.blockSize))
+            lines.dataset['heights'] += ` ${lines.style.blockSize}`;
+        }).observe(lines, { attributeFilter: ['style'] });
+      });
+    await scrollTo(0.5);
+    await expect(row(ROWS / 2)).toBeVisible();
+    expect(await list.getByRole('rowgroup').last().getAttribute('data-heights')).toMatch(/^\S+$/);
+  });
+
+  await test.step('Ctrl+A selects as many results as it may, and says that there are more', async () => {
+    const texts = listStrings.en;
+    await page.goto(`/en/data-center/${folderId}?q=file&view=list`);
+    await expect(row(1)).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('toolbar', { name: texts.selectionActions })).toContainText(texts.selecting);
+    await expect(page.getByRole('toolbar', { name: texts.selectionActions })).toContainText(
+      texts.selected(1000),
+      { timeout: 60_000 },
+    );
+    await expect(page.getByText(texts.limited.message(formatNumber(1000, 'en')))).toBeVisible();
+  });
 });

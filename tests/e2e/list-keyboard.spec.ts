@@ -6,9 +6,10 @@ import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { linksStrings } from '#web/files/actions/links.strings.ts';
 import { moveStrings } from '#web/files/actions/move.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
+import { trashStrings } from '#web/files/actions/trash.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
-import { describeItems } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
@@ -83,7 +84,7 @@ test('the keyboard works in the list after every kind of click', async ({ page }
       await expect(list(page)).toBeFocused();
     }
     await page.keyboard.press('Home');
-    await page.getByRole('toolbar').getByRole('checkbox').click();
+    await page.getByRole('toolbar', { name: rows.selectionActions }).getByRole('checkbox').click();
     await expect(selected(page)).toHaveCount(4);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('F2');
@@ -92,15 +93,38 @@ test('the keyboard works in the list after every kind of click', async ({ page }
     await expect(list(page)).toBeFocused();
   });
 
+  await test.step('Ctrl+A works after the view was changed, and after an empty folder was open', async () => {
+    await button(page, texts.view.grid).click();
+    await expect(card(page, 'beta.txt')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(selected(page)).toHaveCount(4);
+    await button(page, texts.view.list).click();
+    await expect(row(page, 'beta.txt')).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Archive');
+    await expect(row(page, 'beta.txt')).toBeHidden();
+    await page.keyboard.press('Backspace');
+    await expect(row(page, 'beta.txt')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(selected(page)).toHaveCount(4);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+  });
+
   await test.step('the arrow keys move between the controls of the selection bar', async () => {
     await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('toolbar').getByRole('checkbox')).toBeFocused();
+    await expect(
+      page.getByRole('toolbar', { name: rows.selectionActions }).getByRole('checkbox'),
+    ).toBeFocused();
     await page.keyboard.press('End');
     await expect(button(page, rows.clearSelection)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('toolbar').getByRole('button').first()).toBeFocused();
+    await expect(
+      page.getByRole('toolbar', { name: rows.selectionActions }).getByRole('button').first(),
+    ).toBeFocused();
     await expect(page.locator('p[aria-live]')).toHaveText(rows.selected(1));
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -150,7 +174,7 @@ test('the keyboard works in the list after every kind of click', async ({ page }
     await page.keyboard.press('Backspace');
     await expect(row(page, 'تقرير.txt')).toBeVisible();
     await expect(row(page, 'beta.txt')).toBeHidden();
-    await row(page, 'تقرير.txt').click();
+    await row(page, 'تقرير.txt').getByRole('link').click();
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
     await expect(row(page, 'تقرير')).toHaveCount(2);
@@ -176,10 +200,63 @@ test('the keyboard works in the list after every kind of click', async ({ page }
     await expect(selected(page)).toHaveCount(4);
   });
 
+  await test.step('a press that ends outside the list begins no box', async () => {
+    await page.keyboard.press('Escape');
+    const frame = await box(list(page));
+    const y = frame.y + frame.height - 60;
+    await page.mouse.move(frame.x + 2, y);
+    await page.mouse.down();
+    await page.mouse.move(frame.x - 2, y);
+    await page.mouse.up();
+    await page.mouse.move(frame.x + 60, y - 20);
+    await page.mouse.move(frame.x + 300, frame.y + 60);
+    await expect(selected(page)).toHaveCount(0);
+    await expect(list(page).locator('> div').last()).toBeHidden();
+  });
+
+  await test.step('after a box, a screen reader opens an item', async () => {
+    const [frame, first] = [await box(list(page)), await box(row(page, 'إحصاء.txt'))];
+    await drawBox(
+      page,
+      { x: frame.x + 200, y: frame.y + frame.height - 60 },
+      { x: frame.x + 60, y: first.y + 20 },
+    );
+    await page.mouse.up();
+    await expect(selected(page)).toHaveCount(3);
+    await row(page, 'Archive')
+      .getByRole('link')
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(heading(page)).toHaveText('Archive');
+  });
+
+  await test.step('what is selected in one folder stays when an action in another one ends', async () => {
+    await page.goBack();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/files/trash', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await row(page, 'تقرير.txt').click();
+    const trashed = page.waitForResponse('**/api/files/trash');
+    await page.keyboard.press('Delete');
+    await row(page, 'Archive').getByRole('link').dblclick();
+    await expect(row(page, 'beta.txt')).toBeVisible();
+    await page.keyboard.press('Control+a');
+    await expect(selected(page)).toHaveCount(1);
+    held.resolve();
+    await trashed;
+    await expect(
+      page.getByText(trashStrings.ar.trashed(describeItems([{ name: 'تقرير.txt' }], 'ar'))),
+    ).toBeVisible();
+    await expect(selected(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(row(page, 'إحصاء.txt')).toBeVisible();
+  });
+
   await test.step('a name is a link to the item, which is dragged as a card', async () => {
     await expect(row(page, 'Archive').getByRole('link')).toHaveAttribute(
       'href',
-      `/ar/data-center/${archive.id}`,
+      `/ar/data-center/${archive.id}?view=list`,
     );
     await page.evaluate(() => {
       DataTransfer.prototype.setDragImage = (element) => {
@@ -243,7 +320,7 @@ test('the grid shows its checkboxes, survives a thumbnail that fails, and closes
     await tick('one.png').click();
     await expect(selected(page)).toHaveCount(2);
     expect((await box(card(page, 'Archive'))).height).toBe(56);
-    const bar = await box(page.getByRole('toolbar'));
+    const bar = await box(page.getByRole('toolbar', { name: listStrings.en.selectionActions }));
     expect((await box(card(page, 'Archive'))).y).toBeGreaterThanOrEqual(bar.y + bar.height);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productName } from '#shared/product.ts';
+import { usersStrings } from '#web/users/users.strings.ts';
 import { unsavedStrings } from '#web/app/session/unsaved.strings.ts';
 import { errorPageStrings } from '#web/app/frames/error-page.strings.ts';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
@@ -7,8 +8,7 @@ import { uiStrings } from '#web/app/ui.strings.ts';
 import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
-import { errorsStrings } from '#web/lib/errors.strings.ts';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -140,9 +140,12 @@ for (const locale of ['ar', 'en'] as const) {
     await test.step('addresses that are no page, and ids that are none', async () => {
       await page.goto(`/${locale}/change-user-password`);
       await expect(notFound).toBeVisible();
-      for (const path of ['users/edit/xyz', 'partition/abc/company', 'partition/edit/abc']) {
+      await page.goto(`/${locale}/users/edit/xyz`);
+      await expect(page.getByText(usersStrings[locale].notFound.title)).toBeVisible();
+      await expect(link(page, usersStrings[locale].notFound.back)).toBeVisible();
+      for (const path of ['partition/abc/company', 'partition/edit/abc']) {
         await page.goto(`/${locale}/${path}`);
-        await expect(page.getByText(errorsStrings[locale].codes.notFound as string)).toBeVisible();
+        await expect(page.getByText(kinds.partition.notFound)).toBeVisible();
         await expect(button(page, ui.retry)).toBeHidden();
         await expect(page).toHaveTitle(/ · /);
       }

@@ -31,6 +31,7 @@ test('units are added, filtered, renamed, deleted with their contents and restor
 
   // A missing or wrong value is explained.
   await link(page, partition.add).click();
+  await expect(field(page, texts.fields.name)).toBeFocused();
   await field(page, texts.fields.emailAddress).fill('nobody');
   await button(page, texts.save).click();
   await expect(page.getByText(texts.errors.emptyField)).toBeVisible();
@@ -101,6 +102,7 @@ test('units are added, filtered, renamed, deleted with their contents and restor
   await expectAccessible(page);
   const confirm = dialog.getByRole('button', { name: texts.delete, exact: true });
   await expect(confirm).toBeDisabled();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await dialog.getByRole('textbox').fill('المشاريع');
   await confirm.click();
   await expect(page.getByText(partition.deleted)).toBeVisible();

@@ -4,6 +4,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { findSmallTargets } from './touch-targets.ts';
 
 // Every screen in both languages, wide and on a phone. The other tests go through their screens in one language.
 const withoutSession = [
@@ -86,14 +87,23 @@ async function expectInOrder(page: Page, width: number): Promise<void> {
 }
 
 for (const locale of ['ar', 'en'] as const)
-  test(`every screen has a heading, no violation, and fits a wide window and a phone, ${locale}`, async ({
+  test(`every screen has a heading, no violation, and fits a wide window and a phone with a finger, ${locale}`, async ({
     page,
   }) => {
     test.slow();
+    const device = await page.context().newCDPSession(page);
+    const setTouch = (enabled: boolean) => device.send('Emulation.setTouchEmulationEnabled', { enabled });
     let checked = 0;
     const check = async (path: string) => {
+      await setTouch(true);
       await page.goto(`/${locale}/${path}`);
       await expectInOrder(page, 390);
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+      const smallTargets = () => page.evaluate(findSmallTargets);
+      await expect.soft.poll(smallTargets, { message: path }).toEqual([]);
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expect.soft.poll(smallTargets, { message: `${path} on a tablet` }).toEqual([]);
+      await setTouch(false);
       await expectInOrder(page, 1366);
       // Each screen is light in one language and dark in the other.
       checked += 1;

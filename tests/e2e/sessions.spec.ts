@@ -62,6 +62,9 @@ test('the list stays where its skeleton was', async ({ page, browser, product })
     });
     await page.goto(`/${locale}/profile/sessions`);
     const panel = page.locator('main section');
+    await expect(panel).toBeVisible();
+    // A line in the font that stands in may wrap elsewhere.
+    await page.evaluate(() => document.fonts.ready);
     const before = (await panel.boundingBox())!;
     answer.resolve();
     await expect(rowsOf(page)).toHaveCount(2);

@@ -1,15 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { capabilities } from '#shared/auth/roles.ts';
+import { recentContract } from '#shared/files/recent.contract.ts';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { registerStrings } from '#web/auth/register.strings.ts';
+import { moveStrings } from '#web/files/actions/move.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { starredStrings } from '#web/files/starred.strings.ts';
 import { homeStrings } from '#web/home/home.strings.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { firstStepsStrings } from '#web/organisation/first-steps/first-steps.strings.ts';
 import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
+import { brandSettingsStrings } from '#web/settings/brand/brand.strings.ts';
 import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { drop } from '#tests/services/drop.ts';
@@ -45,6 +49,13 @@ test('the buttons lead a new owner from registration to the first upload', async
   await expect(page.getByRole('heading', { name: steps.title })).toBeVisible();
   await expectAccessible(page);
 
+  await test.step('a filter that finds nothing says so', async () => {
+    await page.goto(`/${locale}/data-center?size=huge`);
+    await expect(page.getByText(emptyStrings[locale].search.hintFilters)).toBeVisible();
+    await button(page, emptyStrings[locale].search.clearFilters).click();
+    await expect(page.getByRole('heading', { name: steps.title })).toBeVisible();
+  });
+
   const save = async (next: string, fields: Record<string, string>) => {
     await link(page, next).click();
     for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
@@ -60,6 +71,22 @@ test('the buttons lead a new owner from registration to the first upload', async
   await expect(doneSteps).toHaveCount(1);
   await save(steps.addDepartment, { [units.fields.name]: 'المالية' });
   await expect(doneSteps).toHaveCount(2);
+
+  await test.step('step 3 offers the import, another department, and the name and the logo', async () => {
+    await link(page, steps.importUsers).click();
+    await expect(page).toHaveURL(/users\/import$/);
+    await page.goBack();
+    await link(page, steps.anotherDepartment).click();
+    await expect(page).toHaveURL(/department\/add$/);
+    await page.goBack();
+    await link(page, steps.setBrand).click();
+    await field(page, brandSettingsStrings[locale].nameAr).fill('مجموعة ديار');
+    await button(page, brandSettingsStrings[locale].save).click();
+    await expect(page.getByText(brandSettingsStrings[locale].saved)).toBeVisible();
+    await page.goto(`/${locale}/data-center`);
+    await expect(link(page, steps.addUser)).toBeVisible();
+    await expect(link(page, steps.setBrand)).toHaveCount(0);
+  });
 
   await link(page, steps.addUser).click();
   await field(page, form.name).fill(sara.name);
@@ -116,8 +143,11 @@ test('an employee starts in their only department; with several, on the page of 
   const page = await signInEmployee(browser, product.url);
   const home = homeStrings.ar;
 
+  const firstFrame = page.locator('html');
   await page.goto('/');
   await expect(heading(page)).toHaveText('المبيعات');
+  await page.goto('/');
+  await expect(firstFrame).toHaveAttribute('data-first-frame', 'icons');
   // The folders above stay reachable.
   await link(page, 'الأبراج').click();
   await expect(heading(page)).toHaveText('الأبراج');
@@ -135,6 +165,10 @@ test('an employee starts in their only department; with several, on the page of 
   ]);
   await expect(page.getByText(home.noRecent)).toBeVisible();
   await expectAccessible(page);
+  // The next load draws the menu as the start page has it.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(firstFrame).toHaveAttribute('data-first-frame', 'menu');
   await link(page, 'القانونية').click();
   await expect(heading(page)).toHaveText('القانونية');
 });
@@ -153,7 +187,7 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
     await aDepartment(request),
     await aDepartment(request, { partition: 'الأصول', company: 'ديار', department: 'القانونية' }),
   ];
-  await aFolderIn(request, sales.folderId, 'عقود 2026');
+  const contracts = await aFolderIn(request, sales.folderId, 'عقود 2026');
   await aFileIn(request, sales.folderId, 'عرض سعر.txt');
   const id = await anEmployee(request, [sales.id, legal.id]);
   const page = await signInEmployee(browser, product.url);
@@ -170,6 +204,14 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
     await expect(page.getByRole('menuitem', { name: stars.unstar })).toBeVisible();
     await page.keyboard.press('Escape');
     await row(page, 'عقود 2026').dblclick();
+    await expect(button(page, stars.star)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a star of another tab is seen while the side menu is icons', async () => {
+    const path = `/api/files/${new URL(page.url()).pathname.split('/').at(-1)}/star`;
+    await page.request.delete(path);
+    await expect(button(page, stars.star)).toHaveAttribute('aria-pressed', 'false');
+    await page.request.put(path);
     await expect(button(page, stars.star)).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -192,6 +234,36 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
     await expect(heading(page)).toHaveText('المبيعات');
   });
 
+  await test.step('only changes of what is listed are fetched', async () => {
+    await page.goto(`/${locale}/home`);
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
+    // Its arrival proves that the live events are received.
+    await page.request.put(`/api/files/${legal.folderId}/star`);
+    await expect(starred).toContainText('القانونية');
+    await page.request.delete(`/api/files/${legal.folderId}/star`);
+    await expect(starred).not.toContainText('القانونية');
+    const requests: string[] = [];
+    page.on('request', (sent) => requests.push(new URL(sent.url()).pathname));
+    for (const name of ['أ.txt', 'ب.txt']) await aFileIn(request, legal.folderId, name);
+    await request.patch(`/api/files/${contracts.id}`, { data: { name: 'عقود 2027' } });
+    await expect(starred).toContainText('عقود 2027', { timeout: 20_000 });
+    expect(requests.filter((path) => path === recentContract.list.path)).toHaveLength(1);
+  });
+
+  await test.step('the focus stays when a star is removed', async () => {
+    await page.request.put(`/api/files/${legal.folderId}/star`);
+    const star = (name: string) =>
+      starred.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: stars.star });
+    await star('القانونية').press('Enter');
+    await expect(star('القانونية')).toHaveCount(0);
+    await expect(star('عقود 2027')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(starred).toContainText(home.noStarred);
+    await page.keyboard.press('Shift+Tab');
+    await expect(recent.getByRole('link').last()).toBeFocused();
+    await page.request.put(`/api/files/${contracts.id}/star`);
+  });
+
   await test.step('a user who lost the department sees neither', async () => {
     await request.patch(`/api/users/${id}`, {
       data: { ...sara, role: 'Employee', capabilities, departmentIds: [legal.id] },
@@ -208,5 +280,24 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
     await menu.getByRole('link', { name: shell.screens.sharedWithMe }).click();
     await expect(heading(page)).toHaveText(shell.screens.sharedWithMe);
     await expect(menu.locator('[aria-current="page"]')).toHaveText(shell.screens.sharedWithMe);
+  });
+
+  await test.step('a file that was shared is copied although its folder cannot be opened', async () => {
+    await product.database.pool.query(
+      `insert into file_access (user_id, file_id, rights) select $1, id, 3 from files where name = 'عرض سعر.txt'`,
+      [id],
+    );
+    await page.reload();
+    await row(page, 'عرض سعر.txt').click();
+    await button(page, moveStrings[locale].copy).first().click();
+    const root = page.getByRole('treeitem', { name: shell.screens.dataCenter });
+    await expect(root).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('treeitem', { name: shell.screens.myFiles }).click();
+    await button(page, moveStrings[locale].copyHere).click();
+    await expect(
+      page.getByText(
+        moveStrings[locale].copied(describeItems([{ name: 'عرض سعر.txt' }], locale), shell.screens.myFiles),
+      ),
+    ).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { trashListStrings } from '#web/files/list/trash-list.strings.ts';
 import { filtersStrings } from '#web/files/manager/filters/filters.strings.ts';
+import { daysStrings } from '#web/lib/text/days.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -31,6 +32,7 @@ const locale = 'ar';
 const texts = filesStrings[locale];
 const filters = filtersStrings[locale];
 const trash = trashListStrings[locale];
+const { faults } = daysStrings[locale];
 
 async function search(page: Page, words: string): Promise<void> {
   const field = page.getByRole('textbox', { name: texts.search.label });
@@ -60,7 +62,7 @@ test('the trash: search stays in it; place, days left and order are shown; nothi
       await page.request.post('/api/files/trash', { data: { ids: [ids.get(name)] } });
     await expect(row(page, 'محضر.txt')).toBeVisible();
     await expect(page.getByText(trash.stays(TRASH_DAYS))).toBeVisible();
-    await expect(row(page, 'محضر.txt')).toContainText(trash.days(TRASH_DAYS - 1));
+    await expect(row(page, 'محضر.txt')).toContainText(trash.days(TRASH_DAYS));
     await expect(row(page, 'محضر.txt')).toContainText(ownerName);
     await expect(row(page, 'محضر.txt').getByRole('link', { name: 'صادر' })).toBeVisible();
     await expect(namesOf(page).first()).toContainText('محضر');
@@ -91,7 +93,7 @@ test('the trash: search stays in it; place, days left and order are shown; nothi
   await test.step('on a phone the facts are below the name', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(row(page, 'محضر.txt')).toContainText('صادر');
-    await expect(row(page, 'محضر.txt')).toContainText(trash.deletedIn(TRASH_DAYS - 1));
+    await expect(row(page, 'محضر.txt')).toContainText(trash.deletedIn(TRASH_DAYS));
     await expectAccessible(page);
     await page.setViewportSize({ width: 1600, height: 900 });
   });
@@ -135,11 +137,19 @@ test('results: types below every level, filters by date, person and size, counts
     await expect(namesOf(page)).toHaveCount(1);
     await expect(namesOf(page).first()).toContainText('كبير');
     await page.getByRole('textbox', { name: filters.person }).fill(ownerName);
-    await button(page, ownerName).click();
+    // What is chosen and what can be chosen replace each other, and the focus goes along.
+    await button(page, ownerName).press('Enter');
+    await expect(page).toHaveURL(/by=/);
+    await expect(button(page, ownerName)).toBeFocused();
+    await button(page, ownerName).press('Enter');
+    await expect(page.getByRole('textbox', { name: filters.person })).toBeFocused();
+    await button(page, ownerName).press('Enter');
+    await expect(button(page, ownerName)).toBeFocused();
     await page.getByLabel(filters.modified).selectOption({ label: filters.spans.today });
     await expect(page).toHaveURL(/size=medium/);
     await expectAccessible(page);
-    await button(page, uiStrings[locale].close).click();
+    await page.keyboard.press('Escape');
+    await expect(button(page, filters.openWith(3))).toBeFocused();
     await page.reload();
     for (const filter of [filters.spans.today, ownerName, filters.sizes.medium])
       await expect(button(page, filters.remove(filter))).toBeVisible();
@@ -153,6 +163,33 @@ test('results: types below every level, filters by date, person and size, counts
     await expect(page.getByText(emptyStrings[locale].search.hintFilters)).toBeVisible();
     await button(page, emptyStrings[locale].search.clearFilters).click();
     await expect(namesOf(page)).toHaveCount(4);
+  });
+
+  await test.step('days are typed; an unfinished or reversed range changes nothing and says why', async () => {
+    await button(page, filters.open).click();
+    await page.getByLabel(filters.modified).selectOption({ label: filters.ownRange });
+    const [from, to] = [filters.from, filters.to].map((name) =>
+      page.getByRole('textbox', { name, exact: true }),
+    );
+    await from!.pressSequentially('15012026');
+    await expect(from!).toHaveValue('15/01/2026');
+    await expect(page).toHaveURL(/from=2026-01-15/);
+    await to!.pressSequentially('١٤٠١');
+    await expect(to!).not.toHaveAccessibleDescription(faults.wrongDate);
+    await from!.click();
+    await expect(to!).toHaveAccessibleDescription(faults.wrongDate);
+    await to!.press('End');
+    await to!.pressSequentially('2026');
+    await expect(to!).toHaveAccessibleDescription(faults.wrongOrder);
+    await expect(page).not.toHaveURL(/to=/);
+    await expectAccessible(page);
+    await from!.fill('01012026');
+    await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-14/);
+    await expect(page.getByText(emptyStrings[locale].search.hintFilters)).toBeVisible();
+    await from!.fill('');
+    await to!.fill('');
+    await expect(namesOf(page)).toHaveCount(4);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('words and filters go together, and results can be sorted by date', async () => {

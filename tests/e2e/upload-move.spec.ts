@@ -11,7 +11,7 @@ import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { toolbarStrings } from '#web/files/manager/toolbar.strings.ts';
 import { nameConflictsStrings } from '#web/files/name-conflicts/name-conflicts.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
-import { describeItems } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { manyFiles } from '#tests/factories/many-files.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -36,6 +36,13 @@ async function upload(page: Page, locale: 'ar' | 'en', files: Parameters<Page['s
   await page.getByRole('menuitem', { name: uploadStrings[locale].uploadFiles }).click();
   await (await chosen).setFiles(files);
 }
+
+/** As when the user looks at another tab, or returns. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
 
 test('what is created or uploaded is selected and scrolled to in a long list, unless the user has selected something', async ({
   page,
@@ -67,6 +74,8 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
     await row(page, 'file 1499.txt').click();
     await upload(page, 'ar', [text('file 2900b.txt')]);
     await expect(tray).toContainText(texts.finished(1));
+    // The tray stays while the pointer is on it.
+    await tray.hover();
     await expect(row(page, 'file 1499.txt')).toHaveAttribute('aria-selected', 'true');
     await expect(row(page, 'file 1499.txt')).toBeInViewport();
     await expect(row(page, 'file 2900b.txt')).toBeHidden();
@@ -81,12 +90,18 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
   await test.step('a new folder, and its toast leads into it', async () => {
     await button(page, names.createFolder).click();
     await dialog(page).getByRole('textbox').fill('الفواتير');
+    let counts = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(`/${folderId}/count`)) counts += 1;
+    });
     await page.keyboard.press('Enter');
     // The toast stays while the pointer is on it.
     const link = page.getByRole('link', { name: names.created('الفواتير') });
     await link.hover();
     await expect(row(page, 'الفواتير')).toBeInViewport();
     await expect(row(page, 'الفواتير')).toHaveAttribute('aria-selected', 'true');
+    // Everything is loaded again once.
+    expect(counts).toBe(1);
     await link.click();
     await expect(page.getByRole('heading', { name: emptyStrings.ar.places.uploadable.title })).toBeVisible();
   });
@@ -101,17 +116,30 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
     await page.getByRole('menuitem', { name: texts.uploadFolder }).click();
     await (await chosen).setFiles(folder);
     await expect(tray).toContainText(texts.finished(3));
+    // The tray of a page that nobody sees stays.
+    await setHidden(page, true);
     await expect(tray.getByRole('listitem').filter({ hasText: 'deep.txt' })).toContainText('inner');
     await expect(tray.getByRole('listitem').nth(1)).toContainText('scan 9.txt');
     await expect(row(page, folder.split('/').at(-1)!)).toHaveAttribute('aria-selected', 'true');
-    await tray.getByRole('link', { name: 'deep.txt' }).click();
+    const link = tray.getByRole('link', { name: 'deep.txt' });
+    await row(page, folder.split('/').at(-1)!).dblclick();
+    await expect(row(page, 'inner')).toBeVisible();
+    // A click that opens the folder in a new tab selects nothing here when the folder is opened later.
+    const opened = page.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).close();
+    await row(page, 'inner').dblclick();
+    await expect(row(page, 'deep.txt')).toHaveAttribute('aria-selected', 'false');
+    await page.goBack();
+    await expect(row(page, 'scan 9.txt')).toBeVisible();
+    await link.click();
     await expect(row(page, 'deep.txt')).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
     await rm(folder, { recursive: true });
   });
 });
 
-test('the tray collapses when all went well, not while it has the focus, and stays open after an error', async ({
+test('the tray leaves when all went well, not while the user is at it, and stays after an error', async ({
   page,
 }) => {
   const texts = uploadStrings.en;
@@ -119,7 +147,6 @@ test('the tray collapses when all went well, not while it has the focus, and sta
   await page.clock.install();
   await page.goto('/en/share');
   const tray = page.getByRole('region', { name: texts.tray });
-  const expand = tray.getByRole('button', { name: texts.expand });
   await test.step('My Files without a file has a hint, and is not said to have an item', async () => {
     await expect(page.getByRole('heading', { name: emptyStrings.en.myFiles.title })).toBeVisible();
     await expect(page.getByText(filesStrings.en.itemCount(1))).toBeHidden();
@@ -129,10 +156,24 @@ test('the tray collapses when all went well, not while it has the focus, and sta
   await expect(page.getByText(filesStrings.en.itemCount(1))).toBeVisible();
   await tabTo(tray.getByRole('link', { name: 'a.txt' }));
   await page.clock.runFor(20_000);
-  await expect(expand).toBeHidden();
+  await expect(tray).toBeVisible();
+  const { x, y } = (await tray.boundingBox())!;
   await page.getByRole('heading', { level: 1 }).click();
-  await page.clock.runFor(9000);
-  await expect(expand).toBeVisible();
+  await page.mouse.move(x - 40, y - 40);
+  await page.clock.runFor(20_000);
+  await expect(tray).toBeVisible();
+  await page.mouse.move(x - 400, y - 400);
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(1500);
+  await expect(tray).toBeVisible();
+  await setHidden(page, true);
+  await page.clock.runFor(20_000);
+  await expect(tray).toBeVisible();
+  await setHidden(page, false);
+  await page.clock.runFor(7000);
+  await expect(tray).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(tray).toBeHidden();
 
   await page.route('**/api/uploads', (route) =>
     route.request().method() === 'POST'
@@ -241,12 +282,32 @@ test('the target of a move is found in the tree, by its name, as a new folder or
     await expectAccessible(page);
   });
 
+  await test.step('the keyboard reaches the tree when the chosen folder is in a closed one', async () => {
+    const root = node(page, filesStrings.ar.places['data-center']);
+    const search = page.getByRole('textbox', { name: texts.search });
+    await node(page, 'Invoices').click();
+    await root.locator('span').first().click();
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
+    await search.fill('لا مجلد كهذا');
+    await expect(dialog(page).getByText(texts.noResults)).toBeVisible();
+    await search.fill('');
+    await expect(root).toHaveAttribute('tabindex', '0');
+    await search.press('ArrowDown');
+    await expect(root).toBeFocused();
+    await root.press('ArrowLeft');
+  });
+
   await test.step('a new folder becomes the target', async () => {
     await node(page, 'Invoices').click();
     await button(page, texts.newFolder).click();
-    await page.getByRole('textbox', { name: texts.newFolderIn('Invoices') }).fill('2027');
+    const name = page.getByRole('textbox', { name: texts.newFolderIn('Invoices') });
+    await name.press('Escape');
+    await expect(button(page, texts.newFolder)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await name.fill('2027');
     await page.keyboard.press('Enter');
     await expect(node(page, '2027')).toHaveAttribute('aria-selected', 'true');
+    await expect(node(page, '2027')).toBeFocused();
     await button(page, moves.moveHere).click();
     await expect(page.getByText(moves.moved(describeItems([{ name: 'a.txt' }], 'ar'), '2027'))).toBeVisible();
   });

@@ -75,6 +75,8 @@ test('uploads the chosen files, refuses one that is too large, asks when a name 
   await page.getByRole('radio', { name: conflicts.choices.replace }).check();
   await button(page, conflicts.continue).click();
   await expect(tray(page, texts.tray)).toContainText(texts.finished(2));
+  // The tray stays while the pointer is on it.
+  await tray(page, texts.tray).hover();
   await expectAccessible(page);
   await button(page, texts.close).click();
   await expect(tray(page, texts.tray)).toBeHidden();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
-import { pictureFaultStrings } from '#web/lib/picture-fault.strings.ts';
+import { pictureFaultStrings } from '#web/lib/form/picture-fault.strings.ts';
 import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
 import { profileStrings } from '#web/profile/profile.strings.ts';
 import { changeUserPasswordStrings } from '#web/users/change-user-password.strings.ts';
@@ -74,6 +74,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await anOrganisation(page.request);
   await page.goto(`/${locale}/users`);
   await page.getByRole('link', { name: texts.add }).click();
+  await expect(field(page, form.name)).toBeFocused();
   await button(page, form.save).click();
   await expect(page.getByText(form.errors.emptyField)).toBeVisible();
   await expect(page.getByText(form.errors.chooseDepartment)).toBeVisible();
@@ -90,15 +91,18 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await expect(page.getByText(form.copied)).toBeVisible();
   expect(await pasted(page)).toBe(password);
 
-  // By keyboard: open the partition and the company, tick the whole company, untick one department.
+  // The only partition and its only company are open from the start.
+  await expect(node(page, 'المالية')).toBeVisible();
+  // By keyboard: close and open the partition, tick the whole company, untick one department.
   await tabTo(node(page, 'الرياض'));
+  await page.keyboard.press('ArrowRight');
+  await expect(node(page, 'العمران')).toBeHidden();
   await page.keyboard.press('ArrowLeft');
   await expect(node(page, 'العمران')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
   await expect(page.getByText(departmentsFieldStrings[locale].selected(3))).toBeVisible();
   await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'true');
-  await page.keyboard.press('ArrowLeft');
   await node(page, 'المالية').click();
   await expect(node(page, 'العمران')).toHaveAttribute('aria-checked', 'mixed');
   await expect(node(page, 'الرياض')).toHaveAttribute('aria-checked', 'mixed');
@@ -131,7 +135,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await theirs.getByLabel(shared.newPassword).fill('one of my own');
   await theirs.getByLabel(shared.confirmPassword).fill('one of my own');
   await button(theirs, change.save).click();
-  await expect(theirs).toHaveURL(/\/profile$/);
+  await expect(theirs).toHaveURL(/\/home$/);
   await expect(button(page, texts.reveal('Salem الحربي'))).toBeHidden();
 
   await button(page, texts.more('Salem الحربي')).click();

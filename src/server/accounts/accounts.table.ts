@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import { z } from 'zod';
 import type { Capability, Role } from '#shared/auth/roles.ts';
+import type { SessionEnding } from '#shared/auth/session-endings.ts';
 
 /** A person's own choices. A choice that cannot be parsed counts as not made. */
 export const userSettings = z
@@ -61,6 +62,13 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
+export interface EndedSessionsTable {
+  token_hash: Buffer;
+  user_id: string;
+  reason: SessionEnding;
+  ended_at: Generated<Date>;
+}
+
 export interface UserDepartmentsTable {
   user_id: string;
   department_id: string;
@@ -70,6 +78,7 @@ declare module '#server/platform/db/db.ts' {
   interface Database {
     users: UsersTable;
     sessions: SessionsTable;
+    ended_sessions: EndedSessionsTable;
     user_departments: UserDepartmentsTable;
   }
 }

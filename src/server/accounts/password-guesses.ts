@@ -1,3 +1,4 @@
+import type { PasswordWeakness } from '#shared/auth/password-weakness.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import { type WordIndex, commonWords } from './common-passwords.ts';
 import { inArabicLayout, inEnglishLayout, longestRun } from './keyboard.ts';
@@ -10,16 +11,46 @@ const LONGEST_REPEATED = 20;
 /** How much of a password is read. Normalising makes 18 characters of one, and the work grows with the square of the length. */
 const LONGEST_READ = 200;
 
+/** The words that are tried first: about the person, and about the product. */
+export interface LikelyWords {
+  personal: WordIndex;
+  product: WordIndex;
+}
+
+/** The cheapest pieces that make up a text, the last one first. */
+interface Pieces {
+  /** Of all of them. */
+  cost: number;
+  length: number;
+  weakness: PasswordWeakness | null;
+  before: Pieces | null;
+}
+
 /**
- * About how many guesses find the password, as a power of ten. It is the cheapest sum of pieces that make up the whole password:
+ * About how many guesses find the password, as a power of ten, and what makes it easy. It is the cheapest sum of pieces that make up the whole password:
  * common words, words about the person, runs on the keyboard, repetitions, years; every other character counts separately.
  */
-export function guessesOf(password: string, ownWords: WordIndex): number {
+export function guessesOf(
+  password: string,
+  words: LikelyWords,
+): { guesses: number; weakness: PasswordWeakness | null } {
   const costOfCase = hasMixedCase(password) ? COST.mixedCase : 0;
-  return (
-    costOfCase +
-    Math.min(...spellingsOf(password).map(({ text, cost }) => cost + costOfPieces(text, ownWords)))
-  );
+  const readings = spellingsOf(password).map(({ text, cost }) => {
+    const pieces = piecesOf(text, words);
+    return { pieces, guesses: costOfCase + cost + pieces.cost };
+  });
+  const easiest = readings.reduce((one, other) => (other.guesses < one.guesses ? other : one));
+  return { guesses: easiest.guesses, weakness: weaknessOf(easiest.pieces) };
+}
+
+/** What is easy about most of the text; a word about the person counts before all else, because it is tried first. */
+function weaknessOf(last: Pieces): PasswordWeakness | null {
+  const lengths = new Map<PasswordWeakness, number>();
+  for (let piece: Pieces | null = last; piece; piece = piece.before)
+    if (piece.weakness) lengths.set(piece.weakness, (lengths.get(piece.weakness) ?? 0) + piece.length);
+  if (lengths.has('personal')) return 'personal';
+  const [longest] = [...lengths].toSorted(([, one], [, other]) => other - one);
+  return longest?.[0] ?? null;
 }
 
 /** A capital letter within words, more than once: not a name, and not two words joined. */
@@ -79,30 +110,37 @@ function readingsOf(text: string): string[] {
   return [...new Set([text, replace({ ...leet, 1: 'i' }), replace({ ...leet, 1: 'l' }), replace(chat)])];
 }
 
-function costOfPieces(text: string, ownWords: WordIndex): number {
+const NOTHING: Pieces = { cost: 0, length: 0, weakness: null, before: null };
+
+function piecesOf(text: string, words: LikelyWords): Pieces {
   const readings = readingsOf(text);
-  const costOfUnit = new Map<string, number>();
-  // The lowest cost of the text before each position.
-  const lowest = Array.from({ length: text.length + 1 }, (_, position) => (position === 0 ? 0 : Infinity));
+  const units = new Map<string, Pieces>();
+  // The cheapest pieces of the text before each position.
+  const cheapest: Pieces[] = [NOTHING];
   for (let start = 0; start < text.length; start += 1) {
-    const offer = (length: number, cost: number): void => {
-      lowest[start + length] = Math.min(lowest[start + length]!, lowest[start]! + cost);
+    const before = cheapest[start]!;
+    const offer = (length: number, ownCost: number, weakness: PasswordWeakness | null): void => {
+      const cost = before.cost + ownCost;
+      const known = cheapest[start + length];
+      if (!known || cost < known.cost) cheapest[start + length] = { cost, length, weakness, before };
     };
-    offer(1, /\d/.test(text[start]!) ? COST.digit : COST.character);
-    for (let run = longestRun(text, start); run > 2; run -= 1) offer(run, costOfRun(run));
-    if (/^(?:13|14|19|20)\d\d/.test(text.slice(start, start + 4))) offer(4, COST.year);
+    offer(1, /\d/.test(text[start]!) ? COST.digit : COST.character, null);
+    for (let run = longestRun(text, start); run > 2; run -= 1) offer(run, costOfRun(run), 'sequence');
+    if (/^(?:13|14|19|20)\d\d/.test(text.slice(start, start + 4))) offer(4, COST.year, null);
     for (const reading of readings) {
-      for (const word of commonWords.at(reading, start)) offer(word.length, COST.word);
-      for (const word of ownWords.at(reading, start)) offer(word.length, COST.ownWord);
+      for (const word of commonWords.at(reading, start)) offer(word.length, COST.word, 'common');
+      for (const word of words.personal.at(reading, start)) offer(word.length, COST.ownWord, 'personal');
+      for (const word of words.product.at(reading, start)) offer(word.length, COST.ownWord, 'common');
     }
     const repeated = repetitionAt(text, start);
     if (repeated) {
-      const cost = costOfUnit.get(repeated.unit) ?? costOfPieces(repeated.unit, ownWords);
-      costOfUnit.set(repeated.unit, cost);
-      offer(repeated.length, COST.repetition + cost);
+      const unit = units.get(repeated.unit) ?? piecesOf(repeated.unit, words);
+      units.set(repeated.unit, unit);
+      const weakness = weaknessOf(unit) === 'personal' ? 'personal' : 'repeated';
+      offer(repeated.length, COST.repetition + unit.cost, weakness);
     }
   }
-  return lowest[text.length]!;
+  return cheapest[text.length]!;
 }
 
 /** The shortest unit that follows itself here, and the length of all its copies. */

@@ -78,7 +78,7 @@ describe('refuseCommonPassword', () => {
   it('reads no more than 200 characters of a password that becomes longer when it is normalised', () => {
     const words = new WordIndex([]);
     const lookup = vi.spyOn(words, 'at');
-    guessesOf('\uFDFA'.repeat(200), words);
+    guessesOf('\uFDFA'.repeat(200), { personal: words, product: words });
     expect(Math.max(...lookup.mock.calls.map(([text]) => text.length))).toBe(200);
   });
 
@@ -88,6 +88,25 @@ describe('refuseCommonPassword', () => {
     // The form for a new user generates ones like these; the last happens to contain neighbouring keys.
     for (const password of ['k7Wq2pZx9T', 'Hs3d4W2zJS', 'T48MJun8Nn', '2rjJJJJE7q'])
       expect.soft(isRefused(password, 'temporary'), password).toBe(false);
+  });
+});
+
+describe('the reason of a refusal', () => {
+  it.each([
+    [
+      'personal',
+      ['نوره العتيبى 1', 'Otaibi1990Diyar', 'noura.o@diyar1', 'otaibi1990otaibi1990', 'diyarpassword'],
+    ],
+    ['common', ['password123', 'P@ssw0rd2024', 'السلام عليكم', 'datacenter2026']],
+    ['repeated', ['aaaaaaaaaa', 'abababababab', 'zxzxzxzxzx']],
+    ['sequence', ['1234567890', 'qwertyuiop', 'ضصثقفغعهخح', '123456abcdef']],
+    ['none', ['9051338274']],
+  ])('is %s', (reason, passwords) => {
+    for (const password of passwords) {
+      const refuse = () => refuseCommonPassword(password, noura, { field: 'body.password' });
+      const params = reason === 'none' ? undefined : { reason };
+      expect.soft(refuse, password).toThrow(expect.objectContaining({ params }));
+    }
   });
 });
 

@@ -12,13 +12,14 @@ const ENOUGH = { own: 8.5, temporary: 7 };
 
 type Person = Pick<UserRow, 'name' | 'username' | 'email_address'>;
 
-/** The words that somebody who knows the person or the product tries first. */
-function wordsAbout(person: Person): WordIndex {
-  const texts = [person.name, person.username, person.email_address, ...Object.values(productName)];
+/** The words of these texts, together and apart. */
+function wordsOf(texts: string[]): WordIndex {
   const parts = texts.flatMap((text) => foldPassword(text).split('@'));
   const words = parts.flatMap((part) => part.split(/[^\p{L}\p{N}]+/u));
   return new WordIndex([...parts, ...parts.map(withoutSeparators), ...words]);
 }
+
+const product = wordsOf(Object.values(productName));
 
 /** Refuses a password that is easy to guess. `field` is the field of the request that the form marks. */
 export function refuseCommonPassword(
@@ -26,8 +27,13 @@ export function refuseCommonPassword(
   person: Person,
   { field, kind = 'own' }: { field: string; kind?: keyof typeof ENOUGH },
 ): void {
-  if (guessesOf(password, wordsAbout(person)) < ENOUGH[kind])
-    throw new AppError('passwordTooCommon', { fields: [field] });
+  const personal = wordsOf([person.name, person.username, person.email_address]);
+  const { guesses, weakness } = guessesOf(password, { personal, product });
+  if (guesses < ENOUGH[kind])
+    throw new AppError('passwordTooCommon', {
+      fields: [field],
+      ...(weakness && { params: { reason: weakness } }),
+    });
 }
 
 /** The part of a password that a trivial change leaves: without case, separators, and digits at the ends. */

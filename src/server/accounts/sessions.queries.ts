@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { SessionEnding } from '#shared/auth/session-endings.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -102,6 +103,31 @@ export function deleteSessions(db: Db, { userId, only, except }: WhichSessions):
   return query.returningAll().execute();
 }
 
+/** Keeps the reason for the browsers that still have the cookies of these sessions. */
+export async function insertEndedSessions(
+  db: Db,
+  sessions: readonly Pick<SessionRow, 'token_hash' | 'user_id'>[],
+  reason: SessionEnding,
+): Promise<void> {
+  if (sessions.length === 0) return;
+  const rows = sessions.map(({ token_hash, user_id }) => ({ token_hash, user_id, reason }));
+  await db.insertInto('ended_sessions').values(rows).execute();
+}
+
+const endingByToken = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+  db
+    .selectFrom('ended_sessions as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select('e.reason')
+    .where('e.token_hash', '=', tokenHash)
+    .where((or) => or.or([or('e.reason', '!=', 'disabled'), or('u.is_active', '=', false)])),
+);
+
+/** Why the session of a token was ended. "Disabled" counts only while the user is. */
+export async function findEnding(db: Db, tokenHash: Buffer): Promise<SessionEnding | undefined> {
+  return (await endingByToken(db, { tokenHash }))[0]?.reason;
+}
+
 const validSessions = (db: Db, userId: string) =>
   db
     .selectFrom('sessions')
@@ -137,6 +163,14 @@ export async function countSessions(db: Db, userId: string): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The reasons are kept for as long as an unused session lasts. */
+export async function deleteOldEndings(db: Db): Promise<void> {
+  await db
+    .deleteFrom('ended_sessions')
+    .where('ended_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

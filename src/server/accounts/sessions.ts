@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionEnding } from '#shared/auth/session-endings.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import type { Authenticate } from '#server/platform/http/actor.ts';
-import { markSessionEnded } from '#server/platform/http/browser-cache.ts';
+import { markSessionEnded } from '#server/platform/http/ended-session.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { cookieOf } from './cookies.ts';
@@ -11,7 +12,9 @@ import {
   type SessionRow,
   type WhichSessions,
   deleteSessions,
+  findEnding,
   findSession,
+  insertEndedSessions,
   insertSession,
   renewSession,
 } from './sessions.queries.ts';
@@ -74,10 +77,18 @@ export async function startSession(
   return token;
 }
 
-/** Ends sessions, notifies their open tabs and returns them, in the caller's transaction. */
-export async function endSessions(db: Db, which: WhichSessions): Promise<SessionRow[]> {
+/**
+ * Ends sessions, notifies their open tabs and returns them, in the caller's transaction. `reason` is what an administrator did;
+ * the browsers of these sessions show it.
+ */
+export async function endSessions(
+  db: Db,
+  which: WhichSessions,
+  reason: SessionEnding | null = null,
+): Promise<SessionRow[]> {
   const ended = await deleteSessions(db, which);
-  await publish(db, { sessionIds: ended.map(({ id }) => id) }, 'session.ended', {});
+  if (reason) await insertEndedSessions(db, ended, reason);
+  await publish(db, { sessionIds: ended.map(({ id }) => id) }, 'session.ended', { reason });
   if (ended.length > 0) await publishSessionsChanged(db, which.userId);
   return ended;
 }
@@ -90,9 +101,10 @@ export function authenticator(db: Db, config: Config): Authenticate {
   return async function authenticate(request, reply) {
     const token = request.cookies[name];
     if (!token) return null;
-    const session = await findSession(db, hashToken(token));
+    const tokenHash = hashToken(token);
+    const session = await findSession(db, tokenHash);
     if (!session) {
-      markSessionEnded(request);
+      markSessionEnded(request, await findEnding(db, tokenHash));
       return null;
     }
     const { seenAt, createdAt, remember, ...actor } = session;

@@ -318,9 +318,12 @@ describe('signed in', () => {
     await owner.call(filesContract.trash, { body: { ids: [file.id] } });
     for (const id of [file.id, '00000000-0000-7000-8000-000000000000'])
       expect((await browser.call(filesContract.get, { params: { id } })).status).toBe(404);
+    const rename = { params: { id: file.id }, body: { name: 'x.txt' } };
+    expect((await owner.call(filesContract.rename, rename)).error.code).toBe('inTrash');
     // One that is recorded, so that those before it would be too.
     await browser.call(usersContract.list, { query: {} });
     expect(await soon({ person: user.username })).toHaveLength(1);
+    expect((await refused()).map(({ entityId }) => entityId)).not.toContain(file.id);
   });
 
   it('joins the items of a bulk request that are refused, and names them', async () => {

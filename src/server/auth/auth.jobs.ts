@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
-import { deleteExpiredSessions } from '#server/accounts/sessions.queries.ts';
+import { deleteExpiredSessions, deleteOldEndings } from '#server/accounts/sessions.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { deleteExpiredAttempts } from '#server/platform/rate-limit.ts';
@@ -14,6 +14,7 @@ export function authTasks(deps: Deps): Tasks {
     'send-reset-link': task(resetRequest, (request) => sendResetLink(deps, request)),
     'forget-expired-sessions': taskWithoutPayload(async () => {
       await deleteExpiredSessions(deps.db);
+      await deleteOldEndings(deps.db);
       await deleteExpiredResets(deps.db);
       await deleteExpiredAttempts(deps.db);
     }),

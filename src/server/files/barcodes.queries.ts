@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import '#server/organisation/organisation.table.ts';
 
+/** Words that may be the beginning of a barcode: fewer digits are the prefixes of company and department, which many share. */
+export const BARCODE_DIGITS = /^\d{5,}$/;
+
 /** What the barcode of a new file is made of. */
 export interface NewBarcode {
   department_id: string | null;

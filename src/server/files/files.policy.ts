@@ -161,6 +161,13 @@ const hasTrashedAncestor = (item: Item): boolean => summaryOf(item).hasTrashed;
 export const isInTrash = (item: Item): boolean =>
   item.row.state !== 'published' || hasTrashedAncestor(item) || isUnreachable(item);
 
+/** Whether the viewer may open an item, or could if it and its folders were restored. */
+export const canOpenOnceRestored = (viewer: Viewer, item: Item): boolean =>
+  !isBeingPurged(item) && abilities.open(viewer, item);
+
+const isBeingPurged = ({ row, ancestors }: Item): boolean =>
+  [row, ...ancestors].some(({ state }) => state === 'purging');
+
 /** The department an item is in: that of the nearest department folder among its ancestors, itself included. */
 export const departmentOf = (item: Item): string | null =>
   item.row.unit_kind === 'department' ? item.row.department_id : summaryOf(item).departmentId;

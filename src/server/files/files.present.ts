@@ -1,5 +1,6 @@
 import type { FileItem, crumb } from '#shared/files/files.contract.ts';
 import type { z } from 'zod';
+import { unitsOf } from './ancestry.ts';
 import { actionsFor, can, canReachThroughFolders, isInOwnPlace } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import { type Ancestor, type Item, toItem } from './item.ts';
@@ -17,14 +18,19 @@ export function publicId(
   return isRoot && folder.created_by === viewer.userId ? 'my-files' : folder.id;
 }
 
+/** The folder of an item, as the client knows it. */
+export function publicParentId(viewer: Viewer, { ancestors }: Item): string | null {
+  const parent = ancestors.at(-1);
+  return parent ? publicId(viewer, parent, ancestors.length === 1) : null;
+}
+
 export function presentFile(viewer: Viewer, item: Item): FileItem {
   const { row } = item;
-  const parent = item.ancestors.at(-1);
   return {
     id: publicId(viewer, row, row.parent_id === null),
     kind: row.kind,
     location: row.space,
-    parentId: parent ? publicId(viewer, parent, item.ancestors.length === 1) : null,
+    parentId: publicParentId(viewer, item),
     name: row.name,
     type: row.type,
     extension: row.extension,
@@ -44,10 +50,21 @@ export function presentFile(viewer: Viewer, item: Item): FileItem {
 
 /** The ancestors of an item, or "Shared with me" when the file was shared out of a folder that the viewer may not open. */
 export function presentPath(viewer: Viewer, item: Item): Crumb[] {
-  const isReachable = item.ancestors.length === 0 || canReachThroughFolders(viewer, item, parentOf(item));
-  if (!isReachable) return [{ id: 'shared-with-me', name: '', unit: null }];
-  return crumbsOf(viewer, item);
+  return seesPath(viewer, item) ? crumbsOf(viewer, item) : [{ id: 'shared-with-me', name: '', unit: null }];
 }
+
+/** The partition and the company of an item, for those who see its path. */
+export function presentUnitIds(
+  viewer: Viewer,
+  item: Item,
+): { partition: string | null; company: string | null } {
+  if (!seesPath(viewer, item)) return { partition: null, company: null };
+  const { partition_id: partition, company_id: company } = unitsOf(item);
+  return { partition, company };
+}
+
+const seesPath = (viewer: Viewer, item: Item): boolean =>
+  item.ancestors.length === 0 || canReachThroughFolders(viewer, item, parentOf(item));
 
 /**
  * Where a trashed item was. The folders may be in the trash too: then their names are shown, but they cannot be opened. Whoever may

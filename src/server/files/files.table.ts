@@ -113,6 +113,7 @@ export interface RecentFilesTable {
   user_id: string;
   file_id: string;
   used_at: Generated<Date>;
+  is_upload: Generated<boolean>;
 }
 
 export interface StarredItemsTable {

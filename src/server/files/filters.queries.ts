@@ -11,6 +11,6 @@ export function filterConditions(filters: FileFilters): RawBuilder<boolean>[] {
   if (minSize !== undefined) conditions.push(sql`f.size >= ${minSize}`);
   if (belowSize !== undefined) conditions.push(sql`f.size < ${belowSize}`);
   // Folders have no size.
-  if (minSize !== undefined || belowSize !== undefined) conditions.push(sql`f.kind = 'file'`);
+  if (minSize !== undefined || belowSize !== undefined) conditions.push(sql`f.kind <> 'folder'`);
   return conditions;
 }

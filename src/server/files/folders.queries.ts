@@ -48,6 +48,16 @@ async function findFoldersWith(db: Db, ids: string[], condition: RawBuilder<unkn
   return new Set(rows.map((row) => row.id));
 }
 
+/** Whether a department that is not deleted contains a published file. Costs one index lookup per department up to the first file. */
+export async function hasDepartmentFiles(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from units d, lateral (
+      select from files f
+        where f.department_id = d.id and f.kind = 'file' and f.state = 'published' limit 1) item
+      where d.kind = 'department' and d.deleted_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * These folders and all folders below them, as a subquery with the columns id and depth. This is cheap, because there are far
  * fewer folders than files.

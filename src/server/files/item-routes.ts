@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { FileAction } from '#shared/files/files.contract.ts';
+import type { FileAction, Outcome } from '#shared/files/files.contract.ts';
 import type { Answer, Endpoint } from '#shared/http/contract.ts';
 import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -107,11 +107,16 @@ export function changeRoute<E extends ItemEndpoint, A extends FileAction>(
 type BulkEndpoint = Endpoint & { aboutItems: true; body: z.ZodType<{ ids: string[] }> };
 
 /** Changes many items, each in a separate transaction: a failure is reported and does not stop the others. */
-export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
+export function bulkRoute<E extends BulkEndpoint, A extends FileAction, R = void>(
   app: FastifyInstance,
   deps: Deps,
   definition: Omit<ChangeDefinition<E, A, void>, 'change'> & {
-    change: (context: SignedInContext<E> & BulkChange<A>) => Promise<void>;
+    change: (context: SignedInContext<E> & BulkChange<A>) => Promise<R>;
+    /** What the answer has besides the outcome, from the results of the changes that were made; `otherwise` when it fails. */
+    more?: {
+      read: (results: R[], context: { caller: Caller }) => Promise<Omit<Answer<E>, keyof Outcome>>;
+      otherwise: Omit<Answer<E>, keyof Outcome>;
+    };
   },
 ): void {
   registerRoute(app, deps, {
@@ -121,6 +126,7 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
       const caller = await callerOf(deps, context.actor, context.request);
       const { ids } = (context as { body: { ids: string[] } }).body;
       const budget = newBudget();
+      const results: R[] = [];
       // Read in one query, so that ids without the right cost no transaction. The change checks the right again.
       const items = await loadItems(deps.db, caller.viewer, ids);
       const itemOf = new Map(items.map((item) => [item.row.id, item]));
@@ -128,19 +134,26 @@ export function bulkRoute<E extends BulkEndpoint, A extends FileAction>(
         const item = itemOf.get(id);
         if (!item) throw new AppError('notFound');
         permitted(caller.viewer, item, definition.right);
-        await changeItem(deps.db, caller, id, inContext(definition, context), (change) =>
+        const result = await changeItem(deps.db, caller, id, inContext(definition, context), (change) =>
           definition.change({ ...context, ...change, budget }),
         );
+        results.push(result);
       };
       const changeOrReport = (id: string) =>
         changeOne(id).catch((error: unknown) => {
           deps.reportRefusal(error, { ...context, endpoint: definition.endpoint });
           throw error;
         });
-      const outcome = await forEachId(ids, changeOrReport, (fault) =>
-        context.request.log.error({ error: (fault as Error).stack }, 'request failed after some items'),
-      );
-      return outcome as Answer<E>;
+      const onFault = (fault: unknown) =>
+        context.request.log.error({ error: (fault as Error).stack }, 'request failed after some items');
+      const outcome = await forEachId(ids, changeOrReport, onFault);
+      const { more } = definition;
+      // The items are changed: without this answer the client would repeat them.
+      const added = await more?.read(results, { caller }).catch((fault: unknown) => {
+        onFault(fault);
+        return more.otherwise;
+      });
+      return { ...outcome, ...added } as Answer<E>;
     },
   });
 }

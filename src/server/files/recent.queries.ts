@@ -5,10 +5,14 @@ import { statement } from '#server/platform/db/prepared.ts';
 
 /** A file that is used again within this time is not written again. */
 const REWRITE_SECONDS = 60;
+/** How many of the remembered files may be ones that the user only uploaded. */
+export const MAX_RECENT_UPLOADS = 10;
 
-interface Use {
+export interface Use {
   userId: string;
   fileId: string;
+  /** The user only uploaded the file. A file that they opened before or open later is not counted as an upload. */
+  isUpload: boolean;
 }
 
 /**
@@ -16,12 +20,14 @@ interface Use {
  * user waits for must not wait for it.
  */
 const upsert = statement(
-  (_db, { userId, fileId }: Use) => sql<{ isNew: boolean }>`
-    insert into recent_files as recent (user_id, file_id)
-      select u.id, f.id from users u, files f where u.id = ${userId} and f.id = ${fileId}
+  (_db, { userId, fileId, isUpload }: Use) => sql<{ isNew: boolean }>`
+    insert into recent_files as recent (user_id, file_id, is_upload)
+      select u.id, f.id, ${isUpload}::boolean from users u, files f where u.id = ${userId} and f.id = ${fileId}
         for key share skip locked
-    on conflict (user_id, file_id) do update set used_at = excluded.used_at
+    on conflict (user_id, file_id) do update
+      set used_at = excluded.used_at, is_upload = recent.is_upload and excluded.is_upload
       where recent.used_at < excluded.used_at - make_interval(secs => ${sql.lit(REWRITE_SECONDS)})
+        or (recent.is_upload and not excluded.is_upload)
     returning xmax = 0 as "isNew"`,
 );
 
@@ -29,9 +35,13 @@ const upsert = statement(
 const deleteOldest = statement(
   (_db, { userId }: Pick<Use, 'userId'>) => sql`
     delete from recent_files where user_id = ${userId} and file_id = any(array(
-      select file_id from recent_files where user_id = ${userId} and used_at < (
-        select used_at from recent_files where user_id = ${userId}
-          order by used_at desc offset ${sql.lit(MAX_RECENT - 1)} limit 1)
+      select file_id from recent_files where user_id = ${userId} and (
+        used_at < (
+          select used_at from recent_files where user_id = ${userId}
+            order by used_at desc offset ${sql.lit(MAX_RECENT - 1)} limit 1)
+        or (is_upload and used_at < (
+          select used_at from recent_files where user_id = ${userId} and is_upload
+            order by used_at desc offset ${sql.lit(MAX_RECENT_UPLOADS - 1)} limit 1)))
       for update skip locked))`,
 );
 

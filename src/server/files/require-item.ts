@@ -19,7 +19,7 @@ async function resolveItemId(db: Db, viewer: Viewer, id: string): Promise<string
 
 /**
  * Loads an item on which the viewer may do this. Answers 404 when they may not even know that it exists, 403 when they see it
- * but may not do this.
+ * but may not do this, or when it is in the trash.
  */
 export async function requireItem<A extends FileAction>(
   db: Db,
@@ -39,11 +39,15 @@ export function permitted<A extends FileAction>(viewer: Viewer, item: Item, acti
   throw errorOf(viewer, item, action);
 }
 
-/** The error for an item on which the viewer may not do this. */
+/**
+ * The error for an item on which the viewer may not do this. Someone who may restore a trashed item is told that it is in the trash;
+ * of the actions on one, only `purge` can then be a right that they do not have.
+ */
 export function errorOf(viewer: Viewer, item: Item, action: FileAction): AppError {
   const isSeen = can(viewer, 'open', item) || can(viewer, 'restore', item);
-  if (!isSeen && isInTrash(item)) return new AppError('notFound');
-  return refusal(isSeen ? 'forbidden' : 'notFound', action, item);
+  if (!isInTrash(item)) return refusal(isSeen ? 'forbidden' : 'notFound', action, item);
+  if (!isSeen) return new AppError('notFound');
+  return action === 'purge' ? refusal('forbidden', action, item) : new AppError('inTrash');
 }
 
 /**

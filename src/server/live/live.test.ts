@@ -29,11 +29,11 @@ it('sends an event to the tabs of a user on every node, but only when the transa
 
   const { id } = await app.deps.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const rolledBack = transaction(app.deps.db, async (tx) => {
-    await publish(tx, { userIds: [id] }, 'session.ended', {});
+    await publish(tx, { userIds: [id] }, 'session.ended', { reason: null });
     throw new Error('undone');
   });
   await expect(rolledBack).rejects.toThrow('undone');
-  await publish(app.deps.db, { userIds: ['somebody-else'] }, 'session.ended', {});
+  await publish(app.deps.db, { userIds: ['somebody-else'] }, 'session.ended', { reason: null });
   await publish(app.deps.db, { userIds: [id] }, 'resync', {});
   const seen = await tab.readUntil('event: resync');
   expect(seen).not.toContain('session.ended');

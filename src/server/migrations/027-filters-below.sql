@@ -1,5 +1,8 @@
 -- Search results are sorted as folders are: numbers in names by their value. The folded name is compared while the index is read.
-drop index files_search_name, files_department_names, files_created_names;
+-- The former indexes are dropped in a transaction of their own (033-former-indexes.sql): a drop closes the table even to readers
+-- until its transaction ends, and this one builds eight indexes.
+alter index files_department_names rename to files_department_names_former;
+alter index files_created_names rename to files_created_names_former;
 create index files_names on files (sort_key, id) include (search_name, space, type) where state = 'published';
 create index files_department_names on files (department_id, sort_key, id) include (search_name, type)
   where state = 'published' and department_id is not null;

@@ -2,12 +2,13 @@ import {
   SHOWN_AT_ONCE,
   type Notification,
   type NotificationEvent,
+  joinedTypes,
 } from '#shared/notifications/notifications.contract.ts';
 import type { Author } from '#server/audit/with-audit.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { presentNotification } from './notifications.present.ts';
-import { insertNotifications, setRead, takeNew } from './notifications.queries.ts';
+import { insertNotifications, joinNotifications, setRead, takeNew } from './notifications.queries.ts';
 
 /** Notifies users of an event, in the transaction that makes the change. The sender is left out. */
 export async function notify(
@@ -18,7 +19,12 @@ export async function notify(
 ): Promise<void> {
   const receivers = [...new Set(userIds)].filter((id) => id !== sender.id);
   if (receivers.length === 0) return;
-  await insertNotifications(tx, receivers, sender, event);
+  const joinedType = joinedTypes[event.type];
+  const joined = joinedType
+    ? new Set(await joinNotifications(tx, receivers, sender.id, event.type, joinedType))
+    : null;
+  const others = receivers.filter((id) => !joined?.has(id));
+  if (others.length > 0) await insertNotifications(tx, others, sender, event);
   await publish(tx, { userIds: receivers }, 'notifications.changed', {});
 }
 

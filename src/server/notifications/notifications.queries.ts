@@ -23,6 +23,33 @@ export async function insertNotifications(
   await tx.insertInto('notifications').values(rows).execute();
 }
 
+/** How long after the first event the next ones still join it. */
+const JOINED_FOR = '10 minutes';
+
+/**
+ * Adds one to the unread notification that each receiver lately got from this sender about such an event, and returns who had
+ * one. It keeps its place in the list and is not shown as a toast again.
+ */
+export async function joinNotifications(
+  tx: Db,
+  userIds: string[],
+  senderId: string | null,
+  type: NotificationEvent['type'],
+  joinedType: NotificationEvent['type'],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    update notifications set event = jsonb_build_object(
+      'type', ${joinedType}::text, 'count', coalesce((event ->> 'count')::integer, 1) + 1)
+    where id in (
+      select distinct on (user_id) id from notifications
+      where user_id = any(${userIds}::uuid[]) and not is_read
+        and sender_id is not distinct from ${senderId} and created_at > now() - ${JOINED_FOR}::interval
+        and event ->> 'type' in (${type}, ${joinedType})
+      order by user_id, id desc)
+    returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
 /** Newest first, because an id begins with the time of its creation. */
 export function findNotifications(
   db: Db,

@@ -25,7 +25,7 @@ const send = async (userId: string, ...names: string[]) => {
       [userId],
       { ...system, name: 'ليلى' },
       {
-        type: 'userCreated',
+        type: 'userDeleted',
         user: { id: newId(), name },
       },
     );
@@ -34,7 +34,7 @@ const send = async (userId: string, ...names: string[]) => {
 const list = async (browser: Browser, query: { cursor?: string; limit?: number } = {}) => {
   const { status, body } = await browser.call(notificationsContract.list, { query });
   expect(status).toBe(200);
-  const names = body.items.map(({ event }) => (event.type === 'userCreated' ? event.user.name : event.type));
+  const names = body.items.map(({ event }) => (event.type === 'userDeleted' ? event.user.name : event.type));
   return { ...body, names };
 };
 

@@ -7,7 +7,7 @@ import { lockInTransaction } from '#server/platform/db/locks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publish } from '#server/platform/events.ts';
 import { rolesThatManageUnits } from './organisation.policy.ts';
-import { type UnitRow, findPath } from './organisation.queries.ts';
+import { type UnitRow, findMemberIds, findPath } from './organisation.queries.ts';
 import type { UnitFolders } from './unit-folders.ts';
 
 export interface OrganisationDeps extends Pick<Deps, 'db' | 'config'> {
@@ -31,18 +31,22 @@ export function changeTree<T>(
 
 type UnitEvent = Extract<NotificationEvent, { unit: unknown }>['type'];
 
-/** Publishes a change to everyone who may list units, and sends them a notification when one is given. */
+/**
+ * Publishes a change of a unit to everyone who may list units and to the members of its departments. With `type`, those who may
+ * list units get a notification.
+ */
 export async function publishTreeChanged(
   tx: Db,
   author: Author,
-  notification?: { type: UnitEvent; unit: UnitRow },
+  unit: UnitRow,
+  type?: UnitEvent,
 ): Promise<void> {
-  const userIds = await findUserIdsByRole(tx, rolesThatManageUnits);
-  if (notification) {
-    const { type, unit } = notification;
+  const managerIds = await findUserIdsByRole(tx, rolesThatManageUnits);
+  if (type) {
     const above = (await findPath(tx, unit.id)).slice(0, -1).map(({ id }) => id);
-    await notify(tx, userIds, author, { type, unit: { ...entityOf(unit), above } });
+    await notify(tx, managerIds, author, { type, unit: { ...entityOf(unit), above } });
   }
+  const userIds = [...new Set([...managerIds, ...(await findMemberIds(tx, unit.id))])];
   await publish(tx, { userIds }, 'organisation.changed', {});
 }
 

@@ -40,7 +40,7 @@ export function deleteUnit(
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(count) },
     });
-    await publishTreeChanged(tx, author, { type: 'unitDeleted', unit });
+    await publishTreeChanged(tx, author, unit, 'unitDeleted');
   });
 }
 
@@ -60,7 +60,7 @@ export function restoreUnit(deps: OrganisationDeps, author: Author, id: string):
       ...(name !== unit.name && { before: { name: unit.name } }),
       after: { name, ...unitsBelow(count) },
     });
-    await publishTreeChanged(tx, author, { type: 'unitRestored', unit: restored });
+    await publishTreeChanged(tx, author, restored, 'unitRestored');
     return restored;
   });
 }
@@ -98,7 +98,7 @@ function purge(deps: OrganisationDeps, { id }: UnitRow): Promise<boolean> {
       entity: entityOf(unit),
       before: { ...auditValues(unit), ...unitsBelow(subtree.length) },
     });
-    await publishTreeChanged(tx, system);
+    await publishTreeChanged(tx, system, unit);
     return true;
   });
 }

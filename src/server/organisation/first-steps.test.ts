@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { organisationContract, unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
-import { aFile } from '#tests/factories/files.ts';
+import { aFolder } from '#tests/factories/files.ts';
 import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
+import { upload } from '#tests/services/upload-calls.ts';
 
 const steps = async (browser: Browser) => (await browser.call(organisationContract.firstSteps, {})).body;
 
@@ -27,10 +28,13 @@ it('says which of the first steps are done, one after the other', async () => {
   expect(await steps(owner)).toEqual({ ...nothing, ...withCompany });
 
   const { id, folderId, name } = await aDepartment(owner, { companyId: company.id });
-  const department = { folderId, name };
+  const department = { folderId, name, path: [partition.name, company.name, name] };
   expect(await steps(owner)).toEqual({ ...nothing, ...withCompany, department });
 
-  await aFile(app, owner, { parentId: folderId });
+  // A folder is no file, but an empty file is one.
+  const folder = await aFolder(owner, { parentId: folderId });
+  expect((await steps(owner)).hasFiles).toBe(false);
+  await upload(owner, { parentId: folder.id, name: 'empty.txt', bytes: '' });
   await aUser(app);
   expect(await steps(owner)).toEqual({
     ...withCompany,
@@ -39,9 +43,9 @@ it('says which of the first steps are done, one after the other', async () => {
     hasFiles: true,
   });
 
-  // A deleted department is not a step that is done.
+  // A deleted department is not a step that is done, and neither are its files.
   await owner.call(unitContracts.department.remove, { params: { id }, body: { confirmName: name } });
-  expect((await steps(owner)).department).toBeNull();
+  expect(await steps(owner)).toMatchObject({ department: null, hasFiles: false });
 });
 
 it('starts an employee in their only department, and with several on the start page', async () => {

@@ -70,7 +70,7 @@ export function createUnit(
       entity: entityOf(unit),
       after: { ...auditValues(unit), prefix: presentPrefix(prefix) },
     });
-    await publishTreeChanged(tx, author, { type: 'unitCreated', unit });
+    await publishTreeChanged(tx, author, unit, 'unitCreated');
     return unit;
   });
 }
@@ -98,7 +98,7 @@ export function editUnit(
     if (!changed) return unit;
     if (edited.name !== unit.name) await deps.folders.rename(tx, unit.folder_id, edited.name, author.id);
     audit.record({ action: 'update', entity: entityOf(edited), ...changed });
-    await publishTreeChanged(tx, author);
+    await publishTreeChanged(tx, author, unit);
     return updateUnit(tx, id, { ...columnsOf(form), updated_by: author.id });
   });
 }

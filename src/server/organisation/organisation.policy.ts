@@ -1,7 +1,7 @@
 import type { Role } from '#shared/auth/roles.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** The roles that list and change units. The event `organisation.changed` goes to the same users. */
+/** The roles that list and change units. The event `organisation.changed` goes to the same users, and to the members of the departments. */
 export const rolesThatManageUnits: readonly Role[] = ['Admin', 'DataCenter'];
 
 const isManager = (actor: Actor) => rolesThatManageUnits.includes(actor.role);

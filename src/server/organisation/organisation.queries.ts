@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { parseSort } from '#server/platform/db/sort.ts';
-import '#server/quotas/quotas.table.ts';
 import type { UnitsTable } from './organisation.table.ts';
 
 export type UnitRow = Selectable<UnitsTable>;
@@ -154,6 +153,25 @@ export function findDepartmentsOf(db: Db, userId: string) {
 }
 export type OwnDepartmentRow = Awaited<ReturnType<typeof findDepartmentsOf>>[number];
 
+/** The users who belong to a department, or to one of a company or partition; deleted units count too. */
+export async function findMemberIds(db: Db, unitId: string): Promise<string[]> {
+  const members = await db
+    .selectFrom('user_departments as member')
+    .innerJoin('units as department', 'department.id', 'member.department_id')
+    .innerJoin('units as company', 'company.id', 'department.parent_id')
+    .select('member.user_id')
+    .distinct()
+    .where(({ or, eb }) =>
+      or([
+        eb('department.id', '=', unitId),
+        eb('company.id', '=', unitId),
+        eb('company.parent_id', '=', unitId),
+      ]),
+    )
+    .execute();
+  return members.map((member) => member.user_id);
+}
+
 /** The unit of a kind that was created first and is not deleted. */
 export function findFirstUnit(db: Db, kind: UnitKind): Promise<UnitRow | undefined> {
   return db
@@ -164,16 +182,4 @@ export function findFirstUnit(db: Db, kind: UnitKind): Promise<UnitRow | undefin
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Whether any department contains a file, its trash included. The triggers that count bytes know it without reading files. */
-export async function hasDepartmentFiles(db: Db): Promise<boolean> {
-  const used = await db
-    .selectFrom('storage_usage')
-    .innerJoin('units', 'units.id', 'storage_usage.quota_id')
-    .select('units.id')
-    .where('storage_usage.used', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return used !== undefined;
 }

@@ -130,7 +130,7 @@ export function organisationRoutes(app: FastifyInstance, deps: Deps, folders: Un
   route(app, deps, {
     endpoint: organisationContract.firstSteps,
     policy: policyFor('create'),
-    handler: () => findFirstSteps(db),
+    handler: () => findFirstSteps(db, folders),
   });
 
   route(app, deps, {

@@ -201,24 +201,52 @@ describe('editing a unit', () => {
 });
 
 describe('changes of the tree', () => {
-  it('publishes organisation.changed to exactly the users who may list units', async () => {
-    const roles = ['Admin', 'DataCenter', 'Employee'] as const;
-    const users = await Promise.all(roles.map((role) => aUser(app, { role })));
+  /** To whom `organisation.changed` was published while this was done. */
+  async function audienceOf(change: () => Promise<unknown>): Promise<string[]> {
     const client = new pg.Client(app.database.connection);
     await client.connect();
     const payloads: string[] = [];
     client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
     await client.query('listen live');
-    await aPartition(owner);
+    await change();
     const payload = await vi.waitUntil(
       () => payloads.find((text) => text.includes('organisation.changed')),
       10_000,
     );
     await client.end();
-    const { userIds } = JSON.parse(payload).to;
+    return JSON.parse(payload).to.userIds;
+  }
+
+  it('publishes a new unit to exactly the users who may list units', async () => {
+    const roles = ['Admin', 'DataCenter', 'Employee'] as const;
+    const users = await Promise.all(roles.map((role) => aUser(app, { role })));
+    const userIds = await audienceOf(() => aPartition(owner));
     for (const { user, browser } of users) {
       const { status } = await browser.call(partition.list, { query: {} });
       expect.soft(userIds.includes(user.id), user.role).toBe(status === 200);
+    }
+  });
+
+  it('publishes the rename, deletion and restoration of a unit to the members of its departments', async () => {
+    const confirmName = 'باسمه';
+    const { id: partitionId } = await aPartition(owner, { name: confirmName });
+    const { id: companyId } = await aCompany(owner, { partitionId, name: confirmName });
+    const { id } = await aDepartment(owner, { companyId });
+    const { user: member } = await aUser(app, {}, [id]);
+    const { user: stranger } = await aUser(app, {}, [(await aDepartment(owner)).id]);
+    const params = { id };
+    const changes = {
+      rename: () => owner.call(department.update, { params, body: { ...plainForm, name: 'جديد' } }),
+      'delete its company': () =>
+        owner.call(company.remove, { params: { id: companyId }, body: { confirmName } }),
+      'restore its company': () => owner.call(organisationContract.restore, { params: { id: companyId } }),
+      'delete its partition': () =>
+        owner.call(partition.remove, { params: { id: partitionId }, body: { confirmName } }),
+    };
+    for (const [change, run] of Object.entries(changes)) {
+      const userIds = await audienceOf(run);
+      expect.soft(userIds, change).toContain(member.id);
+      expect.soft(userIds, change).not.toContain(stranger.id);
     }
   });
 

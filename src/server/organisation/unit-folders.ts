@@ -25,6 +25,8 @@ export interface UnitFolders {
   findNonEmpty(db: Db, folderIds: string[]): Promise<Set<string>>;
   /** Whether the folders contain any item, trashed ones included, that is not itself one of these folders. */
   containOtherItems(db: Db, folderIds: string[]): Promise<boolean>;
+  /** Whether a department that is not deleted contains a file that is not in the trash. */
+  hasFiles(db: Db): Promise<boolean>;
   /** Starts a job that permanently deletes the contents of the folders, which may take long. */
   purge(tx: Db, folderIds: string[]): Promise<void>;
   /** Permanently deletes the empty folders. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { sessionEndings } from '#shared/auth/session-endings.ts';
 import type { LiveEventName, LiveEvents } from '#shared/live/live.contract.ts';
 
 const nothing = z.object({});
 
 const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
-  'session.ended': nothing,
+  'session.ended': z.object({ reason: z.enum(sessionEndings).nullable().default(null) }),
   'sessions.changed': nothing,
   'notifications.changed': nothing,
   'organisation.changed': nothing,

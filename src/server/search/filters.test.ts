@@ -168,9 +168,17 @@ describe('the order of results', () => {
   it('refuses a cursor of another order', async () => {
     const { id } = await aFolder(owner);
     for (const name of ['a.pdf', 'b.pdf']) await aFile(app, owner, { parentId: id, name });
-    const { nextCursor } = (await find(owner, { tab: 'pdf', under: id, limit: 1 })).body;
-    const wrong = await find(owner, { tab: 'pdf', under: id, sort: 'date', cursor: nextCursor! });
-    expect([wrong.status, wrong.error.fields]).toEqual([400, ['query.cursor']]);
+    const orders = (['name', 'date'] as const).flatMap((sort) =>
+      (['asc', 'desc'] as const).map((order) => ({ sort, order })),
+    );
+    for (const first of orders) {
+      const query = { tab: 'pdf' as const, under: id, limit: 1 };
+      const { nextCursor } = (await find(owner, { ...query, ...first })).body;
+      for (const next of orders) {
+        const { status } = await find(owner, { ...query, ...next, cursor: nextCursor! });
+        expect([first, next, status]).toEqual([first, next, first === next ? 200 : 400]);
+      }
+    }
   });
 
   it('goes on after a name that folds to nothing', async () => {
@@ -257,13 +265,21 @@ describe('filters by date, person and size', () => {
   });
 });
 
-it('counts results up to a limit', async () => {
-  const folder = await aFolder(owner);
-  await manyFiles(app.database.pool, folder.id, MAX_COUNTED_RESULTS + 1);
+it('counts results up to a limit, and not when most of what it finds is in trashed folders', async () => {
+  const department = await aDepartment(owner);
+  const folder = await aFolder(owner, { parentId: department.folderId });
+  await manyFiles(app.database.pool, folder.id, 2500);
   const under = folder.id;
   expect(await count(owner, { q: 'file', under })).toEqual({ total: MAX_COUNTED_RESULTS, isMore: true });
   expect(await count(owner, { under })).toEqual({ total: MAX_COUNTED_RESULTS, isMore: true });
-  expect(await count(owner, { q: 'file 100', under })).toEqual({ total: 3, isMore: false });
+  expect(await count(owner, { q: 'file 100', under })).toEqual({ total: 11, isMore: false });
+  await trash(owner, folder.id);
+  await aFile(app, owner, { parentId: department.folderId, name: 'file shown.pdf' });
+  for (const query of [{ q: 'file' }, { minSize: 0 }])
+    expect(await count(owner, { ...query, under: department.folderId })).toEqual({
+      total: null,
+      isMore: false,
+    });
 });
 
 describe('searching the trash', () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldForSearch, numbersByValue } from '#shared/text/fold.ts';
+import { BARCODE_DIGITS } from '#server/files/barcodes.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
-import { startingWith } from '#server/platform/db/text-range.ts';
+import { type TextRange, startingWith } from '#server/platform/db/text-range.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -15,12 +16,12 @@ export interface Sorting {
 export interface MatchRule {
   column: 'sort_key' | 'updated_at' | 'barcode';
   condition: Condition;
+  /** When the rule finds several ranges of sort keys: all of them. The condition contains them too. */
+  ranges?: TextRange[];
 }
 
 /** Shorter words are searched only at the beginning of names, because an index of trigrams cannot find them. */
 const MIN_CONTAINED = 3;
-/** Barcodes begin with the prefixes of company and department, so fewer digits would match half the data center. */
-const BARCODE_DIGITS = /^\d{5,}$/;
 
 /**
  * The rules for a search text, the best first; without a text, one rule that every item matches. No rule finds an item that another
@@ -40,11 +41,11 @@ export function matchRules(
   const begins = beginsWith(word);
   const contains = sql`f.search_name like ${containing(word)}`;
   const rules: MatchRule[] = [];
-  if (length < MIN_CONTAINED) rules.push({ column, condition: begins });
+  if (length < MIN_CONTAINED) rules.push({ column, ...begins });
   else if (sort === 'date') rules.push({ column, condition: contains });
   else
     rules.push(
-      { column, condition: begins },
+      { column, ...begins },
       { column, condition: sql`${contains} and left(f.search_name, ${length}) <> ${word}` },
     );
   if (BARCODE_DIGITS.test(word) && !onlyFolders)
@@ -55,21 +56,41 @@ export function matchRules(
   return order === 'desc' && sort === 'name' ? rules.toReversed() : rules;
 }
 
+/** Numbers with more digits than this are rare, so they are one range. */
+const LONG_NUMBER = 20;
+
 /**
- * Names that begin with a word, as a range of sort keys. A number has its length in front of its digits there, so the range ends
- * before the last number, which may go on in the name; the digits are then compared with the folded name.
+ * The sort keys of names that begin with a word. A number has its length in front of its digits there, and the last number of the
+ * word may go on in the name, so there is one range for each length. Zeros in front of a number are not in the sort key.
  */
-function beginsWith(word: string): Condition {
-  const stem = numbersByValue(word.replace(/\d+$/, ''));
-  const range = /\d$/.test(word) ? { first: `${stem}0`, end: `${stem}:` } : startingWith(stem);
-  const inKeys = inRange('sort_key', range);
-  return /\d/.test(word) ? sql`${inKeys} and left(f.search_name, ${[...word].length}) = ${word}` : inKeys;
+function rangesOf(word: string): TextRange[] {
+  const [typed = ''] = /\d+$/.exec(word) ?? [];
+  const stem = numbersByValue(word.slice(0, word.length - typed.length));
+  if (typed === '') return [startingWith(stem)];
+  const digits = typed.replace(/^0+/, '');
+  if (digits === '') return [{ first: `${stem}0`, end: `${stem}:` }];
+  const withLength = (length: number) => stem + String(Math.min(length, 99)).padStart(2, '0');
+  const lengths = Array.from({ length: Math.max(0, LONG_NUMBER - digits.length + 1) }, (_, n) => n);
+  const long = Math.max(digits.length, LONG_NUMBER + 1);
+  return [
+    ...lengths.map((more) => startingWith(withLength(digits.length + more) + digits)),
+    { first: withLength(long), end: `${stem}:` },
+  ];
 }
 
-function inRange(
-  column: 'sort_key' | 'barcode',
-  { first, end }: { first: string; end: string | null },
-): Condition {
+/** Names that begin with a word. Sort keys do not say how a number is written, so the folded name is compared too. */
+function beginsWith(word: string): Pick<MatchRule, 'condition' | 'ranges'> {
+  const ranges = rangesOf(word);
+  const inKeys = sql`(${sql.join(
+    ranges.map((range) => inRange('sort_key', range)),
+    sql` or `,
+  )})`;
+  if (!/\d/.test(word)) return { condition: inKeys };
+  const condition = sql`${inKeys} and left(f.search_name, ${[...word].length}) = ${word}`;
+  return ranges.length === 1 ? { condition } : { condition, ranges };
+}
+
+function inRange(column: 'sort_key' | 'barcode', { first, end }: TextRange): Condition {
   const key = sql`f.${sql.raw(column)}`;
   return end === null ? sql`${key} >= ${first}` : sql`(${key} >= ${first} and ${key} < ${end})`;
 }

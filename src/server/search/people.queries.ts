@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { isSharedWith, openDepartments } from '#server/files/files.policy.ts';
 import type { Viewer } from '#server/files/viewer.ts';
+import { isCreatedInDepartments } from './few-items.queries.ts';
 import '#server/accounts/accounts.table.ts';
 
 /** The users who created files that the viewer may open; deleted users too, because their files stay. */
@@ -33,6 +34,6 @@ function createsFor(viewer: Viewer): RawBuilder<boolean> {
     : sql`f.department_id is not null`;
   return sql`(u.id = ${viewer.userId}
     or exists (select from files f
-      where f.created_by = u.id and f.state = 'published' and f.kind = 'file' and ${inDepartments})
+      where f.created_by = u.id and f.kind = 'file' and ${inDepartments} and ${isCreatedInDepartments})
     or u.id in (select f.created_by from files f where f.state = 'published' and ${isSharedWith(viewer)}))`;
 }

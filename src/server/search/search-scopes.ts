@@ -10,7 +10,8 @@ import { findMyFiles } from '#server/files/my-files.queries.ts';
 import { requireIsFolder, requireItem } from '#server/files/require-item.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { type SearchScope, findDepartmentsIn } from './search.queries.ts';
+import type { SearchScope } from './search-parts.queries.ts';
+import { findDepartmentsIn } from './search.queries.ts';
 
 /** Scopes whose hits are sorted together. */
 export interface ScopeGroup {
@@ -75,7 +76,8 @@ function elsewhere(viewer: Viewer): ScopeGroup {
 
 async function scopesBelow(db: Db, viewer: Viewer, { row }: Item): Promise<SearchScope[]> {
   if (row.space === 'DC' && row.parent_id === null) return dataCenter(viewer);
-  if (row.unit_kind === null) return [{ in: 'folders', ids: await findFoldersBelow(db, row.id) }];
+  if (row.unit_kind === null)
+    return [{ in: 'folders', ids: await findFoldersBelow(db, row.id), departmentId: row.department_id }];
   const units = await findDepartmentsIn(db, (row.department_id ?? row.company_id ?? row.partition_id)!);
   const open = openDepartments(viewer);
   if (open) return [{ in: 'departments', ids: units.departmentIds.filter((id) => open.includes(id)) }];
@@ -92,5 +94,5 @@ function dataCenter(viewer: Viewer): SearchScope[] {
 
 async function myFiles(db: Db, viewer: Viewer): Promise<SearchScope> {
   const root = await findMyFiles(db, viewer.userId);
-  return { in: 'folders', ids: root ? await findFoldersBelow(db, root) : [] };
+  return { in: 'folders', ids: root ? await findFoldersBelow(db, root) : [], departmentId: null };
 }

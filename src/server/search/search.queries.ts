@@ -1,27 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileType } from '#shared/files/types.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { type Range, indexFor, isPublished } from '#server/files/browse/ranges.queries.ts';
-import type { MatchRule, Sorting } from './match-rules.queries.ts';
+import type { MatchRule } from './match-rules.queries.ts';
+import { type Part, type SearchRequest, type SearchStep, partsOf } from './search-parts.queries.ts';
 import '#server/organisation/organisation.table.ts';
 
 type Condition = RawBuilder<unknown>;
-
-/** A part of the tree in which a search looks; each can be found in an index. Rights are checked for each hit afterwards. */
-export type SearchScope =
-  | { in: 'dataCenter' }
-  | { in: 'departments'; ids: string[] }
-  /** The items directly in these folders. */
-  | { in: 'folders'; ids: string[] }
-  | { in: 'items'; ids: string[] }
-  /** A condition of the policy. */
-  | { in: 'permitted'; condition: Condition };
-
-/** One rule in one group of scopes. A search goes from one step to the next. */
-export interface SearchStep {
-  rule: MatchRule;
-  scopes: SearchScope[];
-}
 
 export interface Hit {
   /** The number of the step that found it. */
@@ -37,15 +20,6 @@ export interface SearchPosition {
   after: Pick<Hit, 'key' | 'id'> | null;
 }
 
-/** What is the same for all steps of a search. */
-export interface SearchRequest extends Sorting {
-  /** Whether there is a search text. Without one, a scope contains far more items than a page. */
-  hasText: boolean;
-  /** Null for all. */
-  types: readonly FileType[] | null;
-  filters: Condition[];
-}
-
 interface HitsRequest extends SearchRequest {
   steps: SearchStep[];
   from: SearchPosition;
@@ -54,126 +28,120 @@ interface HitsRequest extends SearchRequest {
   limit: number;
 }
 
+/** When most items are no hits, so many of them are read at a time. */
+const MAX_CHECKED = 10_000;
+
+interface Found {
+  hits: Hit[];
+  /** Where reading was interrupted because too many items were no hits. */
+  interrupted: SearchPosition | null;
+}
+
 /** The next hits of some steps, in one statement. Each scope is read as a range of an index where possible. */
-export async function findHits(db: Db, request: HitsRequest): Promise<Hit[]> {
+export async function findHits(db: Db, request: HitsRequest): Promise<Found> {
   const { steps, from, until, order, limit } = request;
+  let areChecked = false;
   const parts = steps.slice(from.step, until).flatMap((step, index) => {
     const read = partReader(step.rule, request, index === 0 ? from.after : null);
-    return partsOf(step, request).map(
+    const ofStep = partsOf(step, request);
+    areChecked ||= ofStep.some(({ checks }) => checks.length > 0);
+    return ofStep.map(
       (part) => sql`(select ${sql.lit(from.step + index)} as step, f.* from ${read(part)} f)`,
     );
   });
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return { hits: [], interrupted: null };
   const direction = sql.raw(order);
-  const { rows } = await sql<Hit>`
-    select step, key, id from (${sql.join(parts, sql` union `)}) hits
-    order by step, moment ${direction}, key ${direction}, id ${direction} limit ${limit}`.execute(db);
-  return rows;
+  const statement = sql<Hit & { isHit: boolean; isEnd: boolean }>`
+    select step, key, id, bool_or(is_hit) as "isHit", bool_or(is_end) as "isEnd"
+      from (${sql.join(parts, sql` union all `)}) hits
+      group by step, moment, key, id
+      order by step, moment ${direction}, key ${direction}, id ${direction} limit ${limit}`;
+  const { rows } = areChecked ? await readInOrder(db, statement) : await statement.execute(db);
+  // What another part found after the end of one is left out, because that part may have hits before it.
+  const end = rows.findIndex(({ isEnd }) => isEnd);
+  const known = end === -1 ? rows : rows.slice(0, end + 1);
+  return {
+    hits: known.filter(({ isHit }) => isHit).map(({ step, key, id }) => ({ step, key, id })),
+    interrupted: end === -1 ? null : positionAfter(rows[end]!),
+  };
 }
 
-/** Items to be read in order: those that meet a condition, or as many for each of some places. */
-interface Part {
-  condition: Condition;
-  /** The places `place.id` that the condition refers to. */
-  places?: string[];
-}
+/**
+ * Runs a statement that must not read whole ranges to sort them. PostgreSQL would do so where it expects few items, and it cannot know how many
+ * there are in each department.
+ */
+const readInOrder = <Row>(db: Db, statement: RawBuilder<Row>) =>
+  db.transaction().execute(async (tx) => {
+    // Where an order cannot be read, the plan then looks so costly that PostgreSQL would compile it, which takes seconds.
+    await sql`select set_config('enable_sort', 'off', true), set_config('jit', 'off', true)`.execute(tx);
+    return statement.execute(tx);
+  });
 
-/** Reads the first items of a part after a hit: a subquery with the columns key, moment and id. */
+export const positionAfter = ({ step, key, id }: Hit): SearchPosition => ({ step, after: { key, id } });
+
+/** Reads the first items of a part after a hit: a subquery with the columns key, moment, id, is_hit and is_end. */
 function partReader(
-  { column, condition: matches }: MatchRule,
-  { filters, order, limit }: HitsRequest,
+  { column }: MatchRule,
+  { order, limit }: HitsRequest,
   after: SearchPosition['after'],
 ): (part: Part) => Condition {
   const key = sql`f.${sql.raw(column)}`;
   const direction = sql.raw(order);
+  const inOrder = sql`order by ${key} ${direction}, f.id ${direction}`;
   const type = sql.raw(column === 'updated_at' ? 'timestamptz' : 'text');
   const isAfter = after
     ? // Left out on the first page, where PostgreSQL would start reading at this bound instead of at the word.
       sql`(${key}, f.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.key}::${type}, ${after.id}::uuid)`
     : sql`true`;
   const moment = column === 'updated_at' ? key : sql`null::timestamptz`;
-  return ({ condition, places }) => {
-    const items = sql`(
-      select ${key}::text collate "C" as key, ${moment} as moment, f.id from files f
-      where ${sql.join([condition, matches, ...filters, isAfter], sql` and `)}
-      order by ${key} ${direction}, f.id ${direction} limit ${limit})`;
-    if (!places) return items;
-    return sql`(select f.* from unnest(${places}::uuid[]) as place (id), lateral ${items} f)`;
+  const columns = sql`${key}::text collate "C" as key, ${moment} as moment, f.id`;
+  return ({ from = sql`files`, each, range, checks, isSmall = false }) => {
+    if (isSmall)
+      return sql`(select ${columns}, true as is_hit, false as is_end from files f where ${range} and ${isAfter})`;
+    const hits = sql`(
+      select ${columns}, true as is_hit, false as is_end from ${from} f where ${range} and ${isAfter} ${inOrder} limit ${limit})`;
+    const atMost = sql.lit(Math.ceil(MAX_CHECKED / (each?.count ?? 1)));
+    const checked = sql`(
+      select ${columns}, f.is_hit, f.number = ${atMost} as is_end from (
+        select f.*, ${sql.join(checks, sql` and `)} as is_hit, row_number() over (${inOrder}) as number from (
+          select f.* from ${from} f where ${range} and ${isAfter} ${inOrder} limit ${atMost}) f) f
+      where f.is_hit or f.number = ${atMost} ${inOrder} limit ${limit})`;
+    const items = checks.length > 0 ? checked : hits;
+    return each ? sql`(select f.* from ${each.rows}, lateral ${items} f)` : items;
   };
 }
 
-function partsOf({ rule, scopes }: SearchStep, request: SearchRequest): Part[] {
-  if (!request.hasText) return scopes.flatMap((scope) => partsOfScope(scope, request));
-  const ofType = request.types ? sql`f.type = any(${request.types})` : sql`true`;
-  const published = (condition: Condition): Part => ({
-    condition: sql`${condition} and f.state = 'published' and ${ofType}`,
-  });
-  const conditions = scopes.flatMap(conditionsOf);
-  // Barcodes have one index for all scopes, so they are looked up once.
-  const isOneRange = rule.column === 'barcode' && conditions.length > 0;
-  return (isOneRange ? [sql`(${sql.join(conditions, sql` or `)})`] : conditions).map(published);
+/** The most items that are read to count hits. */
+const MAX_READ_TO_COUNT = 50_000;
+
+/** Some hits of a step, in no order, and whether these are all of them. */
+export async function findAnyHits(
+  db: Db,
+  step: SearchStep,
+  request: SearchRequest,
+  limit: number,
+): Promise<{ ids: string[]; areAll: boolean }> {
+  const parts = partsOf(step, request).map((part) => anyHits(step.rule, part));
+  if (parts.length === 0) return { ids: [], areAll: true };
+  const statement = sql<{ id: string; isHit: boolean; isEnd: boolean }>`
+    select id, is_hit as "isHit", number = ${sql.lit(MAX_READ_TO_COUNT)} as "isEnd" from (
+      select f.*, row_number() over () as number from (
+        select * from (${sql.join(parts, sql` union all `)}) f limit ${sql.lit(MAX_READ_TO_COUNT)}) f) f
+    where is_hit or number = ${sql.lit(MAX_READ_TO_COUNT)} limit ${limit}`;
+  const { rows } = await readInOrder(db, statement);
+  const ids = rows.filter(({ isHit }) => isHit).map(({ id }) => id);
+  return { ids: [...new Set(ids)], areAll: rows.length < limit && !rows.some(({ isEnd }) => isEnd) };
 }
 
-/** Up to this many departments are read as separate ranges; for more, filtering one range is cheaper. */
-const SEPARATE_DEPARTMENTS = 16;
-
-/** The index ranges of a scope. The statement is not prepared, because the best plan depends on the number of ids. */
-function conditionsOf(scope: SearchScope): Condition[] {
-  if (scope.in === 'dataCenter') return [sql`f.space = 'DC'`];
-  if (scope.in === 'permitted') return [scope.condition];
-  if (scope.ids.length === 0) return [];
-  switch (scope.in) {
-    case 'departments':
-      return scope.ids.length > SEPARATE_DEPARTMENTS
-        ? [sql`f.department_id = any(${scope.ids}::uuid[])`]
-        : scope.ids.map((id) => sql`f.department_id = ${id}`);
-    case 'folders':
-      return [sql`f.parent_id = any(${scope.ids}::uuid[])`];
-    case 'items':
-      return [sql`f.id = any(${scope.ids}::uuid[])`];
-  }
+/** The items of a part. They are sorted only so that PostgreSQL reads them from the index of that order. */
+function anyHits({ column }: MatchRule, part: Part): Condition {
+  const { from = sql`files`, each, range, checks, isSmall = false } = part;
+  if (isSmall) return sql`(select f.id, true as is_hit from files f where ${range})`;
+  const isHit = checks.length > 0 ? sql.join(checks, sql` and `) : sql`true`;
+  const items = sql`(
+    select f.id, ${isHit} as is_hit from ${from} f where ${range} order by f.${sql.raw(column)}, f.id limit ${sql.lit(MAX_READ_TO_COUNT)})`;
+  return each ? sql`(select f.* from ${each.rows}, lateral ${items} f)` : items;
 }
-
-/** Up to this many folders are read one by one; of more, all items are read and sorted. */
-const SEPARATE_FOLDERS = 1000;
-
-/**
- * A scope without a search text: a page is read from the beginning of each range and merged, so that it costs the same however many
- * items there are. By date, departments share one index, and PostgreSQL decides whether to read it or all items of the departments.
- */
-function partsOfScope(scope: SearchScope, { types, sort }: SearchRequest): Part[] {
-  const ofType = types ? sql`f.type = any(${types})` : sql`true`;
-  const published = (condition: Condition) => sql`${condition} and f.state = 'published'`;
-  const ofOneType = (type: FileType) =>
-    // Files of one type by name have indexes of their own, with this condition.
-    sort === 'name' && type !== 'folder'
-      ? sql`${isOfType(type)} and ${isPublished}`
-      : published(isOfType(type));
-  if (scope.in === 'dataCenter' && types)
-    return types.map((type) => ({ condition: sql`f.space = 'DC' and ${ofOneType(type)}` }));
-  if (scope.in === 'departments' && sort === 'name') {
-    const conditions = types?.map(ofOneType) ?? [published(sql`true`)];
-    return conditions.map((condition) => ({
-      condition: sql`f.department_id = place.id and ${condition}`,
-      places: scope.ids,
-    }));
-  }
-  if (scope.in === 'folders' && scope.ids.length <= SEPARATE_FOLDERS) {
-    const ranges = types?.map(rangeOfType) ?? [{ kind: 'folder' as const }, { kind: 'file' as const }];
-    return ranges.map((range) => ({
-      condition: sql`f.parent_id = place.id and f.kind = ${sql.lit(range.kind)}
-        and ${range.type ? sql`f.type = ${range.type}` : sql`true`}
-        and ${isPublished} and f.kind <> ${sql.lit(indexFor(sort, range))}`,
-      places: scope.ids,
-    }));
-  }
-  return conditionsOf(scope).map((condition) => ({ condition: published(sql`${condition} and ${ofType}`) }));
-}
-
-const rangeOfType = (type: FileType): Range => ({ kind: type === 'folder' ? 'folder' : 'file', type });
-
-const isOfType = (type: FileType): Condition =>
-  sql`f.kind = ${sql.lit(rangeOfType(type).kind)} and f.type = ${type}`;
 
 /** The departments of a unit, itself included, and the folders of all units below it. */
 export async function findDepartmentsIn(

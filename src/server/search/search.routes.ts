@@ -10,6 +10,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: searchContract.files,
     policy: 'signedIn',
+    // Only the trash by date has an index; by name, by size or by a word all of it is read.
+    workOf: ({ query }) => (query.tab === 'trash' ? 'heavy' : 'light'),
     handler: async ({ query, actor }) => search(deps.db, await loadViewer(deps.db, actor), query),
   });
 

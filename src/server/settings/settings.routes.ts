@@ -8,7 +8,7 @@ import { route } from '#server/platform/http/route.ts';
 import { findSetting } from './organisation-settings.queries.ts';
 import { setMyFilesQuota } from './quota-settings.actions.ts';
 import { setScales } from './settings.actions.ts';
-import { canManageSettings } from './settings.policy.ts';
+import { canManageSettings, canSeeServerSetup } from './settings.policy.ts';
 import { presentScales } from './settings.present.ts';
 import { findScales } from './settings.queries.ts';
 
@@ -31,6 +31,12 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
       const author = { ...authorOf(actor, request), id: actor.userId };
       return { items: await setScales(db, author, body) };
     },
+  });
+
+  route(app, deps, {
+    endpoint: settingsContract.mail,
+    policy: canSeeServerSetup,
+    handler: async () => ({ isSetUp: deps.config.smtpUrl !== null }),
   });
 
   route(app, deps, {

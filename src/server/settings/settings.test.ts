@@ -94,3 +94,11 @@ it('refuses Employees the settings', async () => {
   expect((await browser.call(settingsContract.barcodeScales, {})).status).toBe(403);
   expect((await write(browser, null)).status).toBe(403);
 });
+
+it('tells the owner, and nobody else, whether the server sends mail', async () => {
+  expect((await owner.call(settingsContract.mail, {})).body).toEqual({ isSetUp: false });
+  const { browser: admin } = await aUser(app, { role: 'Admin' });
+  expect((await admin.call(settingsContract.mail, {})).status).toBe(403);
+  await using sending = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect((await (await anOwner(sending)).call(settingsContract.mail, {})).body).toEqual({ isSetUp: true });
+});

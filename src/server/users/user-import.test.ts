@@ -58,6 +58,27 @@ describe('the check of an import', () => {
     expect(await problemsOf({ emailAddress: row.emailAddress.toUpperCase() })).toEqual(['emailTaken']);
   });
 
+  it('finds departments whose names contain the separator, alone and among others', async () => {
+    const company = await aCompany(owner, { name: 'الشرق' });
+    const names = ['بحث | تطوير', 'شراء؛ عقود | مخازن', 'بحث'];
+    const ids: string[] = [];
+    for (const name of names) ids.push((await aDepartment(owner, { companyId: company.id, name })).id);
+    const { user } = await aUser(app, {}, [...ids, finance]);
+    const reply = await owner.send({
+      method: 'GET',
+      url: `/api/users.csv?field=username&value=${user.username}`,
+    });
+    const departments = String(reply.body)
+      .split(',')
+      .find((cell) => cell.includes(names[1]!))!;
+    const [checked] = await check(aRow({ departments }));
+    expect(checked!.problems).toEqual([]);
+    expect(new Set(checked!.form!.departmentIds)).toEqual(new Set([...ids, finance]));
+    expect(await problemsOf({ departments: `بحث | مجهول | ${names[1]}` })).toEqual([
+      ['departmentUnknown', 'مجهول'],
+    ]);
+  });
+
   it('says for each row why it cannot be added', async () => {
     expect(await problemsOf({ name: ' ', username: 'x'.repeat(61) })).toEqual([
       'nameInvalid',

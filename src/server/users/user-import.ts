@@ -57,7 +57,7 @@ export async function checkImport(db: Db, rows: ImportRow[]): Promise<CheckedRow
 /** PostgreSQL cannot compare a text that it cannot store; no account has such a key. */
 const keyOf = (text: string): string => (isStorable(text) ? foldKey(text.normalize('NFC').trim()) : '');
 
-const SEPARATORS = /[|؛\n]/;
+const SEPARATORS = /([|؛\n])/;
 
 /** The name of a department, or its path, in any spelling. */
 const pathKey = (path: string): string => path.split('/').map(foldForSearch).join('/');
@@ -77,16 +77,31 @@ function departmentIndex(departments: DepartmentNames[]): DepartmentIndex {
   return index;
 }
 
+/** The names and paths in a cell. A name may contain a separator, so the longest text that is a department is taken first. */
+function splitDepartments(text: string, index: DepartmentIndex): string[] {
+  const most = Math.max(0, ...Array.from(index.keys(), (key) => key.split(SEPARATORS).length - 1));
+  // Names and the separators between them, in turn.
+  const parts = text.split(SEPARATORS);
+  const names: string[] = [];
+  for (let start = 0; start < parts.length; start += 2) {
+    let joined = parts[start]!;
+    let [name, last] = [joined, start];
+    for (let end = start + 2; end < parts.length && end <= start + most; end += 2) {
+      joined += parts[end - 1]! + parts[end]!;
+      if (index.has(pathKey(joined))) [name, last] = [joined, end];
+    }
+    names.push(name.trim());
+    start = last;
+  }
+  return names.filter(Boolean);
+}
+
 function readDepartments(
   text: string,
   index: DepartmentIndex,
   report: (problem: ImportProblem, value: string) => void,
 ): string[] {
-  const names = text
-    .split(SEPARATORS)
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const ids = names.flatMap((name) => {
+  const ids = splitDepartments(text, index).flatMap((name) => {
     const found = index.get(pathKey(name)) ?? [];
     if (found.length === 0) report('departmentUnknown', name);
     if (found.length > 1) report('departmentAmbiguous', name);

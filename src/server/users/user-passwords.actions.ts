@@ -27,7 +27,7 @@ export async function setPassword(
     refuseCommonPassword(newPassword, user, { field: 'body.newPassword', kind: 'temporary' });
     await updateUser(tx, id, password);
     await deletePasswordResets(tx, id);
-    await endSessions(tx, { userId: id });
+    await endSessions(tx, { userId: id }, 'passwordReset');
     audit.record({ action: 'set-password', entity: userEntity(user) });
     await publishUsersChanged(tx);
   });

@@ -1,12 +1,7 @@
 import type { SortOrder } from '#shared/http/paging.ts';
 import type { Locale } from '#shared/auth/auth.contract.ts';
-import {
-  csvHeadings,
-  csvRoles,
-  csvStatuses,
-  DEPARTMENT_SEPARATOR,
-  departmentPath,
-} from '#shared/users/user-csv.ts';
+import { csvHeadings, csvStatuses, DEPARTMENT_SEPARATOR, departmentPath } from '#shared/users/user-csv.ts';
+import { roleNames } from '#shared/auth/role-names.ts';
 import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#shared/text/csv.ts';
@@ -60,7 +55,7 @@ function cells(user: UserRow, memberships: Membership[], locale: Locale): string
     user.username,
     user.email_address,
     user.phone_number,
-    csvRoles[locale][user.role],
+    roleNames[locale][user.role],
     paths.join(DEPARTMENT_SEPARATOR),
     csvStatuses[locale][user.is_active ? 'active' : 'disabled'],
     user.created_at.toISOString().slice(0, 10),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SortOrder } from '#shared/http/paging.ts';
 import { foldForSearch, sortKey } from '#shared/text/fold.ts';
+import type { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import { type UserSortKey, userSortKeys } from '#shared/users/user-sort-keys.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { insertUser } from '#server/accounts/accounts.queries.ts';
@@ -38,15 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
+type Field = (typeof userFilterFields)[number];
 const list = async (query: {
-  field?: 'name' | 'username' | 'emailAddress' | 'phoneNumber';
+  field?: Field;
   value?: string;
   page?: number;
   size?: number;
   sort?: SortOrder<UserSortKey>;
 }) => (await owner.call(usersContract.list, { query })).body;
 
-const found = async (field: 'name' | 'username' | 'emailAddress' | 'phoneNumber', value: string) =>
+const found = async (field: Field, value: string) =>
   (await list({ field, value })).items.map(({ username }) => username);
 
 it('lists five users a page, newest first, and the last page when a later one is requested', async () => {
@@ -98,6 +100,17 @@ it('filters users by part of the chosen field, in any spelling', async () => {
   expect(await found('phoneNumber', '٥٠١٢٣')).toEqual(['ahmad_1']);
   expect(await found('phoneNumber', '+966 50 123 45')).toEqual(['ahmad_1']);
   expect(await found('username', 'احمد')).toEqual([]);
+});
+
+it('filters users by all fields when none is chosen, each field in its own spelling', async () => {
+  const anywhere = async (value: string) => (await list({ value })).items.map(({ username }) => username);
+  expect(await anywhere('ساره')).toEqual(['sara']);
+  expect(await anywhere('Ahmad_')).toEqual(['ahmad_1']);
+  expect(await anywhere('@maarif')).toEqual(['sara', 'ahmad_1']);
+  expect(await anywhere('٥٠١٢٣')).toEqual(['ahmad_1']);
+  // Without its hyphen the value would be empty, and contained in every number.
+  expect(await anywhere('-')).toEqual([]);
+  expect(await anywhere('nobody')).toEqual([]);
 });
 
 it('treats %, _ and \\ in the filter of users as plain characters', async () => {

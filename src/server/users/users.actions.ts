@@ -106,7 +106,7 @@ export async function editUser(
     if (!difference) return user;
     audit.record({ action: 'update', entity: userEntity(user), ...difference });
     await followEmailChange(tx, before, user, 'administrator');
-    if (difference.after.roles) await endSessions(tx, { userId: id });
+    if (difference.after.roles) await endSessions(tx, { userId: id }, 'roleChanged');
     if (difference.after.departments) await notifyOfDepartments(tx, author, user);
     // Open tabs show the buttons of the new capabilities.
     if (difference.after.capabilities)
@@ -144,7 +144,7 @@ export async function setStatus(
       isActive,
     );
     for (const user of changed) {
-      if (!isActive) await endSessions(tx, { userId: user.id });
+      if (!isActive) await endSessions(tx, { userId: user.id }, 'disabled');
       audit.record({
         action: isActive ? 'activate' : 'disable',
         entity: userEntity(user),
@@ -174,7 +174,7 @@ export async function removeUser(
     await updateUser(tx, id, { deleted_at: new Date(), temporary_password: null });
     await deleteMemberships(tx, id);
     await deletePasswordResets(tx, id);
-    await endSessions(tx, { userId: id });
+    await endSessions(tx, { userId: id }, 'deleted');
     await deps.personalFiles.passOn(tx, audit, user, await findOwnerId(tx));
     const listViewers = await publishUsersChanged(tx);
     await notify(tx, listViewers, author, { type: 'userDeleted', user: { id, name: user.name } });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SortOrder } from '#shared/http/paging.ts';
+import { type userFilterFields, userSearchFields } from '#shared/users/user-filter-fields.ts';
 import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import type { User } from '#shared/users/users.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
@@ -10,23 +11,33 @@ import { parseSort } from '#server/platform/db/sort.ts';
 import '#server/organisation/organisation.table.ts';
 
 export interface UserFilter {
-  field: 'username' | 'name' | 'emailAddress' | 'phoneNumber';
+  field: (typeof userFilterFields)[number];
   value: string;
 }
 
-/** For each filter field, the column to compare with and how the typed value is folded. */
+/** For each field, the column to compare with and how the typed value is folded. */
 const comparisons = {
   username: { column: 'username_key', fold: foldKey },
   name: { column: 'search_name', fold: foldForSearch },
   emailAddress: { column: 'email_key', fold: foldKey },
   phoneNumber: { column: 'phone_key', fold: (value) => foldForSearch(value).replaceAll(/[ ()+-]/g, '') },
-} as const satisfies Record<UserFilter['field'], { column: keyof UserRow; fold: (value: string) => string }>;
+} as const satisfies Record<
+  (typeof userSearchFields)[number],
+  { column: keyof UserRow; fold: (value: string) => string }
+>;
 
+/** The users whose chosen field, or one of all fields, contains the value. */
 function matching(db: Db, { field, value }: UserFilter) {
-  const { column, fold } = comparisons[field];
-  const text = fold(value.trim());
+  const fields = field === 'any' ? userSearchFields : [field];
+  const wanted = fields
+    .map((name) => ({ column: comparisons[name].column, text: comparisons[name].fold(value.trim()) }))
+    // Nothing is left of a hyphen in a phone number, and nothing would be contained in every number.
+    .filter(({ text }) => text !== '');
   const users = db.selectFrom('users').where('deleted_at', 'is', null);
-  return text ? users.where(column, 'like', containing(text)) : users;
+  if (wanted.length === 0) return users;
+  return users.where((row) =>
+    row.or(wanted.map(({ column, text }) => row(column, 'like', containing(text)))),
+  );
 }
 
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -96,6 +98,26 @@ describe('a new user', () => {
       user: { id: body.id, name: form.name },
     });
     expect(await tab.readUntil('users.changed')).toContain('event: notifications.changed');
+  });
+
+  it('joins the notifications of several new users, until the first one is read', async () => {
+    const admin = await aUser(app, { role: 'Admin' });
+    for (let count = 0; count < 3; count += 1) await create(aForm());
+    expect(await notificationsOf(admin.user.id)).toEqual([{ type: 'usersCreated', count: 3 }]);
+
+    await admin.browser.call(notificationsContract.read, { body: { ids: 'all' } });
+    const { body } = await create(aForm());
+    expect(await notificationsOf(admin.user.id)).toContainEqual({
+      type: 'userCreated',
+      user: { id: body.id, name: body.name },
+    });
+    await app.deps.db
+      .updateTable('notifications')
+      .set({ created_at: sql<Date>`created_at - interval '11 minutes'` })
+      .where('user_id', '=', admin.user.id)
+      .execute();
+    await create(aForm());
+    expect(await notificationsOf(admin.user.id)).toHaveLength(3);
   });
 
   it('stores no departments for an Admin, and capabilities only for an Employee', async () => {

@@ -113,7 +113,7 @@ export const fileVersion = z.object({
   isCurrent: z.boolean(),
 });
 
-const nameErrors = ['nameInvalid', 'nameTaken', 'notFound', 'forbidden'] as const;
+const nameErrors = ['nameInvalid', 'nameTaken', 'notFound', 'forbidden', 'inTrash'] as const;
 
 export const filesContract = contract({
   get: {
@@ -124,7 +124,7 @@ export const filesContract = contract({
     summary: 'An item, its ancestors and what the caller may do with it',
     response: file.extend({
       path: z.array(crumb),
-      /** The partition and the company that the item is in, or is. */
+      /** The partition and the company that the item is in, or is; null for a file of a place that the caller does not see. */
       unitIds: z.object({ partition: id.nullable(), company: id.nullable() }),
     }),
   },
@@ -206,9 +206,10 @@ export const filesContract = contract({
     aboutItems: true,
     params: z.object({ id }),
     summary: 'Rename; a file keeps its extension',
-    body: z.object({ name: rawName }),
+    /** With `from`, only while it still has this name: an undo must not replace the name that somebody gave it since. */
+    body: z.object({ name: rawName, from: rawName.optional() }),
     response: file,
-    errors: nameErrors,
+    errors: [...nameErrors, 'changedSince'],
   },
   move: {
     method: 'POST',
@@ -216,7 +217,13 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Move items into a folder',
-    body: z.object({ ids: changedIds, targetId: fileId, onConflict: onConflict.default('ask') }),
+    body: z.object({
+      ids: changedIds,
+      targetId: fileId,
+      onConflict: onConflict.default('ask'),
+      /** Only those that are still in this folder, for an undo. */
+      from: fileId.optional(),
+    }),
     response: outcome,
   },
   copy: {
@@ -226,7 +233,8 @@ export const filesContract = contract({
     work: 'heavy',
     summary: 'Copy items into a folder',
     body: z.object({ ids: changedIds, targetId: fileId, onConflict: onConflict.default('keepBoth') }),
-    response: outcome,
+    /** `copies` are the new items in the folder; a file that became a version of an existing one is not among them. */
+    response: outcome.extend({ copies: z.array(file) }),
   },
   trash: {
     method: 'POST',
@@ -234,7 +242,8 @@ export const filesContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary: 'Move items to the trash',
-    body: z.object({ ids: changedIds }),
+    /** With `copiedTo`, for an undo: only copies that are still in this folder, and that nobody has changed or added to. */
+    body: z.object({ ids: changedIds, copiedTo: fileId.optional() }),
     response: outcome,
   },
   restore: {
@@ -286,7 +295,7 @@ export const filesContract = contract({
     work: 'transfer',
     summary: 'Save a new version; `If-Match: "<version>"` is the version that it was made from',
     response: file,
-    errors: ['versionConflict', 'fileTooLarge', 'quotaExceeded', 'forbidden'],
+    errors: ['versionConflict', 'fileTooLarge', 'quotaExceeded', 'forbidden', 'inTrash'],
   },
   thumbnail: {
     method: 'GET',

@@ -20,6 +20,14 @@ export function nameFault(name: string): NameFault | null {
 /** A name as it is stored: in NFC, without white space around it. */
 export const cleanName = (name: string) => name.normalize('NFC').trim();
 
+/** The folders in the path of a dropped (`/dir/x`) or chosen (`./dir/x`) file, outermost first. The last segment is the file. */
+export const foldersOf = (relativePath: string): string[] =>
+  relativePath
+    .split('/')
+    .slice(0, -1)
+    .map(cleanName)
+    .filter((segment) => segment !== '' && segment !== '.');
+
 /** Turns any text into a name that a folder can have. */
 export function usableName(text: string): string {
   const name = cutToBytes(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { id } from '#shared/http/params.ts';
 import { onConflict } from './files.contract.ts';
-import { cleanName } from './names.ts';
+import { cleanName, foldersOf } from './names.ts';
 
 /** The version of the resumable upload protocol (tus.io). Any tus client can be used. */
 export const TUS_VERSION = '1.0.0';
@@ -18,14 +18,6 @@ export const savedHeaders = {
   itemId: 'upload-item-id',
 } as const;
 export type SavedFile = Record<keyof typeof savedHeaders, string>;
-
-/** The folders in the path of a dropped (`/dir/x`) or chosen (`./dir/x`) file, outermost first. The last segment is the file. */
-const foldersOf = (relativePath: string): string[] =>
-  relativePath
-    .split('/')
-    .slice(0, -1)
-    .map(cleanName)
-    .filter((segment) => segment !== '' && segment !== '.');
 
 /** The content of `Upload-Metadata`. */
 export const uploadMetadata = z
@@ -70,6 +62,7 @@ export const uploadsContract = contract({
       'tooManyUploads',
       'notFound',
       'forbidden',
+      'inTrash',
     ],
   },
   offset: {
@@ -97,6 +90,7 @@ export const uploadsContract = contract({
       'quotaExceeded',
       'notFound',
       'forbidden',
+      'inTrash',
     ],
   },
   cancel: {

@@ -1,4 +1,4 @@
-/** The errors that anyone can get, and their HTTP status. The texts are in `src/web/lib/errors.strings.ts`. */
+/** The errors that anyone can get, and their HTTP status. The texts are in `src/web/lib/http/errors.strings.ts`. */
 const generalErrors = {
   // any endpoint
   invalidInput: 400,
@@ -27,7 +27,7 @@ const generalErrors = {
   passwordIsTemporary: 422,
 } as const;
 
-/** The errors of what only signed-in users do; `src/web/lib/signed-in-errors.strings.ts`. */
+/** The errors of what only signed-in users do; `src/web/lib/http/signed-in-errors.strings.ts`. */
 const signedInErrors = {
   // many endpoints
   conflict: 409,
@@ -44,11 +44,13 @@ const signedInErrors = {
   nameConfirmationRequired: 409,
   parentDeleted: 409,
   // files
+  inTrash: 403,
   nameInvalid: 422,
   fileTooLarge: 413,
   versionConflict: 412,
   wrongType: 422,
   intoItself: 409,
+  changedSince: 409,
   tooDeep: 409,
   otherSpace: 409,
   tooManyItems: 409,

@@ -16,8 +16,10 @@ export const line = (max: number) =>
 /** A line that may not be empty. */
 export const filledLine = (max: number) => line(max).refine((value) => value.length > 0);
 
+export const MAX_PASSWORD = 200;
+
 /** A password, exactly as typed. */
-export const password = (min: number) => z.string().min(min).max(200).refine(isStorable);
+export const password = (min: number) => z.string().min(min).max(MAX_PASSWORD).refine(isStorable);
 
 const addressPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/u;
 
@@ -29,11 +31,15 @@ export const email = line(254).refine(isEmail);
 /** An e-mail address, or nothing. */
 export const optionalEmail = line(254).refine((value) => value === '' || isEmail(value));
 
-/** A number as it is stored. Digits may be typed in Arabic, and a number copied from a text brings its direction marks. */
+/**
+ * A number as it is stored. Digits may be typed in Arabic, a number copied from a text brings its direction marks, and `00` is
+ * dialled where `+` is written.
+ */
 const cleanPhone = (value: string) =>
   westernDigits(value)
     .replaceAll(/\p{Cf}/gu, '')
-    .trim();
+    .trim()
+    .replace(/^00(?=[1-9])/, '+');
 
 /** The international format: `+`, then 8 to 15 digits, which may be grouped as people write them. */
 export function isPhone(value: string): boolean {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { SessionEnding } from '#shared/auth/session-endings.ts';
 import { contract } from '#shared/http/contract.ts';
 
 /** The events that the server sends to open tabs. */
 export interface LiveEvents {
-  /** The session of this tab ended: signed out elsewhere, user disabled or deleted, role or password changed. */
-  'session.ended': Record<string, never>;
+  /** The session of this tab ended: signed out elsewhere (`null`), user disabled or deleted, role or password changed. */
+  'session.ended': { reason: SessionEnding | null };
   /** The user signed in somewhere, or one of their sessions ended, so the list of their sessions is stale. */
   'sessions.changed': Record<string, never>;
   /** A notification arrived, or was read in another tab. */

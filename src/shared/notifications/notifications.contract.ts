@@ -11,6 +11,7 @@ const linkedUnit = idAndName.extend({ kind: unitKind, above: z.array(id) });
 /** Every event of which users are notified. `notifications.strings.ts` has a text for each, or does not compile. */
 export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('userCreated'), user: idAndName }),
+  z.object({ type: z.literal('usersCreated'), count: z.number().int() }),
   z.object({ type: z.literal('userDeleted'), user: idAndName }),
   z.object({ type: z.literal('departmentsChanged'), departments: z.array(z.string()) }),
   z.object({ type: z.literal('unitCreated'), unit: linkedUnit }),
@@ -18,6 +19,11 @@ export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unitRestored'), unit: linkedUnit }),
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
+
+/** What several events of a type become when one person causes them one after the other: an import adds 500 users. */
+export const joinedTypes: Partial<Record<NotificationEvent['type'], NotificationEvent['type']>> = {
+  userCreated: 'usersCreated',
+};
 
 export const notification = z.object({
   id,

@@ -160,10 +160,11 @@ export type OwnDepartment = z.infer<typeof ownDepartment>;
 const firstSteps = z.object({
   partition: z.object({ id }).nullable(),
   company: z.object({ id, partitionId: id }).nullable(),
-  department: z.object({ folderId: id, name: z.string() }).nullable(),
+  /** `path` has the names of the units above it and its own, outermost first. */
+  department: z.object({ folderId: id, name: z.string(), path: z.array(z.string()) }).nullable(),
   /** Whether there is a user besides the owner. */
   hasPeople: z.boolean(),
-  /** Whether a department contains a file. */
+  /** Whether a department contains a file that is not in the trash. */
   hasFiles: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
@@ -178,7 +179,8 @@ export const organisationContract = contract({
   firstSteps: {
     method: 'GET',
     path: '/api/organisation/first-steps',
-    summary: 'How far the organisation is set up: the first unit of each level, and whether there are people',
+    summary:
+      'How far the organisation is set up: the first unit of each level, and whether there are people and files',
     response: firstSteps,
   },
   tree: {

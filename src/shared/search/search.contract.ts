@@ -23,7 +23,7 @@ export const searchContract = contract({
     method: 'GET',
     path: '/api/files/search',
     summary:
-      'The items below a folder that the caller may open, by words (names that begin with them first, or a barcode), type, date, person and size; with `tab=trash`, those in its trash',
+      'The items below a folder that the caller may open, by words (in the name or at the beginning of a barcode), type, date, person and size; by name ascending, names that begin with the words come first, then other names, then barcodes, and descending the reverse; with `tab=trash`, those in its trash. A page may be short although another one follows',
     query: z.object({
       ...found,
       /** By default by name; the trash by the date of deletion, newest first. Only the trash can be sorted by size. */
@@ -44,9 +44,9 @@ export const searchContract = contract({
     method: 'GET',
     path: '/api/files/search/count',
     work: 'heavy',
-    summary: `How many items a search finds, counted up to ${MAX_COUNTED_RESULTS}`,
+    summary: `How many items a search finds, counted up to ${MAX_COUNTED_RESULTS}; null when too much would have to be read to count them`,
     query: z.object(found),
-    response: z.object({ total: z.number(), isMore: z.boolean() }),
+    response: z.object({ total: z.number().nullable(), isMore: z.boolean() }),
   },
   people: {
     method: 'GET',

@@ -41,6 +41,12 @@ export const settingsContract = contract({
     response: scales,
     errors: ['notFound'],
   },
+  mail: {
+    method: 'GET',
+    path: '/api/settings/mail',
+    summary: 'Whether the server sends mail; otherwise mails are kept as files on it (owner)',
+    response: z.object({ isSetUp: z.boolean() }),
+  },
   quotas: {
     method: 'GET',
     path: '/api/settings/quotas',

@@ -1,5 +1,4 @@
 import type { Locale } from '#shared/auth/auth.contract.ts';
-import type { Role } from '#shared/auth/roles.ts';
 
 // The texts of the table of users in a file. They are not among the web's texts, because the server writes the file.
 
@@ -35,11 +34,6 @@ export const csvHeadings: Record<Locale, Record<ImportColumn | 'status' | 'creat
     status: 'Status',
     createdAt: 'Created',
   },
-};
-
-export const csvRoles: Record<Locale, Record<Role, string>> = {
-  ar: { Admin: 'مسؤول', DataCenter: 'مسؤول مركز البيانات', Employee: 'موظف' },
-  en: { Admin: 'Admin', DataCenter: 'Data Center', Employee: 'Employee' },
 };
 
 export const csvStatuses: Record<Locale, { active: string; disabled: string }> = {

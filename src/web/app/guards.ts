@@ -4,9 +4,9 @@ import type { Me, Screen } from '#shared/auth/auth.contract.ts';
 import { setupQuery } from '#web/auth/auth.api.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
 import { joinLive, leaveLive, waitForLive } from '#web/lib/live/live.ts';
-import { pathWithoutLocale, type Locale } from '#web/lib/locale.ts';
+import { pathWithoutLocale, type Locale } from '#web/lib/text/locale.ts';
 import { currentUser, hasWholeDataCenter } from '#web/lib/session.ts';
-import { setSignedInHint } from '#web/lib/signed-in-hint.ts';
+import { setSignedInHint, type Start } from '#web/lib/signed-in-hint.ts';
 
 export interface RouterContext {
   queries: QueryClient;
@@ -22,6 +22,8 @@ const CHANGE_PASSWORD = '/change-password';
 
 const dataCenterOf = (me: Me) =>
   hasWholeDataCenter(me) ? '/{-$locale}/data-center' : '/{-$locale}/data-center-employee';
+
+const startOf = (me: Me): Start => (hasWholeDataCenter(me) || me.startFolderId ? 'files' : 'home');
 
 /**
  * Where the root path goes: to the data center (specification, section 2), an employee to their only department, and with several
@@ -55,7 +57,7 @@ export async function requireSession({ context, params, location }: GuardArgs): 
   joinLive();
   const [me] = await Promise.all([currentUser(context.queries), waitForLive()]);
   const path = pathWithoutLocale(location.pathname);
-  setSignedInHint(me !== null);
+  setSignedInHint(me && startOf(me));
   if (!me) {
     leaveLive();
     throw redirect({ to: '/{-$locale}/auth/login', params, search: { from: location.href } });

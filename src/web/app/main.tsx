@@ -3,10 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenUnauthenticated } from '#web/lib/api.ts';
+import { whenUnauthenticated } from '#web/lib/http/api.ts';
 import { onLiveEvent } from '#web/lib/live/live.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import { createQueryClient } from '#web/lib/queries/query-client.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
 import { hasSignedInHint } from '#web/lib/signed-in-hint.ts';
 import { styleNonce } from '#web/lib/style-nonce.ts';
 import { createAppRouter } from './router.tsx';
@@ -22,7 +22,7 @@ const queries = createQueryClient();
 const router = createAppRouter(queries);
 // Before the pages, because the stream may open before the first of them is drawn.
 onLiveEvent('resync', () => void refresh(queries));
-whenUnauthenticated(() => onSessionExpired(router, queries));
+whenUnauthenticated((reason) => onSessionExpired(router, queries, reason));
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,9 +1,9 @@
 import { DirectionContext, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useBrand } from '#web/lib/brand.ts';
-import { directionOf, type Locale } from '#web/lib/locale.ts';
+import { directionOf, type Locale } from '#web/lib/text/locale.ts';
 import { styleNonce } from '#web/lib/style-nonce.ts';
-import { LocaleProvider } from '#web/lib/use-strings.ts';
+import { LocaleProvider } from '#web/lib/text/use-strings.ts';
 import { cssVariables, theme } from '#web/ui/theme.ts';
 import { UiTextsProvider, type UiTexts } from '#web/ui/ui-texts.ts';
 import { Toaster } from './toaster/toaster.tsx';

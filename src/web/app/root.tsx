@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { localeOfPath } from '#web/lib/locale.ts';
+import { localeOfPath } from '#web/lib/text/locale.ts';
 import { ColorSchemeSwitch } from './switches/color-scheme-switch.tsx';
 import { Providers } from './providers.tsx';
 
@@ -8,7 +8,7 @@ export function Root() {
   return (
     <Providers locale={locale}>
       <Outlet />
-      <ColorSchemeSwitch />
+      <ColorSchemeSwitch place="corner" />
     </Providers>
   );
 }

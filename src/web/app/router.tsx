@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { listenBeforeRouter } from '#web/lib/pop-state.ts';
+import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { RouteError } from './frames/route-error.tsx';
 import { routeTree } from './routes.tsx';
 
 export function createAppRouter(queries: QueryClient) {
+  listenBeforeRouter();
   return createRouter({
     routeTree,
     context: { queries },

@@ -9,9 +9,9 @@ import { deletedUnitSortKeys, unitSortKeys } from '#shared/organisation/unit-sor
 import { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import { userSortKeys } from '#shared/users/user-sort-keys.ts';
 import { loadPart } from '#web/lib/load-part.ts';
-import { listSearch } from '#web/lib/list-search-params.ts';
+import { listSearch } from '#web/lib/paging/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
-import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/locale.ts';
+import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/text/locale.ts';
 import type { FileArea } from '#web/files/file-area.ts';
 import { filesSearch } from '#web/files/files-search-params.ts';
 import { prefetchFiles } from '#web/files/prefetch-files.ts';

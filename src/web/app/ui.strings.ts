@@ -1,5 +1,6 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { strings } from '#web/lib/strings.ts';
+import { isolate } from '#shared/text/isolate.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The texts of the design system (`UiTexts`), without the title of the document. */
 export const uiStrings = strings({
@@ -24,8 +25,10 @@ export const uiStrings = strings({
     goToPage: 'الانتقال إلى صفحة',
     rowsPerPage: 'عدد الصفوف',
     sortBy: 'الترتيب حسب',
-    ascending: (column: string) => `${column} (تصاعديًا)`,
-    descending: (column: string) => `${column} (تنازليًا)`,
+    listOptions: 'خيارات القائمة',
+    details: 'التفاصيل',
+    moreActions: (name: string) => `إجراءات أخرى: ${isolate(name)}`,
+    all: 'الكل',
     filterField: 'البحث في',
     filterValue: 'كلمة البحث',
     go: 'بحث',
@@ -54,8 +57,10 @@ export const uiStrings = strings({
     goToPage: 'Go to page',
     rowsPerPage: 'Rows per page',
     sortBy: 'Sort by',
-    ascending: (column: string) => `${column} (ascending)`,
-    descending: (column: string) => `${column} (descending)`,
+    listOptions: 'List options',
+    details: 'Details',
+    moreActions: (name: string) => `More actions: ${isolate(name)}`,
+    all: 'All',
     filterField: 'Search in',
     filterValue: 'Search for',
     go: 'Go',

@@ -2,9 +2,12 @@ import { IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ANONYMOUS_ID, type AuditEntry, refusedActions } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import type { Locale } from '#web/lib/locale.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { formatDateTime, formatDay, formatTime } from '#web/lib/text/format.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import type { LinePart } from '#web/ui/text/fit-parts.ts';
+import { FittedLine } from '#web/ui/text/fitted-line.tsx';
+import type { ListRowContent } from '#web/ui/table/list-row-content.ts';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './audit-columns.module.css';
@@ -47,55 +50,91 @@ export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void
   ];
 }
 
+/** An entry in the list of a phone. A tap opens its values. */
+export function auditListRow(
+  locale: Locale,
+  onView: (entry: AuditEntry) => void,
+): ListRowContent<AuditEntry> {
+  return {
+    name: ({ action }) => auditActionNames[locale][action],
+    first: (entry) => actionName(entry, locale),
+    second: (entry) => [entityPart(entry, locale), { stem: authorName(entry, locale) }],
+    end: ({ at }) => <ListTime at={at} locale={locale} />,
+    open: onView,
+  };
+}
+
+/** The name of what was changed, else its kind. */
+function entityPart({ entityKind, entityName }: AuditEntry, locale: Locale): LinePart {
+  if (entityName === '') return { stem: auditKindNames[locale][entityKind] };
+  return shownName(entityName, locale, entityKind === 'file');
+}
+
+/** The day and, below it, the time. */
+function ListTime({ at, locale }: { at: string; locale: Locale }) {
+  return (
+    <span className={classes.when}>
+      <span>{formatDay(at, locale)}</span>
+      <span>{formatTime(at, locale)}</span>
+    </span>
+  );
+}
+
 // Each cell has at most two lines, which are not wrapped: so all rows are equally high. The dialog shows what is cut.
 
-function Lines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+function Lines({ first, second }: { first: LinePart; second?: LinePart | undefined }) {
   return (
     <>
-      <div className={classes.line}>{first}</div>
-      {second && <div className={`${classes.line} ${classes.detail}`}>{second}</div>}
+      <div className={classes.line}>
+        <FittedLine parts={[first]} />
+      </div>
+      {second && (
+        <div className={`${classes.line} ${classes.detail}`}>
+          <FittedLine parts={[second]} />
+        </div>
+      )}
     </>
   );
 }
 
-function actionCell({ action, after }: AuditEntry, locale: Locale) {
-  const name = auditActionNames[locale][action];
-  if (!refusedActions.some((refused) => refused === action)) return <Lines first={name} />;
-  const count = after?.['count'];
+const isRefused = ({ action }: AuditEntry) => refusedActions.some((refused) => refused === action);
+
+function actionName(entry: AuditEntry, locale: Locale): ReactNode {
+  const name = auditActionNames[locale][entry.action];
+  return isRefused(entry) ? <span className={classes.refused}>{name}</span> : name;
+}
+
+function actionCell(entry: AuditEntry, locale: Locale) {
+  const count = isRefused(entry) && entry.after?.['count'];
   const times = typeof count === 'number' ? auditStrings[locale].times(count) : undefined;
-  return <Lines first={<span className={classes.refused}>{name}</span>} second={times} />;
+  return (
+    <span className={isRefused(entry) ? classes.refused : undefined}>
+      <Lines
+        first={{ stem: auditActionNames[locale][entry.action] }}
+        second={times ? { stem: times } : undefined}
+      />
+    </span>
+  );
+}
+
+function authorName({ createdBy: { id, username } }: AuditEntry, locale: Locale): string {
+  const { system, anonymous } = auditStrings[locale];
+  return id === null ? system : id === ANONYMOUS_ID ? anonymous : username;
 }
 
 function entityCell(entry: AuditEntry, locale: Locale) {
   const kind = auditKindNames[locale][entry.entityKind];
   const receivers = receiversOf(entry, locale);
-  if (entry.entityName === '') return <Lines first={kind} />;
+  const first = entityPart(entry, locale);
+  if (entry.entityName === '') return <Lines first={first} />;
   const details = receivers ? `${kind} · ${auditStrings[locale].receivers(receivers)}` : kind;
-  return (
-    <Lines
-      first={
-        <span title={entry.entityName}>
-          <Bdi>{entry.entityName}</Bdi>
-        </span>
-      }
-      second={<span title={details}>{details}</span>}
-    />
-  );
+  return <Lines first={first} second={{ stem: details }} />;
 }
 
-function authorCell({ createdBy }: AuditEntry, locale: Locale) {
-  const { id, username, phoneNumber, emailAddress } = createdBy;
-  if (id === null) return <Lines first={auditStrings[locale].system} />;
-  if (id === ANONYMOUS_ID) return <Lines first={auditStrings[locale].anonymous} />;
+function authorCell(entry: AuditEntry, locale: Locale) {
+  const { id, phoneNumber, emailAddress } = entry.createdBy;
+  const name = authorName(entry, locale);
+  if (id === null || id === ANONYMOUS_ID) return <Lines first={{ stem: name }} />;
   const details = [emailAddress, phoneNumber].filter(Boolean).join(' · ');
-  return (
-    <Lines
-      first={<Bdi>{username}</Bdi>}
-      second={
-        <span title={details}>
-          <Bdi ltr>{details}</Bdi>
-        </span>
-      }
-    />
-  );
+  return <Lines first={{ stem: name }} second={{ stem: details, direction: 'ltr' }} />;
 }

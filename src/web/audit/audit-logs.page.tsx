@@ -2,21 +2,26 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import { type PageSize, pageSizes } from '#shared/http/page-sizes.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { positionOf, rememberPageSize, usePageSize } from '#web/lib/page-size.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { positionOf, rememberPageSize, usePageSize } from '#web/lib/paging/page-size.ts';
+import { saveFrom } from '#web/lib/save-from.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import type { SheetAction } from '#web/ui/dialog/action-sheet.tsx';
+import { ListHeader } from '#web/ui/table/list-header.tsx';
+import { useListMenu } from '#web/ui/table/list-menu.ts';
+import { useIsList } from '#web/ui/table/use-is-list.ts';
 import { PageSizeSelect } from '#web/ui/table/page-size-select.tsx';
 import pagerClasses from '#web/ui/table/pager.module.css';
 import { StepPager } from '#web/ui/table/step-pager.tsx';
-import { auditColumns } from './audit-columns.tsx';
+import { auditColumns, auditListRow } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditListFilters } from './audit-list-filters.tsx';
 import { type AuditFilter, type AuditSearch, filterOf } from './audit-search-params.ts';
 import { auditPageQuery, exportUrl } from './audit.api.ts';
 import { auditStrings } from './audit.strings.ts';
@@ -31,17 +36,16 @@ export function AuditLogsPage() {
   const locale = useLocale();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const size = usePageSize(search);
+  const isList = useIsList();
+  const size = usePageSize(search, isList);
   const log = useQuery(auditPageQuery(search, size));
   const [shownEntry, setShownEntry] = useState<AuditEntry | null>(null);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const columns = useMemo(() => {
-    const view = (entry: AuditEntry) => {
-      setShownEntry(entry);
-      setIsDialogOpen(true);
-    };
-    return auditColumns(locale, view);
-  }, [locale]);
+  const view = (entry: AuditEntry) => {
+    setShownEntry(entry);
+    setIsDialogOpen(true);
+  };
+  const columns = auditColumns(locale, view);
 
   const filter = filterOf(search);
   const page = search.page ?? 1;
@@ -59,16 +63,31 @@ export function AuditLogsPage() {
     rememberPageSize(next);
     go(positionOf(1, next));
   };
+  const sorting = {
+    sort: isOldestFirst ? 'at' : '-at',
+    onSort: (sort: string) => go(positionOf(1, size), filter, sort === 'at'),
+  };
+  const pageSize = { pageSize: size, pageSizes, onPageSize: (next: number) => resize(next as PageSize) };
+  const listMenu = useListMenu(columns, { ...sorting, ...pageSize });
+  const csvUrl = exportUrl(search, locale);
+  const exportCsv: SheetAction = {
+    key: 'export',
+    icon: IconDownload,
+    label: texts.exportCsv,
+    run: () => saveFrom(csvUrl),
+  };
+  const Filters = isList ? AuditListFilters : AuditFilters;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
-      <PageHeader
+      <ListHeader
         title={texts.title}
         description={texts.description}
+        menu={[[exportCsv], ...listMenu]}
         actions={
           <Button
             component="a"
-            href={exportUrl(search, locale)}
+            href={csvUrl}
             download
             variant="default"
             leftSection={<Icon icon={IconDownload} size={18} />}
@@ -77,16 +96,16 @@ export function AuditLogsPage() {
           </Button>
         }
       />
-      <AuditFilters key={JSON.stringify(filter)} filter={filter} onGo={(next) => go({}, next)} />
+      <Filters key={JSON.stringify(filter)} filter={filter} onGo={(next) => go({}, next)} />
       <DataTable
         caption={texts.title}
         columns={columns}
+        list={auditListRow(locale, view)}
         rows={log.data?.items}
         rowKey={(entry) => String(entry.id)}
-        firstRowNumber={(page - 1) * size + 1}
+        rowNumbers={(page - 1) * size + 1}
         pageSize={size}
-        sort={isOldestFirst ? 'at' : '-at'}
-        onSort={(sort) => go(positionOf(1, size), filter, sort === 'at')}
+        {...sorting}
         failure={loadFailure(log, locale)}
         empty={
           isFiltered ? (
@@ -98,8 +117,8 @@ export function AuditLogsPage() {
       />
       {log.data && (
         <div className={pagerClasses.foot}>
-          {(following || page > 1 || log.data.items.length > pageSizes[0]) && (
-            <PageSizeSelect sizes={pageSizes} size={size} onChange={(next) => resize(next as PageSize)} />
+          {!isList && (following || page > 1 || log.data.items.length > pageSizes[0]) && (
+            <PageSizeSelect sizes={pageSizes} size={size} onChange={pageSize.onPageSize} />
           )}
           {(following || page > 1) && (
             <StepPager

@@ -8,7 +8,7 @@ import {
   auditKinds,
 } from '#shared/audit/audit.contract.ts';
 import type { PageSize } from '#shared/http/page-sizes.ts';
-import { readSize } from '#web/lib/list-search-params.ts';
+import { readSize } from '#web/lib/paging/list-search-params.ts';
 
 /** The search parameters of the page: the filter and the position in the log. */
 export interface AuditSearch {

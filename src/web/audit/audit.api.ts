@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import type { PageSize } from '#shared/http/page-sizes.ts';
-import { call, urlOf } from '#web/lib/api.ts';
-import type { Locale } from '#web/lib/locale.ts';
+import { call, urlOf } from '#web/lib/http/api.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 import { type AuditSearch, filterOf, instantsOf } from './audit-search-params.ts';
 
 export const auditPageQuery = (search: AuditSearch, size: PageSize) =>

@@ -1,7 +1,7 @@
 import { isolate } from '#shared/text/isolate.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const auditStrings = strings({
   ar: {
@@ -13,6 +13,8 @@ export const auditStrings = strings({
     nothingFoundHint: 'جرّب مدة أطول أو كلمة أقصر.',
     page: (page: number) => `صفحة ${formatNumber(page, 'ar')}`,
     filters: {
+      title: 'تصفية السجل',
+      remove: (label: string) => `إزالة التصفية: ${label}`,
       person: 'الشخص',
       personHint: 'الاسم أو اسم المستخدم أو البريد',
       action: 'الإجراء',
@@ -23,8 +25,6 @@ export const auditStrings = strings({
       anyOutcome: 'كل النتائج',
       from: 'من تاريخ',
       to: 'إلى تاريخ',
-      wrongDate: 'اكتب التاريخ هكذا: ‎DD/MM/YYYY',
-      wrongOrder: 'تاريخ النهاية يسبق تاريخ البداية.',
     },
     columns: {
       action: 'الإجراء',
@@ -68,6 +68,8 @@ export const auditStrings = strings({
     nothingFoundHint: 'Try a longer period or a shorter word.',
     page: (page: number) => `Page ${formatNumber(page, 'en')}`,
     filters: {
+      title: 'Filter the log',
+      remove: (label: string) => `Remove the filter: ${label}`,
       person: 'Person',
       personHint: 'Name, username or e-mail',
       action: 'Action',
@@ -78,8 +80,6 @@ export const auditStrings = strings({
       anyOutcome: 'All outcomes',
       from: 'From',
       to: 'To',
-      wrongDate: 'Write the date as DD/MM/YYYY.',
-      wrongOrder: 'This day is before the first one.',
     },
     columns: {
       action: 'Action',

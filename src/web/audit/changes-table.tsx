@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
-import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import { auditStrings } from './audit.strings.ts';
 import classes from './changes-table.module.css';
 import { changesOf } from './value-text.ts';

@@ -1,9 +1,9 @@
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
-import { None } from '#web/ui/none.tsx';
+import { None } from '#web/ui/text/none.tsx';
 import classes from './audit-columns.module.css';
 import { auditStrings } from './audit.strings.ts';
 

@@ -1,10 +1,10 @@
 import { ANONYMOUS_ID, type AuditEntry } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { formatDateTime } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import { auditStrings } from './audit.strings.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './entry-dialog.module.css';

@@ -33,6 +33,15 @@ it('pairs the values before and after, also when one of them is missing', () => 
   expect(changesOf({ before: null, after: null }, 'en')).toEqual([]);
 });
 
+it('shows a path in the direction of the page, with the root in the language of the reader', () => {
+  const path = 'Data Center / الإمارات / Mahra';
+  const [uae, mahra] = ['الإمارات', 'Mahra'].map(isolate);
+  expect(valueText('path', path, 'ar')).toBe(`\u200F${isolate('مركز البيانات')} / ${uae} / ${mahra}`);
+  expect(valueText('path', path, 'en')).toBe(`\u200E${isolate('Data Center')} / ${uae} / ${mahra}`);
+  expect(valueText('path', 'My Files', 'ar')).toBe(`\u200F${isolate('ملفاتي')}`);
+  expect(valueText('path', 'الإمارات / Data Center', 'ar')).toContain(isolate('Data Center'));
+});
+
 it('lists the receivers of a share', () => {
   expect(receiversOf({ after: { name: 'x', users: ['a@b.test', 'c@d.test'] } }, 'en')).toBe(
     `${isolate('a@b.test')}, ${isolate('c@d.test')}`,

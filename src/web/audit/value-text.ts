@@ -1,8 +1,8 @@
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
-import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
+import { formatBytes, formatDateTime, formatNumber } from '#web/lib/text/format.ts';
 import { isolate } from '#shared/text/isolate.ts';
-import type { Locale } from '#web/lib/locale.ts';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
 import { valuesStrings } from './values.strings.ts';
 
 export interface Change {
@@ -31,10 +31,23 @@ function nameOf(field: string, value: string, locale: Locale): string {
   if (field === 'reason' && has(texts.reasons, value)) return texts.reasons[value];
   if (field === 'right' && has(texts.rights, value)) return texts.rights[value];
   if (field === 'outcome' && has(texts.outcomes, value)) return texts.outcomes[value];
+  if (field === 'path') return pathText(value, locale);
   if (field === 'locale' && has(languages, value)) return languages[value];
   if ((field === 'from' || field === 'to') && !Number.isNaN(Date.parse(value)))
     return formatDateTime(value, locale);
   return value;
+}
+
+/**
+ * The recorded path of an item in the direction of the page, whatever its first name is: the mark at its start decides, and every
+ * name is isolated. The roots are recorded by one name for all languages.
+ */
+function pathText(path: string, locale: Locale): string {
+  const texts = valuesStrings[locale];
+  const roots = { 'Data Center': texts.roots.dataCenter, 'My Files': texts.roots.myFiles };
+  const [root = '', ...names] = path.split(' / ');
+  const mark = locale === 'ar' ? '\u200F' : '\u200E';
+  return mark + [has(roots, root) ? roots[root] : root, ...names].map(isolate).join(' / ');
 }
 
 /** One recorded value as text. */

@@ -1,12 +1,14 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The names of the audited fields. A field that is missing here is shown as it was recorded. */
 export const valuesStrings = strings({
   ar: {
+    roots: { dataCenter: 'مركز البيانات', myFiles: 'ملفاتي' },
     fieldNames: {
       name: 'الاسم',
       username: 'اسم المستخدم',
       emailAddress: 'البريد الإلكتروني',
+      any: 'كل الحقول',
       phoneNumber: 'رقم الهاتف',
       address: 'العنوان',
       roles: 'الدور',
@@ -25,7 +27,7 @@ export const valuesStrings = strings({
       width: 'العرض (بكسل)',
       scale: 'مقاس الملصق المختار',
       quota: 'المساحة المخصصة',
-      myFilesQuota: 'مساحة ملفاتي لكل مستخدم',
+      myFilesQuota: 'مساحة «ملفاتي» لكل مستخدم',
       nameAr: 'اسم المنشأة بالعربية',
       nameEn: 'اسم المنشأة بالإنجليزية',
       logoUrl: 'الشعار',
@@ -90,10 +92,12 @@ export const valuesStrings = strings({
     no: 'لا',
   },
   en: {
+    roots: { dataCenter: 'Data Center', myFiles: 'My Files' },
     fieldNames: {
       name: 'Name',
       username: 'Username',
       emailAddress: 'E-mail',
+      any: 'All fields',
       phoneNumber: 'Phone',
       address: 'Address',
       roles: 'Role',

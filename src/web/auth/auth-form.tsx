@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Banner } from '#web/ui/state/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 
 interface AuthFormProps extends Pick<ComponentProps<typeof Form>, 'onSubmit' | 'children'> {
   /** Why the last attempt failed. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { CallInput } from '#shared/http/contract.ts';
-import { call } from '#web/lib/api.ts';
-import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
+import { call } from '#web/lib/http/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/queries/change-options.ts';
 import { joinLive, renewLive } from '#web/lib/live/live.ts';
 import { beginSession, meQuery } from '#web/lib/session.ts';
 

@@ -1,6 +1,6 @@
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The texts that several account screens share. */
 export const authStrings = strings({
@@ -31,6 +31,15 @@ export const authStrings = strings({
         many: 'يجب ألا تقل كلمة المرور عن # حرفًا.',
         other: 'يجب ألا تقل كلمة المرور عن # حرف.',
       }),
+    passwordTooLong: (max: number) =>
+      plural('ar', max, {
+        zero: 'اترك كلمة المرور فارغة.',
+        one: 'يجب ألا تزيد كلمة المرور على حرف واحد.',
+        two: 'يجب ألا تزيد كلمة المرور على حرفين.',
+        few: 'يجب ألا تزيد كلمة المرور على # أحرف.',
+        many: 'يجب ألا تزيد كلمة المرور على # حرفًا.',
+        other: 'يجب ألا تزيد كلمة المرور على # حرف.',
+      }),
   },
   en: {
     ...fieldsStrings.en,
@@ -47,6 +56,11 @@ export const authStrings = strings({
       plural('en', min, {
         one: 'The password must have at least one character.',
         other: 'The password must have at least # characters.',
+      }),
+    passwordTooLong: (max: number) =>
+      plural('en', max, {
+        one: 'The password must have at most one character.',
+        other: 'The password must have at most # characters.',
       }),
   },
 });

@@ -1,14 +1,16 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
-import { allOf, checkFilled } from '#web/lib/form-checks.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { allOf, checkFilled } from '#web/lib/form/form-checks.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useGoBack } from '#web/lib/use-go-back.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useChangePassword } from './auth.api.ts';
 import { authStrings } from './auth.strings.ts';
 import { changePasswordStrings } from './change-password.strings.ts';
@@ -21,17 +23,18 @@ export function ChangePasswordPage() {
   const texts = useStrings(changePasswordStrings);
   const shared = useStrings(authStrings);
   const { mustChangePassword } = useMe();
-  const router = useRouter();
+  // The change itself ends it, before the page is left.
+  const [wasForced] = useState(mustChangePassword);
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
-  const canGoBack = useCanGoBack();
+  const goBack = useGoBack({ to: '/{-$locale}' });
   const change = useChangePassword({
     onSuccess: () => {
       toastSuccess(texts.done);
       form.release();
-      if (isStillHere()) void navigate({ to: '/{-$locale}/profile' });
+      if (isStillHere()) void navigate({ to: wasForced ? '/{-$locale}' : '/{-$locale}/profile' });
     },
-    onError: (error) => form.markRefused(error, shared.refused),
+    onError: (error) => form.markRefused(error),
   });
 
   const form = useForm({
@@ -48,8 +51,7 @@ export function ChangePasswordPage() {
 
   function cancel(): void {
     form.release();
-    if (canGoBack) router.history.back();
-    else void navigate({ to: '/{-$locale}' });
+    goBack();
   }
 
   return (
@@ -65,6 +67,7 @@ export function ChangePasswordPage() {
             label={texts.oldPassword}
             autoComplete="current-password"
             required
+            focusOnOpen
           />
           <NewPasswordFields
             password={form.text('newPassword')}

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form/form-checks.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { TextLink } from '#web/ui/links.tsx';
-import { EmailField } from '#web/ui/text-field.tsx';
+import { EmailField } from '#web/ui/form/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { useForgotPassword } from './auth.api.ts';
@@ -19,21 +17,16 @@ export function ForgotPasswordPage() {
   const shared = useStrings(authStrings);
   const locale = useLocale();
   const send = useForgotPassword();
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useForm({
     initial: { email: '' },
     check: (values) =>
       allOf(
-        checkFilled(values, ['email'], shared.required, shared),
-        checkEmail(values, 'email', shared.invalidEmail, shared),
+        // The only field already shows what is wrong.
+        checkFilled(values, ['email'], '', shared),
+        checkEmail(values, 'email', '', shared),
       ),
-    // The only field already shows what is wrong.
-    onInvalid: () => setProblem(null),
-    onValid: ({ email }) => {
-      setProblem(null);
-      send.mutate({ email, locale }, { onError: (error) => setProblem(errorText(error)) });
-    },
+    onValid: ({ email }) => send.mutate({ email, locale }, { onError: form.markRefused }),
   });
 
   if (send.isSuccess) {
@@ -55,7 +48,7 @@ export function ForgotPasswordPage() {
   return (
     <>
       <AuthHeading title={texts.title} description={texts.description} />
-      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
+      <AuthForm onSubmit={form.submit} problem={form.problem} onDismiss={form.dismiss}>
         <EmailField {...form.text('email')} label={shared.email} autoComplete="username" focusOnOpen />
         <Button type="submit" fullWidth loading={send.isPending}>
           {texts.submit}

@@ -2,13 +2,13 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form/form-checks.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { lastEnding } from '#web/lib/session.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { ButtonLink, TextLink } from '#web/ui/links.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { EmailField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { EmailField } from '#web/ui/form/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { setupQuery, useSignIn } from './auth.api.ts';
@@ -26,7 +26,7 @@ export function LoginPage() {
   const { from } = route.useSearch();
   const setup = useQuery(setupQuery);
   const signIn = useSignIn();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [ending, setEnding] = useState(lastEnding);
 
   const form = useForm({
     initial: { email: '', password: '', remember: false },
@@ -35,21 +35,27 @@ export function LoginPage() {
         checkFilled(values, ['email', 'password'], texts.errors.emptyField, shared),
         checkEmail(values, 'email', texts.errors.invalidEmail, shared),
       ),
-    onInvalid: setProblem,
-    onValid: (values) => {
-      setProblem(null);
+    onValid: (values) =>
       signIn.mutate(values, {
         onSuccess: () => (from ? router.history.replace(from) : navigate({ to: '/{-$locale}' })),
-        onError: (error) => setProblem(errorText(error)),
-      });
-    },
+        onError: form.markRefused,
+      }),
   });
+
+  function dismiss(): void {
+    setEnding(null);
+    form.dismiss();
+  }
   const remember = form.checkbox('remember');
 
   return (
     <>
       <AuthHeading title={texts.title} />
-      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
+      <AuthForm
+        onSubmit={form.submit}
+        problem={form.problem ?? (ending && texts.endings[ending])}
+        onDismiss={dismiss}
+      >
         <EmailField {...form.text('email')} label={shared.email} autoComplete="username" focusOnOpen />
         <PasswordField {...form.text('password')} label={shared.password} autoComplete="current-password" />
         <div className={classes.row}>

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import type { FieldProps } from '#web/ui/text-field.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import type { FieldProps } from '#web/ui/form/text-field.tsx';
 import { authStrings } from './auth.strings.ts';
 
 type FormField = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'error'>;
@@ -19,12 +19,14 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { password, confirmation, label, required = false, focusOnOpen = false } = props;
   const texts = useStrings(authStrings);
+  // The error says the same as the hint.
+  const isTooShort = password.error === texts.passwordTooShort(MIN_PASSWORD);
   return (
     <>
       <PasswordField
         {...password}
         label={label ?? texts.newPassword}
-        hint={texts.passwordHint(MIN_PASSWORD)}
+        {...(!isTooShort && { hint: texts.passwordHint(MIN_PASSWORD) })}
         autoComplete="new-password"
         required={required}
         focusOnOpen={focusOnOpen}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MIN_PASSWORD } from '#shared/auth/auth.contract.ts';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
+import { MAX_PASSWORD } from '#shared/http/text.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form/form-checks.ts';
 import { authStrings } from './auth.strings.ts';
 import { checkNewPassword } from './new-password.ts';
 
@@ -30,6 +31,20 @@ describe('the checks of the sign-up form', () => {
     expect(check({ email: 'nobody', password: '', again: '' })).toEqual({
       summary: 'fill them',
       fields: { email: texts.invalidEmail, password: texts.required, again: texts.required },
+    });
+  });
+
+  it('say both that a password is too short and that the repetition differs', () => {
+    expect(check({ ...good, password: 'short', again: 'other' })).toEqual({
+      summary: texts.passwordsDontMatch,
+      fields: { password: texts.passwordTooShort(MIN_PASSWORD), again: texts.passwordsDontMatch },
+    });
+  });
+
+  it('refuse a password that is longer than the server accepts', () => {
+    const tooLong = 'a'.repeat(MAX_PASSWORD + 1);
+    expect(check({ ...good, password: tooLong, again: tooLong })?.fields).toEqual({
+      password: texts.passwordTooLong(MAX_PASSWORD),
     });
   });
 

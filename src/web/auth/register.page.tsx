@@ -1,13 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { allOf, checkEmail, checkFilled } from '#web/lib/form-checks.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { allOf, checkEmail, checkFilled } from '#web/lib/form/form-checks.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { ButtonLink } from '#web/ui/links.tsx';
-import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { EmailField, TextField } from '#web/ui/form/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { setupQuery, useSignUp } from './auth.api.ts';
@@ -31,7 +29,6 @@ export function RegisterPage() {
   // The route has loaded it already.
   const needsCode = useQuery(setupQuery).data?.codeRequired ?? false;
   const signUp = useSignUp();
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useForm({
     initial: {
@@ -54,17 +51,12 @@ export function RegisterPage() {
         checkEmail(values, 'email', texts.errors.wrongEmail, shared),
         checkNewPassword(values, { password: 'password', confirmation: 'passwordConfirmation' }, shared),
       ),
-    onInvalid: setProblem,
     onValid: ({ firstName, lastName, email, password, setupCode }) => {
-      setProblem(null);
       signUp.mutate(
         { firstName, lastName, email, password, locale, setupCode },
         {
           onSuccess: () => navigate({ to: '/{-$locale}' }),
-          onError: (error) => {
-            setProblem(errorText(error));
-            form.markRefused(error, shared.refused);
-          },
+          onError: form.markRefused,
         },
       );
     },
@@ -74,7 +66,7 @@ export function RegisterPage() {
   return (
     <>
       <AuthHeading title={texts.title} description={texts.description} />
-      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
+      <AuthForm onSubmit={form.submit} problem={form.problem} onDismiss={form.dismiss}>
         {needsCode && (
           <TextField
             {...form.text('setupCode')}

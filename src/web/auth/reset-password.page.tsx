@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiError, isApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { ApiError, isApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { allOf, checkFilled } from '#web/lib/form-checks.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { allOf, checkFilled } from '#web/lib/form/form-checks.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
@@ -27,7 +26,6 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = tokenOf(useLocation().hash);
   const reset = useResetPassword();
-  const [problem, setProblem] = useState<string | null>(null);
 
   const form = useForm({
     initial: { newPassword: '', confirmPassword: '' },
@@ -36,9 +34,7 @@ export function ResetPasswordPage() {
         checkFilled(values, ['newPassword', 'confirmPassword'], texts.emptyField, shared),
         checkNewPassword(values, { password: 'newPassword', confirmation: 'confirmPassword' }, shared),
       ),
-    onInvalid: setProblem,
     onValid: ({ newPassword }) => {
-      setProblem(null);
       reset.mutate(
         { token: token ?? '', newPassword },
         {
@@ -46,10 +42,7 @@ export function ResetPasswordPage() {
             toastSuccess(texts.done);
             void navigate({ to: '/{-$locale}/auth/login', hash: '', replace: true });
           },
-          onError: (error) => {
-            setProblem(errorText(error));
-            form.markRefused(error, shared.refused);
-          },
+          onError: form.markRefused,
         },
       );
     },
@@ -68,7 +61,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <AuthHeading title={texts.title} />
-      <AuthForm onSubmit={form.submit} problem={problem} onDismiss={() => setProblem(null)}>
+      <AuthForm onSubmit={form.submit} problem={form.problem} onDismiss={form.dismiss}>
         <NewPasswordFields
           password={form.text('newPassword')}
           confirmation={form.text('confirmPassword')}

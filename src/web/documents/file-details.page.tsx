@@ -7,7 +7,7 @@ import { fileAreaOf } from '#web/files/file-area.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { hasViewer } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
 import classes from './file-details.module.css';

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FileAction, FileItem } from '#shared/files/files.contract.ts';
-import type { Locale } from '#web/lib/locale.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 
 /** The open folder, and whether its trash is shown. */
 export interface ActionPlace {
@@ -42,8 +42,13 @@ export interface FileActionEntry {
   id: string;
   icon: Icon;
   label(locale: Locale): string;
-  /** A `KeyboardEvent.key`; works while the list has the focus. */
+  /**
+   * A `KeyboardEvent.key`, or Alt and a letter that browsers do not use themselves; works while the focus is in the file manager
+   * or nowhere. The sheet of keys lists it.
+   */
   shortcut?: string;
+  /** What is said when the shortcut is pressed and the action is not offered. */
+  refusal?(locale: Locale, items: readonly FileItem[]): string;
   /** It has no button in the selection bar. */
   isInMenuOnly?: true;
   /** `primary` marks the main action of the toolbar. */

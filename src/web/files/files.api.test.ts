@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   filesKey,
+  foundCountQuery,
   knownPage,
   type OpenFolder,
   pageQuery,
+  pageReader,
   placeQuery,
   sequenceQuery,
   updateCachedItem,
@@ -70,6 +72,17 @@ describe('the pages of a folder', () => {
     expect(knownPage(queries, listing, 3)).toEqual({ items: [], nextCursor: null });
   });
 
+  it('are read from the cache as they are now, by a reader that looked before', async () => {
+    const read = pageReader(queries, listing);
+    expect(read(0)).toBeUndefined();
+    await load(0);
+    expect(read(0)?.items[3]?.id).toBe('3');
+    updateCachedItem(queries, { id: '3', name: 'new' } as FileItem);
+    expect(read(0)?.items[3]?.name).toBe('new');
+    queries.clear();
+    expect(read(0)).toBeUndefined();
+  });
+
   it('are removed from the cache when many others were loaded after them', async () => {
     for (let page = 0; page < 100; page += 1) {
       const other = listingOf(`folder-${page}`, {});
@@ -81,6 +94,14 @@ describe('the pages of a folder', () => {
     expect(knownPage(queries, listingOf('folder-0', {}), 0)).toBeUndefined();
     expect(knownPage(queries, listingOf('folder-99', {}), 0)).toBeDefined();
   });
+});
+
+it('the number of results is counted once for every order', () => {
+  const keyOf = (search: Parameters<typeof listingOf>[1]) =>
+    foundCountQuery(listingOf('data-center', search)).queryKey;
+  expect(keyOf({ q: 'x', sort: 'date' })).toEqual(keyOf({ q: 'x', sort: 'name', order: 'desc' }));
+  expect(keyOf({ q: 'x' })).not.toEqual(keyOf({ q: 'y' }));
+  expect(keyOf({ q: 'x' })).not.toEqual(keyOf({ q: 'x', everywhere: true }));
 });
 
 describe('updateCachedItem', () => {

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
@@ -15,10 +16,10 @@ import {
 import { searchContract } from '#shared/search/search.contract.ts';
 import type { Tab } from '#shared/files/types.ts';
 import type { Answer } from '#shared/http/contract.ts';
-import { isApiError } from '#web/lib/api-error.ts';
-import { call, urlOf } from '#web/lib/api.ts';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { call, urlOf } from '#web/lib/http/api.ts';
 import { fileFiltersOf } from './filter-params.ts';
-import { filesKey } from '#web/lib/files-key.ts';
+import { filesKey } from '#web/lib/queries/files-key.ts';
 import { isResults, type Listing } from './listing.ts';
 
 export type Crumb = z.infer<typeof crumb>;
@@ -45,9 +46,9 @@ export const placeQuery = (id: FileItem['id']) =>
     queryFn: ({ signal }) => call(filesContract.get, { params: { id } }, { signal }),
   });
 
-/** Whether an item that was open can no longer be opened; `forbidden` when it is in the trash and may be restored. */
+/** Whether an item that was open can no longer be opened: it is unknown, no longer allowed, or in the trash. */
 export const isGone = (error: unknown): boolean =>
-  isApiError(error, 'notFound') || isApiError(error, 'forbidden');
+  (['notFound', 'forbidden', 'inTrash'] as const).some((code) => isApiError(error, code));
 
 export const countQuery = (placeId: FileItem['id'], tab: Tab) =>
   queryOptions({
@@ -143,13 +144,32 @@ const foundBy = (listing: Listing) => ({
 /** How many items a listing of results or of the trash has. */
 export const foundCountQuery = (listing: Listing) =>
   queryOptions({
-    queryKey: [...filesKey, 'found', listing],
+    // Without the order, which does not change the number.
+    queryKey: [...filesKey, 'found', foundBy(listing)],
     queryFn: ({ signal }) => call(searchContract.count, { query: foundBy(listing) }, { signal }),
   });
 
 /** A page from the cache; it is not loaded. */
 export const knownPage = (client: QueryClient, listing: Listing, page: number): ListedPage | undefined =>
   client.getQueryData<ListedPage>(pageKey(listing, page));
+
+/** Reads pages of one listing from the cache. A key is hashed once, because the selection reads a thousand rows. */
+export function pageReader(client: QueryClient, listing: Listing): (page: number) => ListedPage | undefined {
+  const hashes = new Map<number, string>();
+  return (page) => {
+    const hash = hashes.get(page) ?? hashKey(pageKey(listing, page));
+    hashes.set(page, hash);
+    return client.getQueryCache().get<ListedPage>(hash)?.state.data;
+  };
+}
+
+/** Requests the visible pages again that could not be loaded. */
+export const refetchFailedPages = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({
+    queryKey: pagesKey,
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
 
 /** The URL of the bytes of a file, to be shown rather than saved. */
 export const inlineUrl = ({ id, version }: Pick<FileItem, 'id' | 'version'>): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileFiltersOf } from './filter-params.ts';
+import { fileFiltersOf, filterParams } from './filter-params.ts';
 
 const now = new Date(2026, 2, 31, 15, 30);
 const midnight = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString();
@@ -12,6 +12,13 @@ it('begins each span of time at midnight where the user is', () => {
   expect(first('month')).toBe(midnight(2026, 3, 2));
   expect(first('year')).toBe(midnight(2026, 1, 1));
   expect(first(undefined)).toBeUndefined();
+});
+
+it('drops a day that the calendar does not have', () => {
+  const isKept = (from: string) => filterParams({ from }).from === from;
+  for (const day of ['2026-02-28', '2024-02-29', '2026-12-31']) expect(isKept(day), day).toBe(true);
+  for (const day of ['2026-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-32'])
+    expect(isKept(day), day).toBe(false);
 });
 
 it('includes the last day of an own range', () => {

@@ -25,8 +25,12 @@ const sizes = {
 export type SizeClass = keyof typeof sizes;
 export const sizeClasses = Object.keys(sizes) as SizeClass[];
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+/** A day of the calendar. Some browsers read 31 February as 3 March, so the day is compared with what was written. */
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 

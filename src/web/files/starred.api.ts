@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
 import { starredContract } from '#shared/files/starred.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { filesKey } from './files.api.ts';
 
 /** What the user has starred and may open, the last one first. */

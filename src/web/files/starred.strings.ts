@@ -1,5 +1,5 @@
-import { quoteName } from '#web/lib/counted.ts';
-import { strings } from '#web/lib/strings.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const starredStrings = strings({
   ar: {

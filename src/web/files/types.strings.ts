@@ -1,4 +1,4 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** What an item is: its type, or the kind of its unit. */
 export const typesStrings = strings({

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type FileArea, fileAreas } from './file-area.ts';
 import { displayParams, type FilesSearch, filesSearch } from './files-search-params.ts';
@@ -27,6 +27,8 @@ export interface FilesNavigation {
   patched(patch: Patch): FilesSearch;
   /** Changes some parameters of the address; with `replace`, Back skips the address from before. */
   change(patch: Patch, how?: { replace?: boolean }): void;
+  /** Searches the folder; an empty text shows the folder again. */
+  searchFor(q: string): void;
   openImage(id: string): void;
   /** Goes back to before the image was opened, so that Back does not show the same list again. */
   closeImage(): void;
@@ -39,33 +41,40 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The address is the state: the file manager reads and changes it only here. */
+/**
+ * The address is the state: the file manager reads and changes it only here. The same object until the address changes, because what is
+ * drawn with it is not drawn again for each arrow key in the list.
+ */
 export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
   const navigate = useNavigate();
   const router = useRouter();
   const closed = useRef<object>(null);
-  const search = filesSearch(useSearch({ strict: false }));
-  const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
-  const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
-    folderLink(fileArea, id, { ...displayParams(search), ...more });
-  // What replaces an entry keeps its state: the next image was opened from the list too.
-  const change: FilesNavigation['change'] = (patch, { replace = false } = {}) =>
-    void navigate({ to: '.', search: patched(patch), replace, ...(replace && { state: true }) });
-  return {
-    search,
-    linkTo,
-    patched,
-    goTo: (id, more) => void navigate(linkTo(id, more)),
-    change,
-    openImage: (id) =>
-      void navigate({ to: '.', search: patched({ image: id }), state: { isImageOverList: true } }),
-    closeImage() {
-      const { state } = router.latestLocation;
-      if (!state.isImageOverList) return change({ image: undefined }, { replace: true });
-      // The browser goes back a moment later; a second press must not leave the list.
-      if (closed.current === state) return undefined;
-      closed.current = state;
-      return router.history.back();
-    },
-  };
+  const params = useSearch({ strict: false });
+  return useMemo(() => {
+    const search = filesSearch(params);
+    const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
+    const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
+      folderLink(fileArea, id, { ...displayParams(search), ...more });
+    // What replaces an entry keeps its state: the next image was opened from the list too.
+    const change: FilesNavigation['change'] = (patch, { replace = false } = {}) =>
+      void navigate({ to: '.', search: patched(patch), replace, ...(replace && { state: true }) });
+    return {
+      search,
+      linkTo,
+      patched,
+      goTo: (id, more) => void navigate(linkTo(id, more)),
+      change,
+      searchFor: (q) => change({ q, details: undefined }),
+      openImage: (id) =>
+        void navigate({ to: '.', search: patched({ image: id }), state: { isImageOverList: true } }),
+      closeImage() {
+        const { state } = router.latestLocation;
+        if (!state.isImageOverList) return change({ image: undefined }, { replace: true });
+        // The browser goes back a moment later; a second press must not leave the list.
+        if (closed.current === state) return undefined;
+        closed.current = state;
+        return router.history.back();
+      },
+    };
+  }, [fileArea, navigate, router, params]);
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { ownDepartmentsQuery } from '#web/organisation/organisation.api.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
-import lines from '#web/ui/lines.module.css';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
+import lines from '#web/ui/text/lines.module.css';
 import classes from './home.module.css';
 import { HomeSection } from './home-section.tsx';
 import { homeStrings } from './home.strings.ts';
@@ -28,10 +28,10 @@ export function Departments() {
           <TypeIcon item={{ id: folderId, type: 'folder', unit: 'department' }} />
           <div className={classes.words}>
             <Link {...folderLink('employee', folderId, {})} className={classes.open}>
-              <Bdi>{name}</Bdi>
+              <FittedName name={name} />
             </Link>
             <span className={lines.second}>
-              <Bdi>{company}</Bdi>
+              <FittedName name={company} />
             </span>
           </div>
         </li>

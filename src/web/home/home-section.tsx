@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { loadFailure } from '#web/lib/load-failure.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import type { loadFailure } from '#web/lib/http/load-failure.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './home.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface HomeSectionProps {
   title: string;
@@ -18,6 +19,7 @@ interface HomeSectionProps {
 /** A list of the start page under its heading. */
 export function HomeSection({ title, rows, failure, empty }: HomeSectionProps) {
   const headingId = useId();
+  const { list, empty: emptyPlace, handlers } = useKeptFocus();
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h2 id={headingId} className={classes.heading}>
@@ -29,9 +31,13 @@ export function HomeSection({ title, rows, failure, empty }: HomeSectionProps) {
         ) : !rows ? (
           <PendingRows />
         ) : rows.length === 0 ? (
-          <div className={classes.empty}>{empty}</div>
+          <div ref={emptyPlace} tabIndex={-1} className={classes.empty}>
+            {empty}
+          </div>
         ) : (
-          <ul className={classes.rows}>{rows}</ul>
+          <ul ref={list} className={classes.rows} {...handlers}>
+            {rows}
+          </ul>
         )}
       </Panel>
     </section>

@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { fileAreas } from '#web/files/file-area.ts';
-import { modifiedText } from '#web/files/list/modified-text.ts';
-import { recentQuery } from '#web/files/recent.api.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { hasWholeDataCenter, useMe } from '#web/lib/session.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { ButtonLink } from '#web/ui/links.tsx';
-import classes from './home.module.css';
 import { HomeSection } from './home-section.tsx';
+import { shownRecentQuery } from './home.api.ts';
 import { homeStrings } from './home.strings.ts';
 import { ItemRow } from './item-row.tsx';
-
-/** More would push everything else below the fold. */
-const SHOWN = 10;
 
 /** The files that the user worked with last. */
 export function RecentFiles() {
   const texts = useStrings(homeStrings);
   const locale = useLocale();
   const me = useMe();
-  const recent = useQuery(recentQuery(SHOWN));
+  const recent = useQuery(shownRecentQuery);
   const { to } = fileAreas[hasWholeDataCenter(me) ? 'staff' : 'employee'];
   return (
     <HomeSection
@@ -35,15 +29,7 @@ export function RecentFiles() {
         </>
       }
       rows={recent.data?.items.map((item) => (
-        <ItemRow
-          key={item.id}
-          item={item}
-          note={
-            <time className={classes.when} dateTime={item.usedAt} title={formatDateTime(item.usedAt, locale)}>
-              {modifiedText(item.usedAt, locale)}
-            </time>
-          }
-        />
+        <ItemRow key={item.id} item={item} usedAt={item.usedAt} />
       ))}
     />
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { StarButton } from '#web/files/star-button.tsx';
 import { starredQuery } from '#web/files/starred.api.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import classes from './home.module.css';
 import { HomeSection } from './home-section.tsx';
 import { homeStrings } from './home.strings.ts';

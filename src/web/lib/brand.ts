@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Brand, brandContract } from '#shared/settings/brand.contract.ts';
 import { brandName } from '#shared/settings/brand-name.ts';
-import { call } from './api.ts';
-import { useLocale } from './use-strings.ts';
+import { call } from './http/api.ts';
+import { useLocale } from './text/use-strings.ts';
 
 /** The server writes the brand into the page, so that the first screen needs no request for it. */
 function brandOfPage(): Brand | undefined {
@@ -23,6 +23,12 @@ export const brandQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
 });
+
+/** Whether the organisation has set a name or a logo. */
+export function useHasBrand(): boolean {
+  const { data } = useQuery(brandQuery);
+  return Boolean(data?.nameAr || data?.nameEn || data?.logoUrl);
+}
 
 /** What the product is called in the language of the page, and its logo. */
 export function useBrand(): { name: string; logoUrl: string | null } {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from './http/api-error.ts';
 
 const RELOADED_AT = 'reloaded-at';
 

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/auth/auth.contract.ts';
-import { whenUnauthenticated } from './api.ts';
+import { whenUnauthenticated } from './http/api.ts';
 import { dialogStore, showDialog } from './dialogs.ts';
 import { beginSession, currentUser, endSession, meQuery } from './session.ts';
+import { toastNotice, toastStore, toastSuccess } from './toasts.ts';
 
 const me = { id: '1', name: 'نورة' } as Me;
 const refused = () =>
@@ -60,4 +61,16 @@ it('closes the dialogs of the last user, also those that came after the sign-out
   showDialog(() => 'late question');
   beginSession(queries, me);
   expect(dialogStore.current()).toBeNull();
+});
+
+it('takes away what was said to the last user, also notices that wait', () => {
+  toastSuccess('the folder was created', { to: '/' });
+  toastNotice({ title: 'shared', message: 'a file' });
+  endSession(new QueryClient());
+  expect(toastStore.current()).toBeNull();
+  toastStore.dismiss();
+  expect(toastStore.current()).toBeNull();
+  toastSuccess('moved late');
+  beginSession(new QueryClient(), me);
+  expect(toastStore.current()).toBeNull();
 });

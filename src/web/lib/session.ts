@@ -1,12 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { authContract, type Me } from '#shared/auth/auth.contract.ts';
-import { isApiError } from './api-error.ts';
-import { call } from './api.ts';
+import type { SessionEnding } from '#shared/auth/session-endings.ts';
+import { isApiError } from './http/api-error.ts';
+import { call } from './http/api.ts';
 import { brandQuery } from './brand.ts';
 import { closeAllDialogs } from './dialogs.ts';
 import { leaveLive, renewLive } from './live/live.ts';
 import { setSignedInHint } from './signed-in-hint.ts';
+import { toastStore } from './toasts.ts';
 
 /** The signed-in user, or `null` when nobody is: having no session is an answer, not an error. */
 export const meQuery = queryOptions({
@@ -46,9 +48,19 @@ export function useMe(): Me {
 export const hasWholeDataCenter = ({ screens }: Pick<Me, 'screens'>): boolean =>
   screens.includes('dataCenter');
 
+let ending: SessionEnding | null = null;
+
+/** Why an administrator ended the last session of this browser, for the sign-in page. */
+export const lastEnding = (): SessionEnding | null => ending;
+
+export function rememberEnding(reason: SessionEnding | null): void {
+  ending = reason;
+}
+
 /** Replaces the last user by a new one; nothing that the last one saw stays in memory. */
 export function beginSession(queries: QueryClient, me: Me): void {
   renewLive();
+  rememberEnding(null);
   forgetSession(queries);
   setUser(queries, me);
 }
@@ -56,7 +68,7 @@ export function beginSession(queries: QueryClient, me: Me): void {
 /** Forgets the user in this browser; the caller shows the sign-in page. */
 export function endSession(queries: QueryClient): void {
   leaveLive();
-  setSignedInHint(false);
+  setSignedInHint(null);
   setUser(queries, null);
   forgetSession(queries);
 }
@@ -70,9 +82,10 @@ function setUser(queries: QueryClient, me: Me | null): void {
 /** What does not depend on the user. */
 const kept = new Set<string | undefined>([meQuery.queryKey[0], brandQuery.queryKey[0]]);
 
-/** Also dialogs: the questions of an action contain the names of files. */
+/** Also dialogs and toasts, because they contain the names of files. Why the session ended is said after this. */
 function forgetSession(queries: QueryClient): void {
   closeAllDialogs();
+  toastStore.clear();
   queries.removeQueries({ predicate: ({ queryKey: [first] }) => !kept.has(first as string) });
 }
 

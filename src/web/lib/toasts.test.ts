@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toastNotice, toastProgress, toastStore, toastSuccess, toastUndoable } from './toasts.ts';
+import { toastNotice, toastProgress, toastStore, toastSuccess, toastSuccessWith } from './toasts.ts';
 
 const shown = () => toastStore.current()?.message;
 
@@ -28,13 +28,6 @@ it('shows the result of an action at once, and waiting notices after it', () => 
   expect(shown()).toBe('second');
 });
 
-it('runs undo from the action of the toast', () => {
-  let undone = 0;
-  toastUndoable('moved', 'Undo', () => (undone += 1));
-  toastStore.current()?.action?.run();
-  expect(undone).toBe(1);
-});
-
 it('shows no progress for work that ends soon', () => {
   const update = toastProgress({ message: 'working', done: 0 });
   vi.advanceTimersByTime(300);
@@ -44,7 +37,7 @@ it('shows no progress for work that ends soon', () => {
 });
 
 it('shows the progress of slow work until it ends', () => {
-  toastUndoable('what was done before', 'Undo', () => {});
+  toastSuccessWith('what was done before', { label: 'Show', run: () => {} });
   const update = toastProgress({ message: '0 of 40', done: 0 });
   vi.advanceTimersByTime(600);
   expect(toastStore.current()).toMatchObject({ kind: 'progress', message: '0 of 40' });

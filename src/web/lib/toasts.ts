@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { errorText } from './error-text.ts';
+import { errorText } from './http/error-text.ts';
 
 export interface Toast {
   id: number;
@@ -19,7 +19,7 @@ export type ToastLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 export interface ToastAction {
   label: string;
-  /** The action undoes what was just done; Ctrl+Z runs it too. */
+  /** The action undoes what was just done, see `undo.ts`. */
   isUndo?: true;
   run: () => void;
 }
@@ -60,15 +60,20 @@ export const toastStore = {
   },
   current: (): Toast | null => shown,
   dismiss: showNext,
+  /** For another user, who must not read what the last one did. */
+  clear(): void {
+    waiting = [];
+    show(null);
+  },
 };
 
 /** Says that something worked; with `link`, the message is a link to the result. */
 export const toastSuccess = (message: string, link?: ToastLink): void =>
   showToast('success', message, link ? { link } : {});
 
-/** Says that something worked and offers to undo it. */
-export const toastUndoable = (message: string, label: string, undo: () => void): void =>
-  showToast('success', message, { action: { label, isUndo: true, run: undo } });
+/** Says that something worked, with a button to do something about it. */
+export const toastSuccessWith = (message: string, action: ToastAction): void =>
+  showToast('success', message, { action });
 
 /** Says what went wrong; pass the error that was caught. */
 export const toastError = (error: unknown): void => showToast('error', errorText(error));

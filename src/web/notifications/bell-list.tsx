@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { ButtonLink } from '#web/ui/links.tsx';
 import classes from './bell.module.css';
 import { NotificationCard } from './notification-card.tsx';

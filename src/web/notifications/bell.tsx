@@ -1,9 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { SHEETS } from '#web/ui/breakpoints.ts';
+import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { BellList } from './bell-list.tsx';
 import classes from './bell.module.css';
@@ -21,6 +23,9 @@ function LiveBell() {
   const texts = useStrings(notificationsStrings);
   const { data } = useQuery(recentQuery);
   const [opened, dropdown] = useDisclosure(false);
+  // On a phone it covers most of the page.
+  const coversPage = useMediaQuery(SHEETS, undefined, { getInitialValueInEffect: false });
+  useCloseOnBack(opened && coversPage === true, dropdown.close);
   useNotificationToasts();
   const unread = data?.unread ?? 0;
   return (

@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
-import type { Locale } from '#web/lib/locale.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 
 /** The sentence for an event. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/text/format.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { eventText } from './event-text.ts';
 import classes from './notification-card.module.css';
 import { targetOf } from './notification-target.ts';

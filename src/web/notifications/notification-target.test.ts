@@ -19,6 +19,7 @@ it('links to the list that contains the unit', () => {
 it('links to the files when the reader has no access to the screen', () => {
   const created = { type: 'userCreated', user: { id: 'u', name: 'x' } } as const;
   expect(targetOf(created, admin).to).toBe('/{-$locale}/users');
+  expect(targetOf({ type: 'usersCreated', count: 2 }, admin).to).toBe('/{-$locale}/users');
   expect(targetOf(created, clerk).to).toBe('/{-$locale}/data-center');
   expect(targetOf(unit('partition'), employee).to).toBe('/{-$locale}/data-center-employee');
 });

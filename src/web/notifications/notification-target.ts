@@ -21,7 +21,8 @@ function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
 /** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
 export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): LinkOptions {
   if ('unit' in event && me.screens.includes('partitions')) return listOf(event);
-  if ('user' in event && me.screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });
+  const isAboutUsers = 'user' in event || event.type === 'usersCreated';
+  if (isAboutUsers && me.screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });
   return linkOptions({
     to: hasWholeDataCenter(me) ? '/{-$locale}/data-center' : '/{-$locale}/data-center-employee',
   });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 export const allNotifications = ['notifications'] as const;
 
@@ -27,6 +27,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (ids: string[] | 'all') => call(notificationsContract.read, { body: { ids } }),
     onSettled: () => queries.invalidateQueries({ queryKey: allNotifications }),
+    meta: { keepsUndo: true },
   });
 }
 

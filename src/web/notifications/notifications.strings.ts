@@ -1,8 +1,8 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
-import { plural } from '#web/lib/plural.ts';
-import type { Strings } from '#web/lib/strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import type { Strings } from '#web/lib/text/strings.ts';
 
 /**
  * One sentence for each type of event, without the sender, whose name is shown above it: with a subject, an Arabic verb
@@ -68,6 +68,15 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       }),
     events: {
       userCreated: ({ user }) => `أُضيف مستخدم جديد: ${isolate(user.name)}`,
+      usersCreated: ({ count }) =>
+        plural('ar', count, {
+          zero: 'لم يُضف أي مستخدم',
+          one: 'أُضيف مستخدم جديد',
+          two: 'أُضيف مستخدمان جديدان',
+          few: 'أُضيف # مستخدمين جدد',
+          many: 'أُضيف # مستخدمًا جديدًا',
+          other: 'أُضيف # مستخدم جديد',
+        }),
       userDeleted: ({ user }) => `حُذف المستخدم: ${isolate(user.name)}`,
       departmentsChanged: ({ departments }) =>
         departments.length === 0
@@ -98,6 +107,8 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       plural('en', count, { one: 'and 1 more new notification', other: 'and # more new notifications' }),
     events: {
       userCreated: ({ user }) => `A new user was added: ${isolate(user.name)}`,
+      usersCreated: ({ count }) =>
+        plural('en', count, { one: '1 new user was added', other: '# new users were added' }),
       userDeleted: ({ user }) => `A user was deleted: ${isolate(user.name)}`,
       departmentsChanged: ({ departments }) =>
         departments.length === 0

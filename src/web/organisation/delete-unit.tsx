@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
-import { isApiError } from '#web/lib/api-error.ts';
+import { isApiError } from '#web/lib/http/api-error.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useDeleteUnit } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { DeletedUnit } from '#shared/organisation/organisation.contract.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { formatDate, formatDateTime } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { ListRowContent } from '#web/ui/table/list-row-content.ts';
 import { organisationStrings } from './organisation.strings.ts';
 
 interface DeletedColumnsOptions {
@@ -75,6 +76,19 @@ export function useDeletedColumns({ restoringId, onRestore }: DeletedColumnsOpti
         ),
     },
   ];
+}
+
+/** A deleted unit in the list of a phone. */
+export function useDeletedListRow(onRestore: (unit: DeletedUnit) => void): ListRowContent<DeletedUnit> {
+  const { kinds, trash } = useStrings(organisationStrings);
+  return {
+    name: ({ name }) => name,
+    second: ({ kind, location }) => [{ stem: kinds[kind].one }, ...location.map((name) => ({ stem: name }))],
+    actions: (unit) =>
+      unit.actions.restore
+        ? [{ key: 'restore', icon: IconArrowBackUp, label: trash.restore, run: () => onRestore(unit) }]
+        : [],
+  };
 }
 
 /** The names of the units above it, outermost first. */

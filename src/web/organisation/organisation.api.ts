@@ -9,12 +9,12 @@ import {
 } from '#shared/organisation/organisation.contract.ts';
 import type { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import type { DeletedUnitSortKey, UnitSortKey } from '#shared/organisation/unit-sort-keys.ts';
-import { call } from '#web/lib/api.ts';
-import { filesKey } from '#web/lib/files-key.ts';
-import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
-import type { ListSearch } from '#web/lib/list-search-params.ts';
+import { call } from '#web/lib/http/api.ts';
+import { filesKey } from '#web/lib/queries/files-key.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/queries/change-options.ts';
+import type { ListSearch } from '#web/lib/paging/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
 
 export type UnitSearch = ListSearch<(typeof unitFilterFields)[number], UnitSortKey>;
 export type DeletedSearch = ListSearch<never, DeletedUnitSortKey>;

@@ -1,6 +1,6 @@
 import { isolate } from '#shared/text/isolate.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 const withinDays = (n: number) =>
   plural('ar', n, {
@@ -27,6 +27,7 @@ export const organisationStrings = strings({
     quotaHint: 'اختيارية. تشمل الإصدارات السابقة وما في سلة المهملات. اتركها فارغة إن لم ترد حدًا.',
     actions: 'الإجراءات',
     save: 'حفظ',
+    edit: 'تعديل',
     delete: 'حذف',
     editOne: (name: string) => `تعديل ${isolate(name)}`,
     deleteOne: (name: string) => `حذف ${isolate(name)}`,
@@ -36,6 +37,8 @@ export const organisationStrings = strings({
     },
     path: 'المسار',
     none: '—',
+    notFoundHint: 'قد يكون السبب حذفًا سابقًا أو رابطًا غير صحيح.',
+    toPartitions: 'إلى الأقسام الرئيسية',
     noMatch: 'لا توجد نتائج لهذا البحث',
     noMatchHint: 'جرّب كلمة أخرى، أو أعد ضبط البحث لترى القائمة كاملة.',
     errors: {
@@ -57,6 +60,7 @@ export const organisationStrings = strings({
           }),
         add: 'إضافة قسم رئيسي',
         edit: 'تعديل القسم الرئيسي',
+        notFound: 'هذا القسم الرئيسي غير موجود',
         created: 'تمت إضافة القسم الرئيسي.',
         edited: 'تم حفظ القسم الرئيسي.',
         deleteTitle: 'حذف القسم الرئيسي',
@@ -85,6 +89,7 @@ export const organisationStrings = strings({
           }),
         add: 'إضافة شركة',
         edit: 'تعديل الشركة',
+        notFound: 'هذه الشركة غير موجودة',
         created: 'تمت إضافة الشركة.',
         edited: 'تم حفظ الشركة.',
         deleteTitle: 'حذف الشركة',
@@ -113,6 +118,7 @@ export const organisationStrings = strings({
           }),
         add: 'إضافة إدارة',
         edit: 'تعديل الإدارة',
+        notFound: 'هذه الإدارة غير موجودة',
         created: 'تمت إضافة الإدارة.',
         edited: 'تم حفظ الإدارة.',
         deleteTitle: 'حذف الإدارة',
@@ -156,6 +162,7 @@ export const organisationStrings = strings({
       'Optional. Earlier versions and what is in the trash are included. Leave it empty for no limit.',
     actions: 'Actions',
     save: 'Save',
+    edit: 'Edit',
     delete: 'Delete',
     editOne: (name: string) => `Edit ${isolate(name)}`,
     deleteOne: (name: string) => `Delete ${isolate(name)}`,
@@ -165,6 +172,8 @@ export const organisationStrings = strings({
     },
     path: 'Path',
     none: '—',
+    notFoundHint: 'It, or what contained it, may have been deleted, or the link is wrong.',
+    toPartitions: 'To the partitions',
     noMatch: 'Nothing matches this search',
     noMatchHint: 'Try another word, or reset the search to see the whole list.',
     errors: {
@@ -178,6 +187,7 @@ export const organisationStrings = strings({
         count: (n: number) => plural('en', n, { one: '1 partition', other: '# partitions' }),
         add: 'Add partition',
         edit: 'Edit partition',
+        notFound: 'This partition does not exist',
         created: 'The partition has been added.',
         edited: 'The partition has been saved.',
         deleteTitle: 'Delete partition',
@@ -198,6 +208,7 @@ export const organisationStrings = strings({
         count: (n: number) => plural('en', n, { one: '1 company', other: '# companies' }),
         add: 'Add company',
         edit: 'Edit company',
+        notFound: 'This company does not exist',
         created: 'The company has been added.',
         edited: 'The company has been saved.',
         deleteTitle: 'Delete company',
@@ -218,6 +229,7 @@ export const organisationStrings = strings({
         count: (n: number) => plural('en', n, { one: '1 department', other: '# departments' }),
         add: 'Add department',
         edit: 'Edit department',
+        notFound: 'This department does not exist',
         created: 'The department has been added.',
         edited: 'The department has been saved.',
         deleteTitle: 'Delete department',

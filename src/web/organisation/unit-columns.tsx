@@ -1,8 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { UsageMeter } from '#web/quotas/usage-meter.tsx';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
+import lines from '#web/ui/text/lines.module.css';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { ButtonLink, NameLink } from '#web/ui/links.tsx';
@@ -74,7 +76,11 @@ export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): 
             key: 'address',
             header: fields.address,
             sortKey: 'address',
-            cell: ({ address }: Unit) => <Bdi>{address}</Bdi>,
+            cell: ({ address }: Unit) => (
+              <div className={lines.cell}>
+                <FittedName name={address} />
+              </div>
+            ),
           },
         ]
       : []),

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { unitQuery, useCreateUnit, useEditUnit } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
 import { UnitForm } from './unit-form.tsx';
 import { useParentId, useUnitId } from './unit-levels.ts';
+import { UnitNotFound } from './unit-not-found.tsx';
 import { UnitPath } from './unit-path.tsx';
 
 export const AddPartitionPage = () => <AddPage kind="partition" />;
@@ -34,7 +36,11 @@ function AddPage({ kind }: { kind: UnitKind }) {
   return (
     <>
       <PageHeader title={kindTexts.add} breadcrumb={<UnitPath path={parentUnit.data?.path ?? []} />} />
-      <UnitForm kind={kind} initial={emptyForm} save={create} saved={kindTexts.created} />
+      {parent && isApiError(parentUnit.error, 'notFound') ? (
+        <UnitNotFound kind={parent} />
+      ) : (
+        <UnitForm kind={kind} initial={emptyForm} save={create} saved={kindTexts.created} />
+      )}
     </>
   );
 }
@@ -50,9 +56,13 @@ function EditPage({ kind }: { kind: UnitKind }) {
     return (
       <>
         <PageHeader title={kindTexts.edit} />
-        <Panel>
-          <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
-        </Panel>
+        {isApiError(loading.error, 'notFound') ? (
+          <UnitNotFound kind={kind} />
+        ) : (
+          <Panel>
+            <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+          </Panel>
+        )}
       </>
     );
   }

@@ -1,17 +1,16 @@
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
+import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form/form-checks.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { useGoBack } from '#web/lib/use-go-back.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { checkQuota, typedQuota } from '#web/quotas/check-quota.ts';
 import { draftOf } from '#web/quotas/quota-draft.ts';
 import { QuotaField } from '#web/quotas/quota-field.tsx';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { EmailField, PhoneField, TextField } from '#web/ui/form/text-field.tsx';
 import type { UnitForm as Values } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
 import { levels, paths } from './unit-levels.ts';
@@ -62,7 +61,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
     try {
       await save.mutateAsync(values);
     } catch (error) {
-      return form.markRefused(error, errorText(error));
+      return form.markRefused(error);
     }
     toastSuccess(saved);
     goBack();
@@ -71,7 +70,7 @@ export function UnitForm({ kind, initial, save, saved }: UnitFormProps) {
   return (
     <Panel padded>
       <Form onSubmit={form.submit}>
-        <TextField {...form.text('name')} label={texts.fields.name} required />
+        <TextField {...form.text('name')} label={texts.fields.name} required focusOnOpen />
         {hasAddress && <TextField {...form.text('address')} label={texts.fields.address} required />}
         <EmailField {...form.text('emailAddress')} label={texts.fields.emailAddress} />
         <PhoneField {...form.text('phoneNumber')} label={texts.fields.phoneNumber} />

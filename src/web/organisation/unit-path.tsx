@@ -1,6 +1,6 @@
 import type { UnitPath as Path } from '#shared/organisation/organisation.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { organisationStrings } from './organisation.strings.ts';

@@ -4,21 +4,31 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Unit, type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
 import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { usePaging } from '#web/lib/use-paging.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { usePaging } from '#web/lib/paging/use-paging.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { CornerLink } from '#web/ui/corner-link.tsx';
+import type { SheetAction } from '#web/ui/dialog/action-sheet.tsx';
+import { ListHeader } from '#web/ui/table/list-header.tsx';
+import { useListMenu } from '#web/ui/table/list-menu.ts';
+import { useIsList } from '#web/ui/table/use-is-list.ts';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { DeleteUnit } from './delete-unit.tsx';
 import { type UnitSearch, unitsQuery, useLiveUnits } from './organisation.api.ts';
 import { organisationStrings } from './organisation.strings.ts';
 import { useUnitColumns } from './unit-columns.tsx';
+import { useUnitListRow } from './unit-list-row.tsx';
 import { DELETED_UNITS, levels, paths, useParentId } from './unit-levels.ts';
+import { UnitNotFound } from './unit-not-found.tsx';
 import { UnitPath } from './unit-path.tsx';
+
+/** From this many units on, the list of a phone has a search. */
+const LONG_LIST = 10;
 
 export const PartitionsPage = () => <UnitsPage kind="partition" />;
 export const CompaniesPage = () => <UnitsPage kind="company" />;
@@ -35,19 +45,43 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
   const { field = unitFilterFields[0], value = '', sort } = search;
   const navigate = useNavigate();
   const show = (next: UnitSearch) => void navigate({ to: '.', search: next });
-  const { query, table } = usePaging(search, 'prefix', show);
+  const isList = useIsList();
+  const { query, table } = usePaging({ search, defaultSort: 'prefix', show, isList });
   const [unitToDelete, setUnitToDelete] = useState<Unit | null>(null);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   useLiveUnits();
 
   const units = useQuery(unitsQuery(kind, parentId, query));
-  const columns = useUnitColumns(kind, (unit) => {
+  const askToDelete = (unit: Unit) => {
     setUnitToDelete(unit);
     setIsConfirmOpen(true);
-  });
+  };
+  const columns = useUnitColumns(kind, askToDelete);
+  const listRow = useUnitListRow(kind, askToDelete);
+  const pages = { ...table, ...(!isPaged && { pageSizes: [] }) };
+  const listMenu = useListMenu(columns, pages);
   const { data } = units;
   // Without any unit there is nothing to filter: only the button to add the first one is shown.
   const hasNoUnits = data?.total === 0 && value === '';
+  const canAdd = data?.actions.create && !hasNoUnits;
+  // A list that is seen at a glance needs no search.
+  const hasFilter = isList ? value !== '' || (data?.total ?? 0) >= LONG_LIST : !hasNoUnits;
+  const count = data && !hasNoUnits ? kindTexts.count(data.total) : undefined;
+  const trash: SheetAction = {
+    key: 'trash',
+    icon: IconTrash,
+    label: texts.trash.title,
+    run: () => void navigate({ to: DELETED_UNITS }),
+  };
+
+  if (parent && isApiError(units.error, 'notFound')) {
+    return (
+      <>
+        <ListHeader title={kindTexts.title} menu={[]} />
+        <UnitNotFound kind={parent} />
+      </>
+    );
+  }
 
   const addLink = (
     <ButtonLink to={paths[kind].add} leftSection={<Icon icon={IconPlus} size={18} />}>
@@ -56,13 +90,15 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
   );
   return (
     <>
-      <PageHeader
+      <ListHeader
         title={kindTexts.title}
+        count={count}
+        menu={[parent ? [] : [trash], ...(hasNoUnits ? [] : listMenu)]}
         breadcrumb={parent && <UnitPath path={data?.path ?? []} endsHere />}
-        description={hasNoUnits ? undefined : data ? kindTexts.count(data.total) : '\u00A0'}
+        description={hasNoUnits ? undefined : (count ?? '\u00A0')}
         actions={
           <>
-            {data?.actions.create && !hasNoUnits && addLink}
+            {canAdd && addLink}
             {!parent && (
               <ButtonLink
                 to={DELETED_UNITS}
@@ -75,7 +111,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           </>
         }
       />
-      {!hasNoUnits && (
+      {hasFilter && (
         <FilterBar
           fields={unitFilterFields.map((name) => ({ value: name, label: texts.fields[name] }))}
           filter={{ field, value }}
@@ -86,9 +122,9 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
       <PagedTable
         caption={kindTexts.title}
         columns={columns}
+        list={listRow}
         data={data}
-        {...table}
-        {...(!isPaged && { pageSizes: [] })}
+        {...pages}
         opensRows={child !== null}
         rowKey={(unit) => unit.id}
         failure={loadFailure(units, locale)}
@@ -105,6 +141,7 @@ function UnitsPage({ kind }: { kind: UnitKind }) {
           )
         }
       />
+      {isList && canAdd && <CornerLink to={paths[kind].add} label={kindTexts.add} />}
       {unitToDelete && data && (
         <DeleteUnit
           key={unitToDelete.id}

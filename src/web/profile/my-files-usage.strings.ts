@@ -1,8 +1,8 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const myFilesUsageStrings = strings({
   ar: {
-    title: 'مساحة ملفاتي',
+    title: 'مساحة «ملفاتي»',
     counted: 'تشمل الإصدارات السابقة وما في سلة المهملات.',
   },
   en: {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { usageQuery } from '#web/quotas/quotas.api.ts';
 import { UsageMeter } from '#web/quotas/usage-meter.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,9 +1,9 @@
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#shared/profile/profile.contract.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { type PictureChange, usePictureChoice } from '#web/lib/use-picture-choice.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
+import { type PictureChange, usePictureChoice } from '#web/lib/form/use-picture-choice.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { PictureField } from '#web/ui/picture-field.tsx';
+import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { profileStrings } from './profile.strings.ts';
 
 interface ProfilePictureFieldProps {

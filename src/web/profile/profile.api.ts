@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '#shared/auth/auth.contract.ts';
 import type { CallInput } from '#shared/http/contract.ts';
 import { profileContract } from '#shared/profile/profile.contract.ts';
-import { call } from '#web/lib/api.ts';
-import type { ChangeCallbacks } from '#web/lib/change-options.ts';
+import { call } from '#web/lib/http/api.ts';
+import type { ChangeCallbacks } from '#web/lib/queries/change-options.ts';
 import { meQuery } from '#web/lib/session.ts';
-import type { PictureChange } from '#web/lib/use-picture-choice.ts';
+import type { PictureChange } from '#web/lib/form/use-picture-choice.ts';
 
 type ProfileBody = CallInput<typeof profileContract.update>['body'];
 

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconDevices, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
+import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form/form-checks.ts';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { useIsCurrentPage } from '#web/lib/use-is-current-page.ts';
-import type { PictureChange } from '#web/lib/use-picture-choice.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import type { PictureChange } from '#web/lib/form/use-picture-choice.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { EmailField, PhoneField, TextField } from '#web/ui/form/text-field.tsx';
 import { emailPasswordStrings } from './email-password.strings.ts';
 import { MyFilesUsage } from './my-files-usage.tsx';
 import { ProfilePictureField } from './profile-picture-field.tsx';
@@ -40,7 +40,7 @@ export function ProfilePage() {
       form.release();
       if (isStillHere()) void navigate({ to: '/{-$locale}' });
     },
-    onError: (error) => form.markRefused(error, words.refused),
+    onError: (error) => form.markRefused(error),
   });
   const [picture, setPicture] = useState<PictureChange>(null);
   const changesEmail = (values: { emailAddress: string }) => values.emailAddress.trim() !== me.emailAddress;
@@ -76,7 +76,15 @@ export function ProfilePage() {
   ] as const;
   return (
     <>
-      <PageHeader title={texts.title} description={me.isOwner ? owner : roles[me.role]} />
+      <PageHeader
+        title={texts.title}
+        description={me.isOwner ? owner : roles[me.role]}
+        actions={links.map(({ to, icon, text }) => (
+          <ButtonLink key={to} to={to} variant="default" leftSection={<Icon icon={icon} size={18} />}>
+            {text}
+          </ButtonLink>
+        ))}
+      />
       <Panel padded>
         <Form onSubmit={form.submit}>
           <ProfilePictureField
@@ -109,13 +117,7 @@ export function ProfilePage() {
             hint={texts.phoneHint}
             autoComplete="tel"
           />
-          <FormFooter saveLabel={texts.save} saving={save.isPending} sticky>
-            {links.map(({ to, icon, text }) => (
-              <ButtonLink key={to} to={to} variant="default" leftSection={<Icon icon={icon} size={18} />}>
-                {text}
-              </ButtonLink>
-            ))}
-          </FormFooter>
+          <FormFooter saveLabel={texts.save} saving={save.isPending} sticky />
         </Form>
       </Panel>
       <MyFilesUsage />

@@ -6,11 +6,11 @@ import {
   IconDeviceUnknown,
 } from '@tabler/icons-react';
 import type { Session, SystemName } from '#shared/profile/sessions.contract.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { formatDateTime } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/text/tag.tsx';
 import classes from './sessions-row.module.css';
 import { sessionsStrings } from './sessions.strings.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#shared/http/contract.ts';
 import { sessionsContract } from '#shared/profile/sessions.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
+import { call } from '#web/lib/http/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/queries/change-options.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
 
 const queryKey = ['sessions'] as const;
 

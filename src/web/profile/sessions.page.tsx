@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';

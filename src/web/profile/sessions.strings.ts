@@ -1,6 +1,6 @@
 import { isolate } from '#shared/text/isolate.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const sessionsStrings = strings({
   ar: {

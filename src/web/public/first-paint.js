@@ -27,7 +27,8 @@
   page.style.setProperty('--first-accent', dark ? '#4fd1c5' : '#0b6b68');
 
   // The scripts of whoever was signed in last time are loaded together with the first one.
-  const isSignedIn = stored('signed-in') === 'true';
+  const start = stored('signed-in');
+  const isSignedIn = start !== null;
   for (const href of isSignedIn ? contentOf('signed-in-scripts').split(' ') : []) {
     if (href)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -35,7 +36,10 @@
 
   // The frame of the page, for whoever was signed in last time: see #first-frame in index.html and app/shell.
   const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
-  const isFileManager = /^\/(data-center|data-center-employee|share)?(\/|$)/.test(path) || path === '';
+  const isStart = path === '' || path === '/';
+  const isFileManager = isStart
+    ? start !== 'home'
+    : /^\/(data-center|data-center-employee|share)(\/|$)/.test(path);
   const isCollapsed =
     stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
   const hasFrame = isSignedIn && !/^\/(auth|file)\//.test(path);

@@ -1,8 +1,8 @@
 import { MAX_QUOTA, MIN_QUOTA } from '#shared/quotas/quota.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { failureOf } from '#web/lib/form-checks.ts';
-import type { Locale } from '#web/lib/locale.ts';
-import type { CheckFailure } from '#web/lib/use-form.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
+import { failureOf } from '#web/lib/form/form-checks.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
+import type { CheckFailure } from '#web/lib/form/use-form.ts';
 import { type QuotaUnit, quotaOf } from './quota-draft.ts';
 import { quotasStrings } from './quotas.strings.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useStrings } from '#web/lib/use-strings.ts';
-import type { FieldProps } from '#web/ui/text-field.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import type { FieldProps } from '#web/ui/form/text-field.tsx';
 import { quotaUnits } from './quota-draft.ts';
 import classes from './quota-field.module.css';
 import { quotasStrings } from './quotas.strings.ts';

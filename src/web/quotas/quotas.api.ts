@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import type { Usage } from '#shared/quotas/quota.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** How much the department or the My Files of an item uses. It is refetched with the files, because every change may change it. */
 export const usageQuery = (id: FileItem['id']) =>

@@ -1,11 +1,11 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** Texts about used storage and quotas. */
 export const quotasStrings = strings({
   ar: {
     storage: 'مساحة التخزين',
-    usedOf: (used: string, quota: string) => `المستخدم ${used} من ${quota}`,
-    used: (used: string) => `المستخدم ${used}`,
+    usedOf: (used: string, quota: string) => `المساحة المستخدمة: ${used} من ${quota}`,
+    used: (used: string) => `المساحة المستخدمة: ${used}`,
     reserved: (size: string) => `منها ${size} محجوزة لرفع لم يكتمل`,
     levels: { nearlyFull: 'أوشكت المساحة على الامتلاء', full: 'امتلأت المساحة' },
     unit: 'الوحدة',

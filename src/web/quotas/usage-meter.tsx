@@ -1,6 +1,6 @@
 import type { Usage } from '#shared/quotas/quota.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { quotasStrings } from './quotas.strings.ts';
 import classes from './usage-meter.module.css';
 

@@ -3,10 +3,11 @@
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { NameText } from '#web/files/list/name-text.tsx';
-import { PathText } from '#web/files/list/path-text.tsx';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { NameText } from '#web/files/list/row/name-text.tsx';
+import { PathText } from '#web/files/list/row/path-text.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
 import type { SearchResult, Group } from './search-results.ts';
 import classes from './result-list.module.css';
 import { searchStrings } from './search.strings.ts';
@@ -54,7 +55,7 @@ export function ResultList({ id, results, active, query, onOpen }: ResultListPro
         {item.path && <PathText path={item.path} places={places} />}
         {item.detail && (
           <span className={classes.detail}>
-            <bdi dir="auto">{item.detail}</bdi>
+            <FittedName name={item.detail} />
           </span>
         )}
       </div>

@@ -1,10 +1,14 @@
-import { Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { LOW, upTo } from '#web/ui/breakpoints.ts';
+import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
+import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { barcodeIn, type SearchResult, type SearchableScreen } from './search-results.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './search-dialog.module.css';
@@ -15,6 +19,9 @@ interface SearchDialogProps {
   screens: readonly SearchableScreen[];
   onClose: () => void;
 }
+
+/** At once, because letters that are typed right after the key that opens the search belong into the field. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 /** One field that searches everything. The results are below it; the focus stays in the field. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
@@ -31,7 +38,12 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
     latest.current = typed;
     return () => void (latest.current = null);
   }, [typed]);
+  const fillsScreen = useMediaQuery(`${upTo('phone')}, ${LOW}`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const ui = useUiTexts();
   useReturnFocus(true);
+  useCloseOnBack(true, onClose);
 
   function open(item: SearchResult | undefined): void {
     if (!item) return;
@@ -66,6 +78,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
       padding={0}
       centered={false}
       yOffset={80}
+      fullScreen={fillsScreen}
       classNames={{ content: classes.dialog, body: classes.body }}
       attributes={{ content: { 'aria-label': texts.title } }}
     >
@@ -73,6 +86,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
         <Icon icon={IconSearch} />
         <input
           className={classes.input}
+          ref={takeFocus}
           role="combobox"
           aria-label={texts.title}
           aria-expanded
@@ -89,6 +103,11 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        {fillsScreen && (
+          <ActionIcon size={44} aria-label={ui.close} onClick={onClose}>
+            <Icon icon={IconX} />
+          </ActionIcon>
+        )}
       </div>
       <ResultList id={listId} results={results} active={active} query={query} onOpen={open} />
       <p className={classes.note} aria-live="polite">

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchContract } from '#shared/search/search.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import { filesKey } from '#web/files/files.api.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** The dialog is for the best matches; the file manager lists all of them. */
 const FILES_SHOWN = 8;

@@ -1,4 +1,4 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The search of the top bar. */
 export const searchStrings = strings({

@@ -2,12 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconListSearch, IconUser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { iconOf } from '#web/files/list/type-icon.tsx';
+import { iconOf } from '#web/files/list/row/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { LocatedFile } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { revealInFolder } from '#web/files/reveal-items.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import {
   barcodeIn,
   linkToAllResults,
@@ -32,6 +33,13 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
   const files = useQuery(fileResultsQuery(q));
   const people = useQuery(peopleResultsQuery(q, me.screens.includes('users')));
 
+  async function openFile(item: LocatedFile): Promise<void> {
+    await navigate(linkToResult(item, me));
+    // Not before: the folder may be open in another order, which is left.
+    const folder = item.kind === 'file' ? item.path.at(-1) : undefined;
+    if (folder) revealInFolder(folder.id, item.id);
+  }
+
   const fileResult = (item: LocatedFile): SearchResult => ({
     key: item.id,
     group: 'files',
@@ -39,7 +47,7 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
     name: fileName(item, places),
     ...(item.kind === 'file' && { isFile: true }),
     path: item.path,
-    open: () => void navigate(linkToResult(item, me)),
+    open: () => void openFile(item),
   });
   const fileResults = (q === '' ? [] : (files.data?.items ?? [])).map(fileResult);
   const peopleResults: SearchResult[] = (q === '' ? [] : (people.data?.items ?? [])).map((user) => ({

@@ -1,4 +1,4 @@
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { type Draft, isSize, sizeOf } from './scale-draft.ts';
 import classes from './settings.module.css';
 import { settingsStrings } from './settings.strings.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, CallInput } from '#shared/http/contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
+import { call } from '#web/lib/http/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/queries/change-options.ts';
 
 type Quotas = Answer<typeof settingsContract.setQuotas>;
 type QuotasBody = CallInput<typeof settingsContract.setQuotas>['body'];

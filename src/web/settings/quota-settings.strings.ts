@@ -1,12 +1,12 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const quotaSettingsStrings = strings({
   ar: {
-    myFiles: 'مساحة ملفاتي لكل مستخدم',
+    myFiles: 'مساحة «ملفاتي» لكل مستخدم',
     myFilesHint:
       'تشمل الإصدارات السابقة وما في سلة المهملات. لا يفقد شيئًا من تجاوزها، لكنه لا يستطيع إضافة ملفات حتى يُخلي بعض المساحة. أما مساحة الإدارة فتُحدَّد في نموذج الإدارة.',
     save: 'حفظ',
-    saved: 'تم حفظ مساحة ملفاتي.',
+    saved: 'تم حفظ مساحة «ملفاتي».',
   },
   en: {
     myFiles: 'My Files quota of each user',

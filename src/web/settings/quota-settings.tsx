@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { allOf, checkFilled } from '#web/lib/form-checks.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
+import { allOf, checkFilled } from '#web/lib/form/form-checks.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { checkQuota, typedQuota } from '#web/quotas/check-quota.ts';
 import { draftOf } from '#web/quotas/quota-draft.ts';
 import { QuotaField } from '#web/quotas/quota-field.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { quotasQuery, useSaveQuotas } from './quota-settings.api.ts';
 import { quotaSettingsStrings } from './quota-settings.strings.ts';
 
@@ -32,7 +32,7 @@ function QuotaForm({ myFiles }: { myFiles: number }) {
       form.release();
       toastSuccess(texts.saved);
     },
-    onError: (error) => form.markRefused(error, fieldTexts.refused),
+    onError: (error) => form.markRefused(error),
   });
   const draft = draftOf(myFiles);
   const form = useForm<{ quota: string; quotaUnit: string }>({

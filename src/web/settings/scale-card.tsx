@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { type Draft, sizeProblem } from './scale-draft.ts';
 import classes from './settings.module.css';

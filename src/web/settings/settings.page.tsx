@@ -3,10 +3,11 @@ import { IconBarcode, IconBuilding, IconDatabase, IconShieldCheck } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Banner } from '#web/ui/state/banner.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AuditAnchors } from './anchors/audit-anchors.tsx';
@@ -14,7 +15,7 @@ import { BrandSettings } from './brand/brand-settings.tsx';
 import { QuotaSettings } from './quota-settings.tsx';
 import { ScalesForm } from './scales-form.tsx';
 import { type SettingsTab, settingsSearch, settingsTabs } from './settings-search-params.ts';
-import { barcodeScalesQuery } from './settings.api.ts';
+import { barcodeScalesQuery, mailQuery } from './settings.api.ts';
 import classes from './settings.module.css';
 import { settingsStrings } from './settings.strings.ts';
 
@@ -31,13 +32,15 @@ export function SettingsPage() {
   const texts = useStrings(settingsStrings);
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const canSeeAuditLog = useMe().screens.includes('auditLogs');
+  const { isOwner, screens } = useMe();
+  const canSeeAuditLog = screens.includes('auditLogs');
   const visible = settingsTabs.filter((tab) => tab !== 'audit-log' || canSeeAuditLog);
   // A link may lead to a tab that this user does not see.
   const shown = visible.find((tab) => tab === search.tab) ?? visible[0]!;
   return (
     <>
       <PageHeader title={texts.title} />
+      {isOwner && <MailNotice />}
       <Tabs value={shown} onChange={(tab) => void navigate({ search: settingsSearch({ tab }) })}>
         <Tabs.List className={classes.tabs}>
           {visible.map((tab) => (
@@ -62,6 +65,18 @@ export function SettingsPage() {
         })}
       </Tabs>
     </>
+  );
+}
+
+/** Says to the owner that mails are not sent, because nobody else would see it. */
+function MailNotice() {
+  const texts = useStrings(settingsStrings);
+  const { data } = useQuery(mailQuery);
+  if (data?.isSetUp !== false) return null;
+  return (
+    <div className={classes.notice}>
+      <Banner tone="warning">{texts.noMail}</Banner>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { strings } from '#web/lib/strings.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const settingsStrings = strings({
   ar: {
@@ -10,6 +10,8 @@ export const settingsStrings = strings({
       storage: 'مساحة التخزين',
       organisation: 'المنشأة',
     },
+    noMail:
+      'البريد غير مُعدّ: تُحفظ الرسائل ملفات على الخادم ولا تصل إلى أحد، ومنها روابط «نسيت كلمة المرور» وتنبيهات تغيير الحساب. اطلب ممن يدير الخادم ضبط ⁦SMTP_URL⁩ ثم إعادة تشغيله.',
     description:
       'مقاسات الملصقات مشتركة بين جميع المستخدمين، أما المقاس المستخدم في الطباعة فيحدّده كل مستخدم لنفسه. يمكن تفعيل مقاس واحد فقط.',
     scale: (index: number) => `المقاس ${formatNumber(index, 'ar')}`,
@@ -29,6 +31,8 @@ export const settingsStrings = strings({
       storage: 'Storage',
       organisation: 'Organisation',
     },
+    noMail:
+      'Mail is not set up: mails are kept as files on the server and reach nobody, such as the links of “Forgot your password?” and notices of changes to an account. Ask whoever runs the server to set SMTP_URL and to restart it.',
     description:
       'Label sizes are shared by everyone; which one your own labels are printed with is your choice. Only one can be on.',
     scale: (index: number) => `Scale ${formatNumber(index, 'en')}`,

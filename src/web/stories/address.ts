@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isLocale, type Locale } from '#web/lib/locale.ts';
+import { isLocale, type Locale } from '#web/lib/text/locale.ts';
 
 export interface Address {
   /** The stories that are shown; none: the list of all. */

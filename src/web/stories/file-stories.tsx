@@ -1,4 +1,4 @@
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { itemActions } from '#web/files/actions/registry.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { View } from '#web/files/files-search-params.ts';
@@ -6,8 +6,8 @@ import { listingOf } from '#web/files/listing.ts';
 import { FileBrowser } from '#web/files/list/file-browser.tsx';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
-import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
-import type { SelectionControl } from '#web/files/list/use-selection.ts';
+import type { ItemDrag } from '#web/files/list/input/use-item-drag.ts';
+import type { SelectionControl } from '#web/files/list/selection/use-selection.ts';
 import { FileManager } from '#web/files/manager/file-manager.tsx';
 import { files, folders, listed, place, trashed } from './data.ts';
 import { ignore } from './ignore.ts';
@@ -16,6 +16,7 @@ import type { Story } from './story.ts';
 
 const rowsOf = (items: readonly ListedFile[] | null): Rows => ({
   count: items?.length ?? 0,
+  isCounted: items !== null,
   at: (row) => items?.[row],
   setVisible: ignore,
   load: () => Promise.resolve([...(items ?? [])]),
@@ -31,6 +32,7 @@ const selectionOf = (chosen: readonly ListedFile[]): SelectionControl => ({
   chosen: new Map(chosen.map((item) => [item.id, item])),
   active: 2,
   anchor: 2,
+  isLoading: false,
   choose: ignore,
   toggle: ignore,
   move: ignore,
@@ -46,9 +48,8 @@ const drop = { onDragOver: ignore, onDragLeave: ignore, onDrop: ignore };
 const drag: ItemDrag = {
   overRow: null,
   isOverList: false,
-  overStep: null,
   listHandlers: { ...drop, onDragStart: ignore, onDragEnd: ignore },
-  stepHandlers: () => drop,
+  steps: { over: null, handlersOf: () => drop },
 };
 
 interface BrowserProps {

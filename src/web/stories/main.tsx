@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { addErrorTexts } from '#web/lib/error-text.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
-import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
+import { addErrorTexts } from '#web/lib/http/error-text.ts';
+import { createQueryClient } from '#web/lib/queries/query-client.ts';
+import { signedInErrorsStrings } from '#web/lib/http/signed-in-errors.strings.ts';
 import { answerRequests } from './answers.ts';
 import { place } from './data.ts';
 import { StoriesPage } from './stories-page.tsx';

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
 import { KeySheet } from '#web/app/shell/key-sheet/key-sheet.tsx';
-import { describeItems, listNames } from '#web/lib/counted.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { toastFailure, toastStore, toastUndoable } from '#web/lib/toasts.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { describeItems, listNames } from '#web/lib/text/counted.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
+import { toastFailure, toastStore, toastSuccessWith } from '#web/lib/toasts.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { moveStrings } from '#web/files/actions/move.strings.ts';
 import { NameDialog } from '#web/files/actions/names/name-dialog.tsx';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
@@ -14,8 +15,9 @@ import { TargetDialog } from '#web/files/actions/target/target-dialog.tsx';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
 import { ConflictDialog } from '#web/files/name-conflicts/conflict-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { SuccessDialog } from '#web/ui/success-dialog.tsx';
+import { FileName } from '#web/ui/text/file-name.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { SuccessDialog } from '#web/ui/dialog/success-dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { files, folders, listed, place } from './data.ts';
 import { ignore } from './ignore.ts';
@@ -109,7 +111,7 @@ function RowMenu() {
   return (
     <ItemMenu
       at={{ x: 300, y: 120 }}
-      title={files.longArabic.name}
+      title={<FileName {...shownName(files.longArabic.name, useLocale())} />}
       actions={actions}
       run={ignore}
       onClose={ignore}
@@ -130,7 +132,11 @@ function ShownToast({ show }: { show: () => void }): ReactNode {
 function UndoToast() {
   const { trashed } = useStrings(trashStrings);
   const { cancel } = useUiTexts();
-  return <ShownToast show={() => toastUndoable(trashed(files.longArabic.name), cancel, ignore)} />;
+  return (
+    <ShownToast
+      show={() => toastSuccessWith(trashed(files.longArabic.name), { label: cancel, run: ignore })}
+    />
+  );
 }
 
 function ErrorToast() {

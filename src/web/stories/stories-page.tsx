@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { MeProvider } from '#web/lib/session.ts';
-import { locales } from '#web/lib/locale.ts';
+import { locales } from '#web/lib/text/locale.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { useKeyboardMark } from '#web/app/shell/use-keyboard-mark.ts';
 import { type Address, hashOf, useAddress } from './address.ts';

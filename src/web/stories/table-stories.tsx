@@ -1,12 +1,14 @@
 import { IconPencil } from '@tabler/icons-react';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import type { CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { NameLink } from '#web/ui/links.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { StatusMark } from '#web/ui/text/status-mark.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
+import type { ListRowContent } from '#web/ui/table/list-row-content.ts';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import { usersStrings } from '#web/users/users.strings.ts';
@@ -71,13 +73,37 @@ function useColumns(): readonly Column<Person>[] {
   ];
 }
 
-function Table({ isLoading = false }) {
+function useListRow(): ListRowContent<Person> {
+  const texts = useStrings(usersStrings);
+  const { roles } = useStrings(rolesStrings);
+  return {
+    name: ({ name }) => name,
+    second: ({ email }) => [{ stem: roles.DataCenter }, { stem: email }],
+    picture: ({ name }) => <Avatar name={name} pictureUrl={null} size={36} />,
+    end: ({ isActive }) =>
+      isActive ? (
+        <StatusMark tone="good" isDot>
+          {texts.activated}
+        </StatusMark>
+      ) : (
+        <StatusMark tone="quiet">{texts.disabled}</StatusMark>
+      ),
+    actions: () => [{ key: 'edit', icon: IconPencil, label: texts.editIt, run: ignore }],
+  };
+}
+
+const oneSelected: readonly string[] = ['2'];
+const noneSelected: readonly string[] = [];
+
+function Table({ isLoading = false, selected = oneSelected }) {
   const texts = useStrings(usersStrings);
   const columns = useColumns();
+  const listRow = useListRow();
   return (
     <PagedTable
       caption={texts.title}
       columns={columns}
+      list={listRow}
       data={isLoading ? undefined : { items: people, page: 2, pageSize: 5, total: 2723 }}
       rowKey={({ id }) => id}
       sort="name"
@@ -89,11 +115,15 @@ function Table({ isLoading = false }) {
       opensRows
       empty={null}
       selection={{
-        selected: new Set(['2']),
+        selected: new Set(selected),
         onChange: ignore,
         canSelect: () => true,
         labelOf: ({ name }) => texts.select(name),
         allLabel: texts.selectAll,
+        countLabel: texts.selected(selected.length),
+        clearLabel: texts.clearSelection,
+        actionsLabel: texts.bulk,
+        actions: [],
       }}
     />
   );
@@ -135,6 +165,7 @@ function Tree() {
 export const tableStories: readonly Story[] = [
   { name: 'filter-bar', draw: () => <Filter /> },
   { name: 'table', draw: () => <Table /> },
+  { name: 'table-none-selected', draw: () => <Table selected={noneSelected} /> },
   { name: 'table-loading', draw: () => <Table isLoading /> },
   { name: 'check-tree', draw: () => <Tree /> },
 ];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Usage } from '#shared/quotas/quota.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
 import { newBatch, type UploadItem, type UploadStatus } from '#web/files/upload/upload-item.ts';
 import { UploadRow } from '#web/files/upload/upload-row.tsx';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
@@ -38,7 +38,7 @@ function Tray({ usage, isPaused = false }: TrayProps) {
 }
 
 const failures: Partial<Record<UploadStatus, ApiError>> = {
-  failed: new ApiError('fileTooLarge', { status: 413, params: { maxBytes: 5_000_000_000 } }),
+  failed: new ApiError('forbidden', { status: 403 }),
   asking: new ApiError('nameTaken', { status: 409 }),
 };
 const savedFile = { fileId: files.plain.id, folderId: place.id } as UploadItem['saved'];

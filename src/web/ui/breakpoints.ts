@@ -5,8 +5,8 @@
 export const breakpoints = {
   smallPhone: 480,
   phone: 640,
-  /** A table becomes a list of cards. */
-  cards: 720,
+  /** A table becomes a list of rows for a thumb. */
+  listRows: 720,
   tablet: 768,
   /** The side menu becomes a drawer. */
   narrow: 900,
@@ -19,3 +19,6 @@ export const LOW = '(max-height: 480px)';
 
 /** The media query for windows up to this width. */
 export const upTo = (name: keyof typeof breakpoints): string => `(max-width: ${breakpoints[name]}px)`;
+
+/** The media query for screens on which menus and filters are sheets: phones, and what is used with a finger. */
+export const SHEETS = `(hover: none), ${upTo('phone')}`;

@@ -9,7 +9,7 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link as text; TypeScript checks its address against the routes. */
 export const TextLink = createLink((props: AnchorProps) => (
-  <a {...props} className={classes.link}>
+  <a {...props} className={`touch-target ${classes.link}`}>
     {props.children}
   </a>
 ));

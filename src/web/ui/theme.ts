@@ -80,7 +80,10 @@ export const theme = createTheme({
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray' },
       vars: (_theme: unknown, { size }: { size?: unknown }) => ({
-        root: size === undefined ? { '--ai-size': 'var(--control-height)' } : {},
+        root: {
+          '--ai-size':
+            typeof size === 'number' ? `max(${size}px, var(--touch-size))` : 'var(--control-height)',
+        },
       }),
     },
     TextInput: { defaultProps: labelled },

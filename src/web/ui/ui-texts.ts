@@ -23,8 +23,10 @@ export interface UiTexts {
   goToPage: string;
   rowsPerPage: string;
   sortBy: string;
-  ascending: (column: string) => string;
-  descending: (column: string) => string;
+  listOptions: string;
+  details: string;
+  moreActions: (name: string) => string;
+  all: string;
   filterField: string;
   filterValue: string;
   go: string;

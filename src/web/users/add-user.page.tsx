@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { generatePassword } from './generate-password.ts';
 import { UserForm, type UserFormValues } from './user-form.tsx';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { capabilities, type Capability } from '#shared/auth/roles.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Fieldset } from '#web/ui/fieldset.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Fieldset } from '#web/ui/form/fieldset.tsx';
 import classes from './capabilities-field.module.css';
 import { userFormStrings } from './user-form.strings.ts';
 

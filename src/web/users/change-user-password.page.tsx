@@ -3,12 +3,12 @@ import type { User } from '#shared/users/users.contract.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { NewPasswordFields } from '#web/auth/new-password-fields.tsx';
 import { checkNewPassword } from '#web/auth/new-password.ts';
-import { allOf, checkFilled } from '#web/lib/form-checks.ts';
+import { allOf, checkFilled } from '#web/lib/form/form-checks.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { changeUserPasswordStrings } from './change-user-password.strings.ts';
@@ -37,7 +37,7 @@ function ChangeUserPassword({ user }: { user: User }) {
       toastSuccess(texts.done);
       leave();
     },
-    onError: (error) => form.markRefused(error, shared.refused),
+    onError: (error) => form.markRefused(error),
   });
 
   const form = useForm({
@@ -71,6 +71,7 @@ function ChangeUserPassword({ user }: { user: User }) {
             password={form.text('newPassword')}
             confirmation={form.text('confirmPassword')}
             required
+            focusOnOpen
           />
           <FormFooter saveLabel={texts.save} saving={setPassword.isPending} onCancel={leave} />
         </Form>

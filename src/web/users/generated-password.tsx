@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { generatePassword } from './generate-password.ts';
 import classes from './generated-password.module.css';

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { roles, type Role } from '#shared/auth/roles.ts';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import classes from './role-field.module.css';
 import { userFormStrings } from './user-form.strings.ts';
 

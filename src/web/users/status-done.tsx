@@ -1,5 +1,5 @@
-import { useStrings } from '#web/lib/use-strings.ts';
-import { SuccessDialog } from '#web/ui/success-dialog.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { SuccessDialog } from '#web/ui/dialog/success-dialog.tsx';
 import { usersStrings } from './users.strings.ts';
 
 /** A finished change of status. `name` is null when several users were selected. */

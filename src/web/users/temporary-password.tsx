@@ -3,10 +3,10 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { None } from '#web/ui/none.tsx';
+import { None } from '#web/ui/text/none.tsx';
 import classes from './temporary-password.module.css';
 import { useRevealPassword } from './users.api.ts';
 import { usersStrings } from './users.strings.ts';
@@ -35,7 +35,6 @@ export function TemporaryPassword({ user }: { user: User }) {
       )}
       {user.actions.revealPassword && (
         <ActionIcon
-          size={32}
           loading={reveal.isPending}
           aria-label={shown === null ? texts.reveal(user.name) : texts.conceal(user.name)}
           onClick={() => {

@@ -1,27 +1,69 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { User } from '#shared/users/users.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import type { SheetAction } from '#web/ui/dialog/action-sheet.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './user-actions.module.css';
 import { usersStrings } from './users.strings.ts';
 
-export interface UserActionsProps {
-  user: User;
+export interface UserHandlers {
   onToggleActive: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
-/** The actions on one user. Only those that the server allows are shown. */
-export function UserActions({ user, onToggleActive, onDelete }: UserActionsProps) {
+/** The actions on one user. Only those that the server allows are returned. */
+export function useUserActions({ onToggleActive, onDelete }: UserHandlers): (user: User) => SheetAction[] {
   const texts = useStrings(usersStrings);
-  const { actions, id, name, isActive } = user;
-  const hasMore = actions.changePassword || actions.toggleActive || actions.delete;
+  const navigate = useNavigate();
+  return (user) => {
+    const { actions, id, isActive } = user;
+    const params = { userId: id };
+    const all: (SheetAction | false)[] = [
+      actions.edit && {
+        key: 'edit',
+        icon: IconPencil,
+        label: texts.editIt,
+        run: () => void navigate({ to: '/{-$locale}/users/edit/$userId', params }),
+      },
+      actions.changePassword && {
+        key: 'password',
+        icon: IconKey,
+        label: texts.changePassword,
+        run: () => void navigate({ to: '/{-$locale}/change-user-password/$userId', params }),
+      },
+      actions.toggleActive && {
+        key: 'toggle',
+        icon: isActive ? IconUserOff : IconUserCheck,
+        label: isActive ? texts.disable : texts.activate,
+        run: () => onToggleActive(user),
+      },
+      actions.delete && {
+        key: 'delete',
+        icon: IconTrash,
+        label: texts.delete,
+        danger: true,
+        run: () => onDelete(user),
+      },
+    ];
+    return all.filter((action) => action !== false);
+  };
+}
+
+interface UserActionsProps {
+  user: User;
+  actions: SheetAction[];
+}
+
+/** The actions in a row of the table: editing is a link, the others are in a menu. */
+export function UserActions({ user: { id, name }, actions }: UserActionsProps) {
+  const texts = useStrings(usersStrings);
+  const others = actions.filter(({ key }) => key !== 'edit');
   return (
     <>
-      {actions.edit && (
+      {actions.length > others.length && (
         <IconLink
           icon={IconPencil}
           label={texts.edit(name)}
@@ -29,7 +71,7 @@ export function UserActions({ user, onToggleActive, onDelete }: UserActionsProps
           params={{ userId: id }}
         />
       )}
-      {hasMore && (
+      {others.length > 0 && (
         <Menu position="bottom-end" classNames={{ dropdown: classes.dropdown, item: classes.item }}>
           <Menu.Target>
             <ActionIcon aria-label={texts.more(name)}>
@@ -37,33 +79,16 @@ export function UserActions({ user, onToggleActive, onDelete }: UserActionsProps
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {actions.changePassword && (
+            {others.map(({ key, icon, label, danger, run }) => (
               <Menu.Item
-                leftSection={<Icon icon={IconKey} size={18} />}
-                renderRoot={(props) => (
-                  <Link to="/{-$locale}/change-user-password/$userId" params={{ userId: id }} {...props} />
-                )}
+                key={key}
+                {...(danger && { className: classes.danger })}
+                leftSection={<Icon icon={icon} size={18} />}
+                onClick={run}
               >
-                {texts.changePassword}
+                {label}
               </Menu.Item>
-            )}
-            {actions.toggleActive && (
-              <Menu.Item
-                leftSection={<Icon icon={isActive ? IconUserOff : IconUserCheck} size={18} />}
-                onClick={() => onToggleActive(user)}
-              >
-                {isActive ? texts.disable : texts.activate}
-              </Menu.Item>
-            )}
-            {actions.delete && (
-              <Menu.Item
-                className={classes.danger}
-                leftSection={<Icon icon={IconTrash} size={18} />}
-                onClick={() => onDelete(user)}
-              >
-                {texts.delete}
-              </Menu.Item>
-            )}
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,4 +1,4 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** Adding and editing a user. */
 export const userFormStrings = strings({

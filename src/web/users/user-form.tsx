@@ -1,18 +1,18 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { capabilities, type Role } from '#shared/auth/roles.ts';
-import { isApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form-checks.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
+import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
+import { allOf, checkEmail, checkFilled, checkOptionalPhone } from '#web/lib/form/form-checks.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useGoBack } from '#web/lib/use-go-back.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import type { SelectedDepartments } from '#web/organisation/tree/department-tree.ts';
 import { DepartmentsField } from '#web/organisation/tree/departments-field.tsx';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { EmailField, PhoneField, TextField } from '#web/ui/text-field.tsx';
+import { EmailField, PhoneField, TextField } from '#web/ui/form/text-field.tsx';
 import { CapabilitiesField } from './capabilities-field.tsx';
 import { GeneratedPassword } from './generated-password.tsx';
 import { RoleField } from './role-field.tsx';
@@ -50,9 +50,10 @@ export function UserForm(props: UserFormProps) {
   const { initial, initialDepartments, saving, onSave, password, footer } = props;
   const texts = useStrings(userFormStrings);
   const words = useStrings(fieldsStrings);
+  const locale = useLocale();
   const goBack = useGoBack({ to: '/{-$locale}/users' });
   const [departments, setDepartments] = useState(initialDepartments);
-  const [departmentsError, setDepartmentsError] = useState<string>();
+  const [departmentsFault, setDepartmentsFault] = useState<'none' | ApiError>();
   const [firstDepartments] = useState(initialDepartments);
   const [firstPassword] = useState(password.value);
 
@@ -65,15 +66,20 @@ export function UserForm(props: UserFormProps) {
         checkEmail(values, 'emailAddress', texts.errors.invalidEmail, words),
         checkOptionalPhone(values, 'phoneNumber', words),
       );
-      // An Employee without a department would see nothing; the others see everything.
-      const lacksOne = values.role === 'Employee' && departments.size === 0;
-      setDepartmentsError(lacksOne ? texts.errors.chooseDepartment : undefined);
-      return failure ?? (lacksOne ? { summary: texts.errors.emptyField, fields: {} } : null);
+      return failure ?? (lacksOne(values) ? { summary: texts.errors.emptyField, fields: {} } : null);
     },
-    onInvalid: toastCheckFailed,
+    onInvalid(summary) {
+      setDepartmentsFault(lacksOne(form.values) ? 'none' : undefined);
+      toastCheckFailed(summary);
+    },
     onValid: (values) => void save(values),
   });
   const { role } = form.values;
+
+  /** An Employee without a department would see nothing; the others see everything. */
+  function lacksOne(values: UserFormValues): boolean {
+    return values.role === 'Employee' && departments.size === 0;
+  }
 
   async function save({ name, username, emailAddress, phoneNumber, ...rest }: UserFormValues): Promise<void> {
     try {
@@ -88,8 +94,8 @@ export function UserForm(props: UserFormProps) {
       });
       leave();
     } catch (error) {
-      form.markRefused(error, words.refused);
-      if (isApiError(error, 'departmentUnknown')) setDepartmentsError(errorText(error));
+      form.markRefused(error);
+      if (error instanceof ApiError && error.code === 'departmentUnknown') setDepartmentsFault(error);
     }
   }
 
@@ -100,8 +106,11 @@ export function UserForm(props: UserFormProps) {
 
   function changeDepartments(change: (before: SelectedDepartments) => SelectedDepartments): void {
     setDepartments(change);
-    setDepartmentsError(undefined);
+    setDepartmentsFault(undefined);
   }
+
+  const faultText =
+    departmentsFault === 'none' ? texts.errors.chooseDepartment : errorText(departmentsFault, locale);
 
   return (
     <Form onSubmit={form.submit} wide>
@@ -109,7 +118,7 @@ export function UserForm(props: UserFormProps) {
         <Panel padded>
           <h2 className={classes.heading}>{texts.person}</h2>
           <div className={classes.fields}>
-            <TextField {...form.text('name')} label={texts.name} autoComplete="off" required />
+            <TextField {...form.text('name')} label={texts.name} autoComplete="off" required focusOnOpen />
             <TextField {...form.text('username')} label={texts.username} autoComplete="off" required />
             <EmailField {...form.text('emailAddress')} label={texts.email} autoComplete="off" required />
             <PhoneField
@@ -131,7 +140,7 @@ export function UserForm(props: UserFormProps) {
                 selected={departments}
                 onChange={changeDepartments}
                 required={role === 'Employee'}
-                error={departmentsError}
+                error={departmentsFault && faultText}
               />
             )}
           </div>

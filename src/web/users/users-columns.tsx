@@ -1,14 +1,15 @@
 import type { User } from '#shared/users/users.contract.ts';
-import { formatDate } from '#web/lib/format.ts';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { formatDate } from '#web/lib/text/format.ts';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import type { SheetAction } from '#web/ui/dialog/action-sheet.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
-import { NameList } from '#web/ui/name-list.tsx';
-import { None } from '#web/ui/none.tsx';
-import { StatusMark } from '#web/ui/status-mark.tsx';
+import { NameList } from '#web/ui/text/name-list.tsx';
+import { None } from '#web/ui/text/none.tsx';
+import { StatusMark } from '#web/ui/text/status-mark.tsx';
 import { TemporaryPassword } from './temporary-password.tsx';
-import { UserActions, type UserActionsProps } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserName } from './user-name.tsx';
 import { usersStrings } from './users.strings.ts';
 
@@ -27,7 +28,7 @@ function departmentsOf({ departments, companies, partitions }: User) {
  * The columns of the specification (administration 2, users list). The e-mail address is in the cell of the name, the company and
  * the partition in the cell of the department, so that the most important ones fit into a window.
  */
-export function useUserColumns(handlers: Omit<UserActionsProps, 'user'>): Column<User>[] {
+export function useUserColumns(actionsOf: (user: User) => SheetAction[]): Column<User>[] {
   const texts = useStrings(usersStrings);
   const names = useStrings(rolesStrings);
   const locale = useLocale();
@@ -94,7 +95,7 @@ export function useUserColumns(handlers: Omit<UserActionsProps, 'user'>): Column
       key: 'actions',
       header: columns.actions,
       kind: 'actions',
-      cell: (user) => <UserActions user={user} {...handlers} />,
+      cell: (user) => <UserActions user={user} actions={actionsOf(user)} />,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import classes from './users-count.module.css';
 import { usersStrings } from './users.strings.ts';
 

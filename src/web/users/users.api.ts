@@ -3,12 +3,12 @@ import type { Answer, CallInput } from '#shared/http/contract.ts';
 import type { userFilterFields } from '#shared/users/user-filter-fields.ts';
 import type { UserSortKey } from '#shared/users/user-sort-keys.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
-import { call, urlOf } from '#web/lib/api.ts';
-import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
-import type { ListSearch } from '#web/lib/list-search-params.ts';
+import { call, urlOf } from '#web/lib/http/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/queries/change-options.ts';
+import type { ListSearch } from '#web/lib/paging/list-search-params.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import type { Locale } from '#web/lib/locale.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
 
 type Input<E extends keyof typeof usersContract> = CallInput<(typeof usersContract)[E]>;
 type Body<E extends keyof typeof usersContract> = Input<E> extends { body: infer B } ? B : never;

@@ -1,7 +1,7 @@
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { isolate } from '#shared/text/isolate.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** A number of users in words. */
 const arabicUsers = (n: number) =>
@@ -22,10 +22,17 @@ export const usersStrings = strings({
     add: 'إضافة مستخدم',
     import: 'استيراد',
     exportCsv: 'تصدير CSV',
+    notFound: {
+      title: 'هذا المستخدم غير موجود',
+      hint: 'ربما حُذف حسابه، أو أن الرابط غير صحيح.',
+      back: 'إلى قائمة المستخدمين',
+    },
     empty: 'لا يوجد مستخدمون',
     emptyHint: 'لا يوجد من يطابق ما بحثت عنه.',
     showAll: 'عرض الجميع',
+    searchEverywhere: 'البحث في كل الحقول',
     columns: {
+      any: 'كل الحقول',
       name: 'الاسم',
       username: 'اسم المستخدم',
       nameAndEmail: 'الاسم والبريد الإلكتروني',
@@ -45,6 +52,7 @@ export const usersStrings = strings({
     reveal: (name: string) => `إظهار كلمة المرور المؤقتة للمستخدم ${isolate(name)}`,
     conceal: (name: string) => `إخفاء كلمة المرور المؤقتة للمستخدم ${isolate(name)}`,
     hidden: 'مخفية',
+    editIt: 'تعديل',
     edit: (name: string) => `تعديل ${isolate(name)}`,
     more: (name: string) => `إجراءات أخرى: ${isolate(name)}`,
     changePassword: 'تغيير كلمة المرور',
@@ -92,10 +100,17 @@ export const usersStrings = strings({
     add: 'Add user',
     import: 'Import',
     exportCsv: 'Export CSV',
+    notFound: {
+      title: 'This user does not exist',
+      hint: 'The account may have been deleted, or the link is wrong.',
+      back: 'To the list of users',
+    },
     empty: 'No users',
     emptyHint: 'Nobody matches what you searched for.',
     showAll: 'Show everyone',
+    searchEverywhere: 'Search in all fields',
     columns: {
+      any: 'All fields',
       name: 'Name',
       username: 'Username',
       nameAndEmail: 'Name and e-mail',
@@ -115,6 +130,7 @@ export const usersStrings = strings({
     reveal: (name: string) => `Show the temporary password of ${isolate(name)}`,
     conceal: (name: string) => `Hide the temporary password of ${isolate(name)}`,
     hidden: 'Hidden',
+    editIt: 'Edit',
     edit: (name: string) => `Edit ${isolate(name)}`,
     more: (name: string) => `More actions: ${isolate(name)}`,
     changePassword: 'Change password',

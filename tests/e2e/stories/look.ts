@@ -21,6 +21,8 @@ export function installLook(): void {
   /** WCAG 2.2, 1.4.11. */
   const MIN_CONTRAST = 3;
   const MIN_RING_WIDTH = 2;
+  /** A box that hides what is outside cuts Arabic letters off when it is lower, as a multiple of the font's size. */
+  const MIN_CLIPPED_LINE = 1.3;
   /** What was cut is pale until it is pasted. */
   const CUT_OPACITY = 0.5;
   const ROUNDING = 1.5;
@@ -109,10 +111,14 @@ export function installLook(): void {
     return (light! + 0.05) / (dark! + 0.05);
   };
 
-  /** The colour that is drawn at a point: all backgrounds there, one over the other. */
+  const isIn = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
+    x >= left && x <= right && y >= top && y <= bottom;
+
+  /** The colour that is drawn at a point (an invisible edge of a control has none): all backgrounds there, one over the other. */
   const colourAt = (x: number, y: number): Colour =>
     document
       .elementsFromPoint(x, y)
+      .filter((one) => isIn(one.getBoundingClientRect(), x, y))
       .toReversed()
       .reduce<Colour>(
         (back, one) => over(parse(getComputedStyle(one).backgroundColor), back),
@@ -289,13 +295,21 @@ export function installLook(): void {
     return [...covered, ...paleness(control)];
   };
 
+  /** The box of the text hides what leaves it, and it is too low for Arabic letters. */
+  const isInLowLine = (text: Text): boolean => {
+    const element = text.parentElement!;
+    const { fontSize, overflowY } = getComputedStyle(element);
+    const ratio = element.clientHeight / Number.parseFloat(fontSize);
+    return overflowY === 'hidden' && /\p{L}/u.test(text.data) && ratio < MIN_CLIPPED_LINE;
+  };
+
   const faultsInFocus = (control: HTMLElement): string[] => {
     control.focus();
     control.scrollIntoView({ block: 'center', inline: 'nearest' });
     if (document.activeElement !== control) return [`${nameOf(control)} does not take the focus`];
     const active = control.getAttribute('aria-activedescendant');
     const ticks = active === null ? [] : [...document.getElementById(active)!.querySelectorAll('input')];
-    return [...ringFaults(control), ...[control, ...ticks].flatMap(paleness)];
+    return [...ringFaults(control), ...[control, ...ticks.filter(isPointable)].flatMap(paleness)];
   };
 
   const look: Look = {
@@ -337,7 +351,10 @@ export function installLook(): void {
       const out = texts
         .filter(isOutOfBox)
         .map((text) => `${nameOf(text.parentElement!)} is wider than its box`);
-      return [...wide, ...high, ...outside, ...cut, ...out];
+      const low = texts
+        .filter(isInLowLine)
+        .map((text) => `${nameOf(text.parentElement!)} has letters that are cut below the line`);
+      return [...wide, ...high, ...outside, ...cut, ...out, ...low];
     },
   };
   Object.assign(globalThis, { look });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addAxe, findViolations } from '#tests/e2e/accessibility.ts';
+import { findSmallTargets } from '#tests/e2e/touch-targets.ts';
 import { installLook, type Look } from './look.ts';
 import { test } from './stories-server.ts';
 
@@ -104,7 +105,8 @@ async function show(page: Page, { names, locale, scheme }: Shown): Promise<void>
 
 /** Points at each kind of control; a touch screen has no pointer, so there it must be seen without one. */
 async function pointAtControls(page: Page, device: string): Promise<string[]> {
-  if (device === 'phone') return page.evaluate(() => look.unseenOnTouch());
+  if (device === 'phone')
+    return [...(await page.evaluate(() => look.unseenOnTouch())), ...(await page.evaluate(findSmallTargets))];
   const faults: string[] = [];
   let step = await page.evaluate(() => look.pointNext());
   while (step.point) {

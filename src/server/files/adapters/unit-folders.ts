@@ -5,6 +5,7 @@ import {
   DATA_CENTER_FOLDER_ID,
   findNonEmptyFolders,
   containOtherItems,
+  hasDepartmentFiles,
   insertFolder,
 } from '#server/files/folders.queries.ts';
 import {
@@ -45,6 +46,7 @@ export const unitFolders: UnitFolders = {
   },
   findNonEmpty: findNonEmptyFolders,
   containOtherItems,
+  hasFiles: hasDepartmentFiles,
   async purge(tx, folderIds) {
     await markPurging(tx, folderIds);
     await enqueueRemoval(tx);

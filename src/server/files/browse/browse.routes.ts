@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { unitsOf } from '#server/files/ancestry.ts';
-import { presentWithPath } from '#server/files/files.present.ts';
+import { presentUnitIds, presentWithPath } from '#server/files/files.present.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findUsage } from '#server/quotas/quotas.queries.ts';
@@ -29,10 +28,10 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
       path: [{ id: 'my-files', name: '', unit: null }],
       unitIds: { partition: null, company: null },
     }),
-    handler: async ({ item, caller: { viewer } }) => {
-      const { partition_id: partition, company_id: company } = unitsOf(item);
-      return { ...presentWithPath(viewer, item), unitIds: { partition, company } };
-    },
+    handler: async ({ item, caller: { viewer } }) => ({
+      ...presentWithPath(viewer, item),
+      unitIds: presentUnitIds(viewer, item),
+    }),
   });
 
   itemRoute(app, deps, {

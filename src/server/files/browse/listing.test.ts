@@ -238,6 +238,11 @@ describe('Shared with me', () => {
     expect([first.items[0]?.name, ...next]).toEqual(['b.pdf', 'a.txt']);
     const { body } = await get(browser, files[0]!.id);
     expect(body.path).toEqual([{ id: 'shared-with-me', name: '', unit: null }]);
+    expect(body.unitIds).toEqual({ partition: null, company: null });
+    expect((await get(owner, files[0]!.id)).body.unitIds).toEqual({
+      partition: expect.any(String),
+      company: expect.any(String),
+    });
     expect(body.actions).toEqual(['open']);
     expect((await get(browser, files[2]!.id)).status).toBe(404);
   });

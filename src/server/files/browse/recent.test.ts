@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { MAX_RECENT, recentContract } from '#shared/files/recent.contract.ts';
-import { upsertRecent } from '#server/files/recent.queries.ts';
+import { MAX_RECENT_UPLOADS, upsertRecent } from '#server/files/recent.queries.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import { setDepartments } from '#server/users/users.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -124,7 +124,8 @@ describe('recent files', () => {
     const files = await Promise.all(
       Array.from({ length: MAX_RECENT + 20 }, (_, index) => aFileHere(`many ${index}.pdf`)),
     );
-    const use = ({ id }: { id: string }) => upsertRecent(app.deps.db, { userId: user.id, fileId: id });
+    const use = ({ id }: { id: string }) =>
+      upsertRecent(app.deps.db, { userId: user.id, fileId: id, isUpload: false });
     await Promise.all(files.map(use));
     await use(files[0]!);
     await use(await aFileHere('the last.pdf'));
@@ -137,12 +138,32 @@ describe('recent files', () => {
     expect((await recentNames(browser))[0]).toBe('the last.pdf');
   });
 
+  it(`keep what was opened when many files are uploaded: at most ${MAX_RECENT_UPLOADS} of them are remembered`, async () => {
+    const { browser } = await aUser(app, { role: 'DataCenter' });
+    await open(browser, (await aFileHere('opened before.pdf')).id);
+    const uploadScan = async (index: number) => {
+      const scan = { parentId: department.folderId, name: `scan ${index}.pdf`, bytes: `scan ${index}` };
+      expect((await upload(browser, scan)).status).toBe(201);
+    };
+    for (let index = 1; index <= MAX_RECENT; index += 1) await uploadScan(index);
+    const scans = Array.from({ length: MAX_RECENT_UPLOADS }, (_, index) => `scan ${MAX_RECENT - index}.pdf`);
+    const items = await recent(browser);
+    expect(items.map(({ name }) => name)).toEqual([...scans, 'opened before.pdf']);
+
+    // An upload that is opened counts as opened, also at once.
+    await open(browser, items.find(({ name }) => name === scans.at(-1))!.id);
+    await uploadScan(MAX_RECENT + 1);
+    const names = await recentNames(browser);
+    expect(names).toHaveLength(MAX_RECENT_UPLOADS + 2);
+    expect(names).toContain(scans.at(-1));
+  });
+
   it('does not wait for a transaction that has locked the file', async () => {
     const file = await aFileHere('locked.pdf');
     const { id } = (await owner.call(authContract.me, {})).body;
     await transaction(app.deps.db, async (tx) => {
       await tx.selectFrom('files').select('id').where('id', '=', file.id).forUpdate().execute();
-      await upsertRecent(app.deps.db, { userId: id, fileId: file.id });
+      await upsertRecent(app.deps.db, { userId: id, fileId: file.id, isUpload: false });
     });
     expect(await recentNames(owner)).not.toContain('locked.pdf');
   });

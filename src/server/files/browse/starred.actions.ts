@@ -1,6 +1,6 @@
 import { MAX_STARRED } from '#shared/files/starred.contract.ts';
 import { lockUser } from '#server/accounts/accounts.queries.ts';
-import { type Permitted, can } from '#server/files/files.policy.ts';
+import { type Permitted, can, canOpenOnceRestored } from '#server/files/files.policy.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
@@ -23,27 +23,27 @@ export function star(db: Db, viewer: Viewer, { row }: Permitted<'open'>): Promis
     await lockUser(tx, userId);
     const starred = await findStarred(tx, userId);
     if (starred.includes(row.id)) return;
-    if (starred.length >= MAX_STARRED) await forgetUnreadable(tx, viewer, starred);
+    if (starred.length >= MAX_STARRED) await makeRoom(tx, viewer, starred);
     await insertStar(tx, userId, row.id);
     await publishStarred(tx, userId);
   });
 }
 
-/** Makes room by removing the stars of items that the user cannot see any more; throws when there are none. */
-async function forgetUnreadable(tx: Db, viewer: Viewer, starred: string[]): Promise<void> {
-  const openable = new Set((await openableStarred(tx, viewer)).map(({ row }) => row.id));
-  if (openable.size >= MAX_STARRED) throw new AppError('tooManyStarred', { params: { max: MAX_STARRED } });
+/** Removes the stars of items that the user has no right to any more; throws when there are none. Those of trashed items stay. */
+async function makeRoom(tx: Db, viewer: Viewer, starred: string[]): Promise<void> {
+  const items = await loadItems(tx, viewer, starred);
+  const kept = new Set(items.filter((item) => canOpenOnceRestored(viewer, item)).map(({ row }) => row.id));
+  if (kept.size >= MAX_STARRED) throw new AppError('tooManyStarred', { params: { max: MAX_STARRED } });
   await deleteStars(
     tx,
     viewer.userId,
-    starred.filter((id) => !openable.has(id)),
+    starred.filter((id) => !kept.has(id)),
   );
 }
 
 export function unstar(db: Db, userId: string, fileId: string): Promise<void> {
   return transaction(db, async (tx) => {
-    await deleteStars(tx, userId, [fileId]);
-    await publishStarred(tx, userId);
+    if (await deleteStars(tx, userId, [fileId])) await publishStarred(tx, userId);
   });
 }
 

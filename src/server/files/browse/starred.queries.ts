@@ -20,10 +20,12 @@ export async function insertStar(db: Db, userId: string, fileId: string): Promis
     on conflict do nothing`.execute(db);
 }
 
-export async function deleteStars(db: Db, userId: string, fileIds: string[]): Promise<void> {
-  await db
+/** Whether there was a star to delete. */
+export async function deleteStars(db: Db, userId: string, fileIds: string[]): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('starred_items')
     .where('user_id', '=', userId)
     .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

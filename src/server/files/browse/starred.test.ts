@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_STARRED, starredContract } from '#shared/files/starred.contract.ts';
+import { publish } from '#server/platform/events.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aChain, aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -96,8 +97,11 @@ describe('starred items', () => {
     const folder = await aFolderHere('seen in both tabs');
     await star(one.browser, folder.id);
     await tabs[0].readUntil('event: starred.changed');
+    // Nothing is removed, so nothing is published.
+    await unstar(other.browser, folder.id);
     await star(other.browser, folder.id);
-    const seen = await tabs[1].readUntil('event: starred.changed');
+    await publish(app.deps.db, 'everyone', 'resync', {});
+    const seen = await tabs[1].readUntil('event: resync');
     expect(seen.match(/starred\.changed/g)).toHaveLength(1);
     await Promise.all(tabs.map((tab) => tab.response.body?.cancel().catch(() => {})));
   });
@@ -132,6 +136,30 @@ describe('the limit of starred items', () => {
     const folders = await Promise.all([1, 2, 3, 4].map((index) => aFolderHere(`at once ${index} ${ids[0]}`)));
     const answers = await Promise.all(folders.map(({ id }) => star(browser, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409]);
+  });
+
+  it('keeps the stars of what is in the trash, also when others make room', async () => {
+    const left = await aDepartment(owner);
+    const { browser, user, ids } = await aFullUser(department.folderId, [left.id, department.id]);
+    const [folder, elsewhere] = [
+      await aFolderHere(`refused ${user.id}`),
+      await aFolder(owner, { parentId: left.folderId }),
+    ];
+    await trash(owner, ids[0]!);
+    expect(await starred(browser)).toHaveLength(MAX_STARRED - 50);
+    expect((await star(browser, folder.id)).error.code).toBe('tooManyStarred');
+
+    await unstar(browser, ids.at(-1)!);
+    await star(browser, elsewhere.id);
+    await app.deps.db
+      .deleteFrom('user_departments')
+      .where('user_id', '=', user.id)
+      .where('department_id', '=', left.id)
+      .execute();
+    expect((await star(browser, folder.id)).status).toBe(204);
+    await restore(owner, ids[0]!);
+    expect(await starred(browser)).toHaveLength(MAX_STARRED);
+    expect(await starredNames(browser)).not.toContain(elsewhere.name);
   });
 
   it('does not count what the user can no longer open', async () => {

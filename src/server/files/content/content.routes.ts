@@ -42,7 +42,8 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       };
       await sendContent(storage, { request, reply }, content, async ({ start }) => {
         const isNew = await logAccess(db, caller, logged, item, { version, start });
-        if (isNew) await rememberFile(deps, caller.viewer.userId, item.row.id);
+        if (isNew)
+          await rememberFile(deps, { userId: caller.viewer.userId, fileId: item.row.id, isUpload: false });
       });
     },
   });

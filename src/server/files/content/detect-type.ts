@@ -1,35 +1,9 @@
-import { type FileType, extensionOf, imageExtensions } from '#shared/files/types.ts';
+import { typeByExtension } from '#shared/files/type-by-extension.ts';
+import { type FileType, extensionOf } from '#shared/files/types.ts';
 import { type FileFormat, SIGNATURE_BYTES, recogniseFormat } from '#server/platform/file-signatures.ts';
 import type { ReadBytes } from '#server/platform/storage/byte-range.ts';
 import type { Storage, StoredContent } from '#server/platform/storage/storage.ts';
 import { readArchiveNames } from './archive-directory.ts';
-
-/** The type that a file should have by its extension. */
-const typeByExtension: Record<string, FileType> = {
-  pdf: 'pdf',
-  doc: 'doc',
-  docx: 'docx',
-  xls: 'xls',
-  xlsx: 'xlsx',
-  ...Object.fromEntries(imageExtensions.map((extension) => [extension, 'image' as const])),
-  txt: 'text',
-  csv: 'text',
-  md: 'text',
-  log: 'text',
-  zip: 'archive',
-  rar: 'archive',
-  '7z': 'archive',
-  gz: 'archive',
-  tar: 'archive',
-  // These contain text or are archives, but nobody wants to open them as such.
-  pptx: 'other',
-  odt: 'other',
-  ods: 'other',
-  odp: 'other',
-  epub: 'other',
-  jar: 'other',
-  apk: 'other',
-};
 
 /** The types that content of a format can have. The extension chooses among them; the first is for other extensions. */
 const typesByFormat: Record<Exclude<FileFormat, 'zip'>, FileType[]> = {
@@ -53,7 +27,7 @@ const typesByFormat: Record<Exclude<FileFormat, 'zip'>, FileType[]> = {
  */
 export async function detectType(name: string, size: number, read: ReadBytes): Promise<FileType> {
   const possible = await possibleTypes(size, read);
-  const byName = typeByExtension[extensionOf(name)];
+  const byName = typeByExtension.get(extensionOf(name));
   if (!byName) return possible[0] ?? 'other';
   return possible.includes(byName) ? byName : 'other';
 }

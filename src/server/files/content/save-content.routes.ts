@@ -44,7 +44,7 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
               saveVersion(change, basedOn, { ...stored, type }),
             );
           });
-          await rememberFile(deps, now.viewer.userId, item.row.id);
+          await rememberFile(deps, { userId: now.viewer.userId, fileId: item.row.id, isUpload: false });
           return presentFile(now.viewer, saved);
         });
       },

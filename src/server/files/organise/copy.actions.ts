@@ -6,7 +6,7 @@ import { orNameTaken } from '#server/files/check-names.ts';
 import { insertFile } from '#server/files/content/new-file.queries.ts';
 import { requireDepth } from '#server/files/depth.ts';
 import { insertFolder } from '#server/files/folders.queries.ts';
-import { renameItem } from '#server/files/item-changes.queries.ts';
+import { setParent } from '#server/files/item-changes.queries.ts';
 import type { BulkChange } from '#server/files/item-routes.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
@@ -19,19 +19,23 @@ import { newId } from '#server/platform/ids.ts';
 import { copyBelow } from './copy-tree.ts';
 import { findConflict, replaceExisting } from './name-conflicts.ts';
 
-/** Copies an item, and below a folder everything that the caller may copy. Bytes are shared, so a copy costs rows only. */
+/**
+ * Copies an item, and below a folder everything that the caller may copy. Bytes are shared, so a copy costs rows only. Returns the id
+ * of the copy; null when there is none, because the item was skipped or became a version of an existing file.
+ */
 export async function copy(
   change: BulkChange<'copy'>,
   targetId: string,
   onConflict: OnConflict,
-): Promise<void> {
+): Promise<string | null> {
   const { tx, audit, caller, item, budget } = change;
   const target = await requireItem(tx, caller.viewer, targetId, 'upload');
   const path = [...target.ancestors, target.row];
   if (path.some((ancestor) => ancestor.id === item.row.id)) throw new AppError('intoItself');
   const conflict = await findConflict(change, target, onConflict);
-  if (conflict === 'skip') return;
+  if (conflict === 'skip') return null;
   spend(budget, 1);
+  let copyId: string | null = null;
   if (conflict) {
     const { row } = await replaceExisting(change, conflict);
     const after = { copyOf: item.row.id, path: pathInside(target), replaced: row.id };
@@ -41,10 +45,12 @@ export async function copy(
     const created = isFolder
       ? await copyFolder(change, target)
       : await insertCopy(tx, caller.viewer.userId, item.row, target);
+    copyId = created.id;
     const entity = entityOf({ ...created, kind: item.row.kind });
     audit.record({ action: 'copy', entity, after: { copyOf: item.row.id, path: pathInside(target) } });
   }
   await publishFolderChanged(tx, target, target.row.id);
+  return copyId;
 }
 
 /**
@@ -61,7 +67,7 @@ async function copyFolder(change: BulkChange<'copy'>, target: Item): Promise<{ i
 
   await lockTreesForNewFolders(tx, [target]);
   requireDepth(await requireItem(tx, caller.viewer, target.row.id, 'upload'), levels);
-  await orNameTaken(renameItem(tx, created.id, name, caller.viewer.userId), name);
+  await orNameTaken(setParent(tx, created.id, target, name), name);
   return created;
 }
 

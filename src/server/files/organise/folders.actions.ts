@@ -9,6 +9,7 @@ import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { ensureFolderPaths } from './folder-paths.ts';
 
 export async function createFolder(
@@ -32,8 +33,12 @@ export async function createFolders(change: Change<'createFolder'>, paths: strin
 }
 
 /** Renames; a file keeps its extension whatever was typed (file manager 4). */
-export async function rename({ tx, audit, caller, item }: Change<'rename'>, typed: string): Promise<Item> {
+export async function rename(
+  { tx, audit, caller, item }: Change<'rename'>,
+  { name: typed, from }: { name: string; from?: string | undefined },
+): Promise<Item> {
   const { id } = item.row;
+  if (from !== undefined && from !== item.row.name) throw new AppError('changedSince');
   const name = withExtension(typed, item);
   checkName(name);
   if (name === item.row.name) return item;

@@ -3,6 +3,7 @@ import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
 import { depthOf, requireDepth } from '#server/files/depth.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
+import { publicParentId } from '#server/files/files.present.ts';
 import { countLevelsBelow } from '#server/files/folders.queries.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
@@ -38,10 +39,21 @@ export async function lockForMove(
   await lockInTransaction(tx, `files moved into ${target.row.id}`);
 }
 
-export async function move(change: Change<'move'>, targetId: string, onConflict: OnConflict): Promise<void> {
+interface MoveRequest {
+  targetId: string;
+  onConflict: OnConflict;
+  /** The folder that the item must still be in. */
+  from?: string | undefined;
+}
+
+export async function move(
+  change: Change<'move'>,
+  { targetId, onConflict, from }: MoveRequest,
+): Promise<void> {
   const { tx, audit, caller, item } = change;
   const target = await requireItem(tx, caller.viewer, targetId, 'upload');
   if (item.row.parent_id === target.row.id) return;
+  if (from !== undefined && from !== publicParentId(caller.viewer, item)) throw new AppError('changedSince');
   await checkTarget(tx, item, target);
   const conflict = await findConflict(change, target, onConflict);
   if (conflict === 'skip') return;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { presentFile } from '#server/files/files.present.ts';
 import { bulkRoute, changeRoute } from '#server/files/item-routes.ts';
+import { loadItems } from '#server/files/items.queries.ts';
 import { lockTreesForNewFolders } from '#server/files/tree-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { copy } from './copy.actions.ts';
@@ -30,7 +31,7 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
   changeRoute(app, deps, {
     endpoint: filesContract.rename,
     right: 'rename',
-    change: async ({ body, ...change }) => presentFile(change.caller.viewer, await rename(change, body.name)),
+    change: async ({ body, ...change }) => presentFile(change.caller.viewer, await rename(change, body)),
   });
 
   bulkRoute(app, deps, {
@@ -40,7 +41,7 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
     lockFirst: ({ body, ...change }) => lockForMove(change, body.targetId),
     // A copy may reference it for long, and whoever waits for that has locked the tree.
     lock: 'newVersion',
-    change: ({ body, ...change }) => move(change, body.targetId, body.onConflict),
+    change: ({ body, ...change }) => move(change, body),
   });
 
   bulkRoute(app, deps, {
@@ -49,5 +50,16 @@ export function organiseRoutes(app: FastifyInstance, deps: Deps): void {
     // So that its bytes stay referenced until the copy references them too.
     lock: 'reference',
     change: ({ body, ...change }) => copy(change, body.targetId, body.onConflict),
+    more: {
+      async read(created, { caller: { viewer } }) {
+        const items = await loadItems(
+          deps.db,
+          viewer,
+          created.filter((id) => id !== null),
+        );
+        return { copies: items.map((item) => presentFile(viewer, item)) };
+      },
+      otherwise: { copies: [] },
+    },
   });
 }

@@ -3,6 +3,7 @@ import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { orNameTaken } from '#server/files/check-names.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
+import { publicParentId } from '#server/files/files.present.ts';
 import { markDeleted, markPublished, setParent } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
@@ -14,7 +15,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { lockTrashedBelow, markPurging } from './trash.queries.ts';
+import { isAsCopied, lockTrashedBelow, markPurging } from './trash.queries.ts';
 
 /** The job that removes the rows of purged items; see purge.jobs.ts. */
 export const REMOVE_PURGED = 'remove-purged-files';
@@ -24,6 +25,15 @@ export async function moveToTrash({ tx, audit, caller, item }: Change<'trash'>):
   await markDeleted(tx, item.row.id, caller.viewer.userId);
   audit.record({ action: 'move-to-trash', entity: entityOf(item.row), before: { path: pathOf(item) } });
   await publishFolderChanged(tx, item, item.row.parent_id);
+}
+
+/** Refuses the undo of a copy that was moved on, or in which somebody has worked since. */
+export async function requireAsCopied(
+  { tx, caller, item }: Omit<Change<'trash'>, 'audit'>,
+  copiedTo: string,
+): Promise<void> {
+  const isInPlace = publicParentId(caller.viewer, item) === copiedTo;
+  if (!isInPlace || !(await isAsCopied(tx, item.row.id))) throw new AppError('changedSince');
 }
 
 /**

@@ -3,10 +3,11 @@ import type { FileFilters } from '#shared/files/filters.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
+import { BARCODE_DIGITS } from '#server/files/barcodes.queries.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { can, canRestoreInPlace } from '#server/files/files.policy.ts';
 import { filterConditions } from '#server/files/filters.queries.ts';
-import { findFoldersBelow } from '#server/files/folders.queries.ts';
+import { findFoldersBelow, foldersBelow } from '#server/files/folders.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { listedRows, loadItems, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
@@ -44,6 +45,12 @@ const sortColumns = {
   size: ['size', 'bigint'],
 } as const;
 
+/** A word of the name, or the beginning of the barcode. */
+function hasWord(word: string): RawBuilder<boolean> {
+  const inName = sql<boolean>`f.search_name like ${containing(word)}`;
+  return BARCODE_DIGITS.test(word) ? sql`(${inName} or starts_with(f.barcode, ${word}))` : inName;
+}
+
 /** The trashed items below a folder that the viewer may restore, to which words and filters apply. */
 async function isListed(db: Db, viewer: Viewer, folder: Item, filter: TrashFilter) {
   const word = foldForSearch(filter.q ?? '');
@@ -52,7 +59,7 @@ async function isListed(db: Db, viewer: Viewer, folder: Item, filter: TrashFilte
     await isBelow(db, folder),
     canRestoreInPlace(viewer, folder),
     ...filterConditions(filter),
-    ...(filter.q === undefined ? [] : [word ? sql`f.search_name like ${containing(word)}` : sql`false`]),
+    ...(filter.q === undefined ? [] : [word ? hasWord(word) : sql`false`]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -134,4 +141,18 @@ export async function markPurging(db: Db, ids: string[]): Promise<void> {
     .set({ state: 'purging' })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+}
+
+/**
+ * Whether a copy, and everything below it, is as it was made: all of it has the time of one transaction. What was moved or uploaded
+ * into it has another, and so has what was renamed or got a new version.
+ */
+export async function isAsCopied(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from files top
+      where top.id = ${id} and top.updated_at = top.created_at and not exists (
+        select from ${foldersBelow([id], 'all')} below
+          join files f on f.parent_id = below.id
+          where f.updated_at <> top.created_at)`.execute(db);
+  return rows.length > 0;
 }

@@ -2,10 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { bulkRoute, itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { emptyTrash, moveToTrash, purge, restore } from './trash.actions.ts';
+import { emptyTrash, moveToTrash, purge, requireAsCopied, restore } from './trash.actions.ts';
 
 export function trashRoutes(app: FastifyInstance, deps: Deps): void {
-  bulkRoute(app, deps, { endpoint: filesContract.trash, right: 'trash', change: moveToTrash });
+  bulkRoute(app, deps, {
+    endpoint: filesContract.trash,
+    right: 'trash',
+    async change({ body: { copiedTo }, ...change }) {
+      if (copiedTo !== undefined) await requireAsCopied(change, copiedTo);
+      await moveToTrash(change);
+    },
+  });
   bulkRoute(app, deps, { endpoint: filesContract.restore, right: 'restore', change: restore });
   bulkRoute(app, deps, { endpoint: filesContract.purge, right: 'purge', change: purge });
 

@@ -12,6 +12,7 @@ import {
   children,
   count,
   emptyTrash,
+  found,
   get,
   move,
   namesIn,
@@ -40,6 +41,18 @@ async function aTree() {
 }
 
 describe('the trash', () => {
+  it('is searched by the beginning of a barcode, in either script', async () => {
+    const { department, folder, file } = await aTree();
+    await trash(owner, file.id);
+    const inTrash = (q: string) => found(owner, q, { tab: 'trash', under: department.folderId });
+    const barcode = file.barcode!;
+    const arabic = barcode.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+    for (const word of [barcode, barcode.slice(0, -1), arabic])
+      expect(await inTrash(word)).toEqual([file.name]);
+    for (const word of [barcode.slice(1), barcode.slice(0, 4), folder.name])
+      expect(await inTrash(word)).toEqual([]);
+  });
+
   it('hides a trashed folder with everything in it, and restores all of it', async () => {
     const { department, folder, file } = await aTree();
     expect(await trash(owner, folder.id)).toEqual(['done']);

@@ -212,7 +212,7 @@ async function recordFile(
     await publishFolderChanged(tx, folder, folder.row.id);
     return savedIn(caller, parent, folder, String(entry.entity.id));
   });
-  if (saved) await rememberFile(deps, caller.viewer.userId, saved.fileId);
+  if (saved) await rememberFile(deps, { userId: caller.viewer.userId, fileId: saved.fileId, isUpload: true });
   return saved;
 }
 

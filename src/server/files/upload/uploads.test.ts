@@ -251,7 +251,7 @@ describe('refused uploads', () => {
     const parentId = await folderId();
     const { url } = await begin(owner, { parentId, size: 4 });
     await trash(owner, parentId);
-    expect((await append(owner, url, 0, Buffer.from('late'))).error.code).toBe('forbidden');
+    expect((await append(owner, url, 0, Buffer.from('late'))).error.code).toBe('inTrash');
   });
 
   it('returns 413 when the declared length exceeds the limit, and refuses more bytes than declared', async () => {

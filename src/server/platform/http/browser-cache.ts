@@ -19,23 +19,3 @@ export function hasCached({ headers }: FastifyRequest, tag: string): boolean {
 export function clearBrowserCache(reply: FastifyReply): void {
   reply.header('clear-site-data', '"cache"');
 }
-
-const requestsOfEndedSessions = new WeakSet<FastifyRequest>();
-
-/** Marks a request whose cookie belongs to no valid session: it ended elsewhere, by time, or because the user was disabled. */
-export function markSessionEnded(request: FastifyRequest): void {
-  requestsOfEndedSessions.add(request);
-}
-
-/**
- * The browser learns with this answer that its session has ended. A wrong password is answered with 401 too, but says nothing
- * about the session, and clearing the cache means that the whole application is loaded again.
- */
-export async function clearCacheOfEndedSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<void> {
-  const isUnauthenticated = reply.statusCode === 401 && String(payload).includes('"unauthenticated"');
-  if (isUnauthenticated && requestsOfEndedSessions.has(request)) clearBrowserCache(reply);
-}

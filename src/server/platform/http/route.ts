@@ -2,10 +2,11 @@ import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isStorable } from '#shared/http/text.ts';
-import type { Answer, Endpoint, ParsedInput } from '#shared/http/contract.ts';
+import type { Answer, Endpoint, ParsedInput, Work } from '#shared/http/contract.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { type AnswerEvents, endWithRight } from './end-with-right.ts';
+import { unauthenticated } from './ended-session.ts';
 import type { WorkLimits } from './work-limits.ts';
 
 /**
@@ -53,6 +54,8 @@ interface RouteDefinition<E extends Endpoint, P extends Policy> {
   handler: (context: Context<E, P>) => Promise<Answer<E>>;
   /** Throws when the right that the handler has checked is gone. Called again and again while a long answer is sent. */
   recheck?: (context: Context<E, P>) => Promise<void>;
+  /** The work of a request, when it depends on the input; otherwise that of the endpoint. */
+  workOf?: (input: ParsedInput<E>) => Work;
   /** False: the answer is never compressed, so that its length is the length of the bytes. */
   compress?: false;
 }
@@ -72,7 +75,7 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
   deps: RouteDeps,
   definition: RouteDefinition<E, P>,
 ): void {
-  const { endpoint, policy, handler, recheck, compress } = definition;
+  const { endpoint, policy, handler, recheck, workOf, compress } = definition;
   const sendsBytes = endpoint.work === 'transfer' || endpoint.work === 'archive';
   deps.routes.push({ endpoint, policy });
   app.route({
@@ -95,7 +98,7 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
   async function preParsing(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const isSmall = encoding === undefined && Number(length ?? 0) <= SMALL_BODY_BYTES;
-    if (!isSmall && !(await deps.authenticate(request, reply))) throw new AppError('unauthenticated');
+    if (!isSmall && !(await deps.authenticate(request, reply))) throw unauthenticated(request);
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -109,10 +112,11 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
   }
 
   async function answerTo(actor: Actor | null, request: FastifyRequest, reply: FastifyReply) {
-    permit(policy, actor);
+    permit(policy, actor, request);
     const input = parse(endpoint, request) as ParsedInput<E>;
     const context = { ...input, actor, request, reply } as Context<E, P>;
-    const body = await withinLimits(actor, reply, () => handler(context));
+    const work = workOf?.(input) ?? endpoint.work ?? 'light';
+    const body = await withinLimits(work, actor, reply, () => handler(context));
     if (actor && sendsBytes && !reply.raw.closed)
       endWithRight(deps.events, { actor, request, reply, checkAgain: () => checkAgain(context) });
     if (endpoint.response === 'stream') return reply;
@@ -122,7 +126,7 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
 
   async function checkAgain(context: Context<E, P>): Promise<void> {
     const actor = await deps.authenticate(context.request, context.reply);
-    permit(policy, actor);
+    permit(policy, actor, context.request);
     await recheck?.({ ...context, actor } as Context<E, P>);
   }
 
@@ -131,12 +135,12 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
    * later: the work goes on when the client leaves.
    */
   async function withinLimits<T>(
+    work: Work,
     actor: Actor | null,
     reply: FastifyReply,
     run: () => Promise<T>,
   ): Promise<T> {
     if (!actor) return run();
-    const { work = 'light' } = endpoint;
     const end = await deps.workLimits.begin(work, actor.userId, reply.raw);
     try {
       // The client left while its session was read.
@@ -149,9 +153,9 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
   }
 }
 
-function permit(policy: Policy, actor: Actor | null): void {
+function permit(policy: Policy, actor: Actor | null, request: FastifyRequest): void {
   if (policy === 'public') return;
-  if (!actor) throw new AppError('unauthenticated');
+  if (!actor) throw unauthenticated(request);
   if (policy === 'anySession') return;
   if (actor.mustChangePassword) throw new AppError('passwordChangeRequired');
   if (typeof policy === 'function' && !policy(actor)) throw new AppError('forbidden');

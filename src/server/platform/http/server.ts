@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts';
 import { AppError, toAppError } from './app-error.ts';
 import { codeOf } from './faults.ts';
 import { connectionLimits, connectionOptions, limitBodyTime } from './slow-clients.ts';
-import { clearCacheOfEndedSession } from './browser-cache.ts';
+import { clearCacheOfEndedSession } from './ended-session.ts';
 import { checkHost } from './host-check.ts';
 import { checkOrigin } from './origin-check.ts';
 import { answerRefusedRequest } from './refused-request.ts';

@@ -9,7 +9,7 @@ import { IMMUTABLE } from './browser-cache.ts';
 import { escapeHtml } from './escape-html.ts';
 import { setPagePolicies } from './security-headers.ts';
 
-const siteDir = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
+const builtSite = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 
 const isRead = new Set(['GET', 'HEAD']);
 /** Stands in `index.html` where the application reads the nonce of its style elements. */
@@ -18,7 +18,11 @@ const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
 const BRAND_PLACEHOLDER = '__BRAND__';
 
 /** Serves the built web application. Any path that is neither the API's nor a file's is a route of the application. */
-export async function serveSite(app: FastifyInstance, readBrand: () => Promise<unknown>): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  readBrand: () => Promise<unknown>,
+  siteDir = builtSite,
+): Promise<void> {
   const isBuilt = existsSync(siteDir);
   if (isBuilt) {
     await app.register(fastifyStatic, {

@@ -39,7 +39,12 @@ it('writes each mail as a file that a person can read when there is no mail serv
   const logged: string[] = [];
   const log = pino({}, { write: (line: string) => logged.push(line) });
   const config = { smtpUrl: null, mailFrom: 'no-reply@dc.example', dataDir };
-  const transport = createMailTransport(config, async () => Readable.from([]), log);
+  const transport = createMailTransport(
+    config,
+    async () => Readable.from([]),
+    async () => null,
+    log,
+  );
   const row = aRow();
   await transport.send(row);
   // A crash between the file and the row's update makes the job run again.

@@ -12,7 +12,7 @@ export function createMailFolder(dataDir: string, compose: Compose, log: Log) {
   return {
     async send(row: OutboxRow): Promise<void> {
       const { message } = await printer.sendMail({
-        ...compose(row),
+        ...(await compose(row)),
         text: readablePart('text/plain', row.text_body),
         html: readablePart('text/html', row.html_body),
       });

@@ -46,23 +46,23 @@ afterEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-function tasks(server: MailServer) {
+function tasks(server: MailServer, organisation: string | null = null) {
   const config = {
     smtpUrl: server.url,
     mailFrom: 'مركز البيانات <no-reply@dc.example>',
     dataDir: '/nowhere',
   };
-  const transport = createMailTransport(config, openBlob, log);
+  const transport = createMailTransport(config, openBlob, async () => organisation, log);
   transports.push(transport);
   return mailTasks({ db: database.db, transport, log });
 }
 
 /** Runs every job that is due, as a node would, and then stops. */
-async function work(server: MailServer): Promise<void> {
+async function work(server: MailServer, organisation: string | null = null): Promise<void> {
   const quiet = new Logger(() => () => {});
   await runOnce({
     pgPool: database.pool,
-    taskList: taskListOf(tasks(server)),
+    taskList: taskListOf(tasks(server, organisation)),
     noHandleSignals: true,
     logger: quiet,
   });
@@ -103,6 +103,28 @@ describe('a mail in the outbox', () => {
     });
     expect(row).toMatchObject({ sent_at: expect.any(Date), subject: 'إعادة تعيين كلمة المرور' });
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
+  });
+
+  it.each([
+    ['Diyar Group', '"Diyar Group" <no-reply@dc.example>'],
+    // Long enough for several encoded words, none of which may end inside a letter.
+    [
+      'مجموعة ديار القابضة للتطوير والاستثمار العقاري',
+      '"مجموعة ديار القابضة للتطوير والاستثمار العقاري" <no-reply@dc.example>',
+    ],
+    ['"Diyar", <thief@example.test>', String.raw`"\"Diyar\", <thief@example.test>" <no-reply@dc.example>`],
+    ['Diyar\r\nBcc: thief@example.test', '"Diyar  Bcc: thief@example.test" <no-reply@dc.example>'],
+    ['\u202EDiyar', '"Diyar" <no-reply@dc.example>'],
+    [null, '"مركز البيانات" <no-reply@dc.example>'],
+  ])('has the organisation’s name %j as its sender', async (organisation, from) => {
+    await using server = await startMailServer();
+    await enqueueMail(database.db, aMail());
+    await work(server, organisation);
+    const [mail] = server.received;
+    expect(mail?.recipients).toEqual(['layla@example.test']);
+    expect(mail?.headers['bcc']).toBeUndefined();
+    const name = (value = '') => value.replace(/^"?(.*?)"? (<[^<>]*>)$/, '"$1" $2');
+    expect(name(mail?.headers['from'])).toBe(from);
   });
 
   it('is sent with its attachments from the object store', async () => {

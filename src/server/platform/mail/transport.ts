@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Log } from '#server/platform/log.ts';
 import { createMailFolder } from './mail-folder.ts';
-import { type Compose, composer, type OpenBlob } from './message.ts';
+import { type Compose, composer, type OpenBlob, type SenderName } from './message.ts';
 import type { OutboxRow } from './outbox.table.ts';
 
 export interface MailConfig {
@@ -20,8 +20,13 @@ export interface MailTransport {
 export class MailRefused extends Error {}
 
 /** Sends by SMTP when a server is configured, otherwise writes each mail to a folder where a person can read it. */
-export function createMailTransport(config: MailConfig, openBlob: OpenBlob, log: Log): MailTransport {
-  const compose = composer(config.mailFrom, openBlob);
+export function createMailTransport(
+  config: MailConfig,
+  openBlob: OpenBlob,
+  senderName: SenderName,
+  log: Log,
+): MailTransport {
+  const compose = composer(config.mailFrom, openBlob, senderName);
   return config.smtpUrl
     ? createSmtp(config.smtpUrl, compose)
     : createMailFolder(config.dataDir, compose, log);
@@ -40,7 +45,7 @@ function createSmtp(url: string, compose: Compose): MailTransport {
   return {
     async send(row) {
       try {
-        await smtp.sendMail(compose(row));
+        await smtp.sendMail(await compose(row));
       } catch (error) {
         throw isRefusal(error as NodemailerError) ? new MailRefused((error as Error).message) : error;
       }

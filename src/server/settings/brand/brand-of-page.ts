@@ -9,15 +9,18 @@ const MAX_WAIT_MS = 300;
 
 /**
  * Returns a function that reads the brand which the page contains, so that the browser need not request it before it shows the
- * first screen. When the database does not answer, it is the brand of the last page.
+ * first screen. It returns null when the database does not answer in time: the browser then requests the brand itself, while it
+ * would keep an older one as long as the page is open. Pages wait for a read that is running already, so that a slow database
+ * does not get a query for each of them.
  */
 export function brandOfPage(db: Db, maxWaitMs = MAX_WAIT_MS): () => Promise<Brand | null> {
-  let last: Brand | null = null;
-  return async () => {
-    const read = findBrand(db).then(
-      (row) => (last = presentBrand(row)),
-      () => last,
-    );
-    return Promise.race([read, delay(maxWaitMs, null, { ref: false }).then(() => last)]);
+  let running: Promise<Brand | null> | null = null;
+  const read = () =>
+    findBrand(db)
+      .then(presentBrand, () => null)
+      .finally(() => (running = null));
+  return () => {
+    running ??= read();
+    return Promise.race([running, delay(maxWaitMs, null, { ref: false })]);
   };
 }

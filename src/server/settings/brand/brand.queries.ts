@@ -21,6 +21,13 @@ export function updateBrand(tx: Db, changed: Partial<BrandRow>, userId: string |
     .executeTakeFirstOrThrow();
 }
 
+/** The name that mails are sent by; null when the organisation has none. */
+export async function findSenderName(db: Db, locale: Locale): Promise<string | null> {
+  const { name_ar, name_en } = await findBrand(db);
+  const [own, other] = locale === 'ar' ? [name_ar, name_en] : [name_en, name_ar];
+  return own || other || null;
+}
+
 /** What a mail calls the product, in both languages. */
 export async function findBrandNames(db: Db): Promise<Record<Locale, string>> {
   const row = await findBrand(db);

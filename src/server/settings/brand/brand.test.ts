@@ -1,17 +1,19 @@
-import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import { BRAND_NAME_MAX, LOGO_MAX_BYTES, LOGO_SIZE, brandContract } from '#shared/settings/brand.contract.ts';
 import { sendResetLink } from '#server/auth/auth.actions.ts';
 import { findUnreferenced } from '#server/files/upkeep/sweep.queries.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
+import { startMailServer } from '#tests/services/mail-server.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { brandOfPage } from './brand-of-page.ts';
+import { findSenderName } from './brand.queries.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -102,6 +104,18 @@ describe('the organisation’s name', () => {
     await setNames('', '');
     expect((await mails('en')).subject).toBe('Reset your Data Center password');
   });
+
+  it('is the name of the sender of mails, in the language of the reader', async () => {
+    await using server = await startMailServer();
+    await using sending = await createTestApp({ SMTP_URL: server.url });
+    const body = { nameAr: 'مجموعة ديار', nameEn: '' };
+    await (await anOwner(sending)).call(brandContract.setNames, { body });
+    const mail = { locale: 'ar', subject: 'مرحبًا', text: '', html: '', to: 'layla@example.test' } as const;
+    await enqueueMail(sending.deps.db, mail);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 30_000);
+    expect(server.received[0]!.headers['from']).toBe('مجموعة ديار <no-reply@localhost>');
+    expect(await findSenderName(sending.deps.db, 'en')).toBe('مجموعة ديار');
+  });
 });
 
 describe('the logo', () => {
@@ -175,26 +189,34 @@ describe('the logo', () => {
   });
 });
 
-describe('the page', () => {
-  it.runIf(existsSync('dist/web/index.html'))('contains the brand, whatever the name contains', async () => {
-    const nameEn = `"><script>alert(1)</script> $& $' &amp;`;
-    await setNames('ديار', nameEn);
-    const page = (await app.server.inject({ url: '/en/auth/login' })).body;
-    expect(page).not.toContain('<script>alert');
-    const [, content] = /<meta name="brand" content="([^"]*)"/.exec(page)!;
-    const entities: Record<string, string> = { quot: '"', lt: '<', gt: '>', amp: '&', '#39': "'" };
-    const json = content!.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name]!);
-    expect(JSON.parse(json)).toEqual({ nameAr: 'ديار', nameEn, logoUrl: null });
+describe('the brand of the page', () => {
+  it('is read at each request', async () => {
+    const read = brandOfPage(app.deps.db, 60_000);
+    await setNames('ديار', '');
+    expect(await read()).toMatchObject({ nameAr: 'ديار' });
+    await setNames('مجموعة ديار', '');
+    expect(await read()).toMatchObject({ nameAr: 'مجموعة ديار' });
   });
 
-  it('is sent with the brand of the last one when the database does not answer', async () => {
-    await setNames('ديار', '');
-    const { db } = app.deps;
-    const read = brandOfPage(db, 50);
-    expect(await read()).toMatchObject({ nameAr: 'ديار' });
-    await db.transaction().execute(async (tx) => {
-      await sql`lock table brand in access exclusive mode`.execute(tx);
-      expect(await read()).toMatchObject({ nameAr: 'ديار' });
+  it('is missing when the database does not answer, so that the browser requests it, and is read only once meanwhile', async () => {
+    let reads = 0;
+    const db = app.deps.db.withPlugin({
+      transformQuery({ node }) {
+        reads += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
     });
+    const read = brandOfPage(db, 50);
+    await expect.poll(read).not.toBeNull();
+    reads = 0;
+    await app.deps.db.transaction().execute(async (tx) => {
+      await sql`lock table brand in access exclusive mode`.execute(tx);
+      await sql`update brand set name_ar = 'الجديدة'`.execute(tx);
+      expect(await Promise.all([read(), read(), read()])).toEqual([null, null, null]);
+      expect(await read()).toBeNull();
+      expect(reads).toBe(1);
+    });
+    await expect.poll(read).toMatchObject({ nameAr: 'الجديدة' });
   });
 });

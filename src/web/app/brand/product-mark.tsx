@@ -1,5 +1,5 @@
 import { useBrand } from '#web/lib/brand.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import classes from './product-mark.module.css';
 
@@ -9,9 +9,8 @@ export function ProductMark() {
   return (
     <span className={classes.mark}>
       {logoUrl ? <Logo url={logoUrl} /> : <ProductSign />}
-      {/* A long name is cut, so the tooltip shows all of it. */}
-      <span className={classes.name} title={name}>
-        <Bdi>{name}</Bdi>
+      <span className={classes.name}>
+        <FittedName name={name} />
       </span>
     </span>
   );

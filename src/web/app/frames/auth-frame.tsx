@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { brandStrings } from '#web/app/brand/brand.strings.ts';
 import classes from './auth-frame.module.css';
 import { FramedContext } from './framed.ts';
 import { FoldersDrawing } from '#web/app/brand/folders-drawing.tsx';
+import { ColorSchemeSwitch } from '#web/app/switches/color-scheme-switch.tsx';
 import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
 import { ProductMark } from '#web/app/brand/product-mark.tsx';
 
@@ -15,7 +16,10 @@ export function AuthFrame() {
       <div className={classes.form}>
         <header className={classes.bar}>
           <ProductMark />
-          <LanguageSwitch />
+          <div className={classes.switches}>
+            <ColorSchemeSwitch place="bar" />
+            <LanguageSwitch />
+          </div>
         </header>
         <main className={classes.main}>
           <FramedContext value>

@@ -10,29 +10,30 @@ import { fileAreaOf } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { isGone, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
-import { isolateFileName } from '#web/lib/isolate-direction.ts';
+import { isolateFileName } from '#web/lib/text/isolate-direction.ts';
 import { useBrand } from '#web/lib/brand.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
-import { directionOfText, shownName } from '#web/lib/shown-name.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { toastError } from '#web/lib/toasts.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FileName } from '#web/ui/file-name.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
 import barClasses from './bar.module.css';
 import classes from './document-frame.module.css';
 import messageClasses from './error-page.module.css';
 import { FramedContext } from './framed.ts';
+import { ColorSchemeSwitch } from '#web/app/switches/color-scheme-switch.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 
 /** The frame of a page that shows one file: a bar with its name, and the page below it. */
@@ -103,16 +104,11 @@ function Framed({ file }: { file: OpenFolder }) {
           />
         )}
         <TypeIcon item={file} size={24} />
-        <h1
-          ref={focusHeading}
-          className={classes.name}
-          dir={directionOfText(name)}
-          title={isolateFileName(name, locale)}
-          tabIndex={-1}
-        >
-          <FileName {...shownName(name, locale)} />
+        <h1 ref={focusHeading} className={classes.name} tabIndex={-1}>
+          <FittedLine parts={[shownName(name, locale)]} title={isolateFileName(name, locale)} />
         </h1>
         {file.actions.includes('download') && <DownloadButton file={file} />}
+        <ColorSchemeSwitch place="bar" />
       </header>
       <ConnectionBar />
       <main className={classes.main}>

@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';

@@ -1,10 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { use, useEffect } from 'react';
-import { ApiError, isApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { ApiError, isApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { reloadPage, reloadUnlessUnsaved } from '#web/lib/load-part.ts';
-import { useLocale } from '#web/lib/use-strings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useLocale } from '#web/lib/text/use-strings.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { FramedContext } from './framed.ts';
 import { PlainFrame } from './plain-frame.tsx';

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { starredQuery } from '#web/files/starred.api.ts';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
 import { brandQuery } from '#web/lib/brand.ts';
-import { addErrorTexts } from '#web/lib/error-text.ts';
+import { addErrorTexts } from '#web/lib/http/error-text.ts';
 import { onLiveRefused, useLiveEvent } from '#web/lib/live/live.ts';
 import { meQuery, MeProvider } from '#web/lib/session.ts';
-import { refresh } from '#web/lib/refresh.ts';
-import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
+import { signedInErrorsStrings } from '#web/lib/http/signed-in-errors.strings.ts';
 import { DialogHost } from './dialog-host.tsx';
+import { followLayers } from './follow-layers.ts';
 import { onSessionExpired } from './session-end.ts';
 import { toastPartFailure } from './toast-part-failure.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 addErrorTexts(signedInErrorsStrings);
 
@@ -19,6 +22,10 @@ addErrorTexts(signedInErrorsStrings);
 export function SignedIn() {
   const { data: me } = useQuery(meQuery);
   useLiveSession();
+  useUndoKey(me?.id);
+  const { history } = useRouter();
+  // Before the effects of `UnsavedGuard`, whose blocker it must know.
+  useLayoutEffect(() => followLayers(history), [history]);
 
   // The session has ended and the sign-in page is not shown yet.
   if (!me) return null;
@@ -35,7 +42,9 @@ export function SignedIn() {
   );
 }
 
-/** Leaves at once when the server ends the session, also when that event was missed. */
+/**
+ * Refetches what every page may show, and leaves at once when the server ends the session, also when that event was missed.
+ */
 function useLiveSession(): void {
   const queries = useQueryClient();
   const router = useRouter();
@@ -44,5 +53,6 @@ function useLiveSession(): void {
     [queries],
   );
   useLiveEvent('brand.changed', () => void refresh(queries, { queryKey: brandQuery.queryKey }));
-  useLiveEvent('session.ended', () => onSessionExpired(router, queries));
+  useLiveEvent('starred.changed', () => void refresh(queries, { queryKey: starredQuery.queryKey }));
+  useLiveEvent('session.ended', ({ reason }) => onSessionExpired(router, queries, reason));
 }

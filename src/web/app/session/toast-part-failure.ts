@@ -1,8 +1,8 @@
 import { uiStrings } from '#web/app/ui.strings.ts';
-import { isApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { reloadPage } from '#web/lib/load-part.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastError, toastFailure } from '#web/lib/toasts.ts';
 
 /**

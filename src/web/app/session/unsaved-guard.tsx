@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { pathWithoutLocale } from '#web/lib/locale.ts';
-import { hasUnsavedChanges } from '#web/lib/unsaved-changes.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { pathWithoutLocale } from '#web/lib/text/locale.ts';
+import { hasUnsavedChanges } from '#web/lib/form/unsaved-changes.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedStrings } from './unsaved.strings.ts';
 
 /** The same page in the other language, or with another tab, keeps its form. */
@@ -29,7 +29,13 @@ export function UnsavedGuard() {
     </>
   );
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={texts.title} footer={footer}>
+    <Dialog
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={texts.title}
+      footer={footer}
+      isAboutBack
+    >
       <p>{texts.consequence}</p>
     </Dialog>
   );

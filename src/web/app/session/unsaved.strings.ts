@@ -1,4 +1,4 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The question before a form is lost. */
 export const unsavedStrings = strings({

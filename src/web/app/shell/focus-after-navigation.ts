@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
-import { pathWithoutLocale } from '#web/lib/locale.ts';
+import { pathWithoutLocale } from '#web/lib/text/locale.ts';
 
 /**
  * After navigation the focus moves to the list of the new screen if it marks one, else to its heading. Switching the

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { SearchButton } from '#web/search/search-button.tsx';
 import { shellStrings } from './shell.strings.ts';
 import { menu } from './menu.ts';

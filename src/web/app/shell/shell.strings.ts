@@ -1,10 +1,10 @@
 import { isolate } from '#shared/text/isolate.ts';
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const shellStrings = strings({
   ar: {
     skipToContent: 'الانتقال إلى المحتوى',
-    skipToList: 'إلى القائمة',
+    skipToList: 'إلى قائمة الملفات',
     mainMenu: 'القائمة الرئيسية',
     openMenu: 'فتح القائمة',
     expandMenu: 'توسيع القائمة',
@@ -29,7 +29,7 @@ export const shellStrings = strings({
   },
   en: {
     skipToContent: 'Skip to content',
-    skipToList: 'To the list',
+    skipToList: 'To the file list',
     mainMenu: 'Main menu',
     openMenu: 'Open the menu',
     expandMenu: 'Expand the menu',

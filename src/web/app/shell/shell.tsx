@@ -1,18 +1,20 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, FocusTrap } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { focusList } from '#web/files/list/use-manager-keys.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { focusList } from '#web/files/list/input/use-manager-keys.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
+import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { shellStrings } from './shell.strings.ts';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
 import { FramedContext } from '#web/app/frames/framed.ts';
+import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
 import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -30,6 +32,8 @@ export function Shell() {
   const narrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   const [drawerOpened, drawer] = useDisclosure(false);
   const [collapsed, setCollapsed] = useMenuCollapsed();
+  const hasDrawer = narrow === true && drawerOpened;
+  useCloseOnBack(hasDrawer, drawer.close);
   useFocusAfterNavigation(main);
   useKeyboardMark();
 
@@ -65,14 +69,18 @@ export function Shell() {
         </main>
       </div>
       <Drawer
-        opened={Boolean(narrow) && drawerOpened}
+        opened={hasDrawer}
         onClose={drawer.close}
         size={280}
         title={<ProductMark />}
         closeButtonProps={{ 'aria-label': ui.close, size: 40, icon: <Icon icon={IconX} /> }}
         classNames={{ content: classes.drawer, header: classes.drawer, body: classes.drawerBody }}
       >
+        <FocusTrap.InitialFocus />
         <SideMenu collapsed={false} onNavigate={drawer.close} />
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
       </Drawer>
     </>
   );

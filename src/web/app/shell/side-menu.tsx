@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
-import { directionOf } from '#web/lib/locale.ts';
+import { directionOf } from '#web/lib/text/locale.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { shellStrings } from './shell.strings.ts';
 import { menu } from './menu.ts';

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { fileAreaOf } from '#web/files/file-area.ts';
-import { iconOf } from '#web/files/list/type-icon.tsx';
+import { iconOf } from '#web/files/list/row/type-icon.tsx';
 import { starredQuery } from '#web/files/starred.api.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
-import { useLiveEvent } from '#web/lib/live/live.ts';
-import { refresh } from '#web/lib/refresh.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { shellStrings } from './shell.strings.ts';
 import classes from './side-menu.module.css';
@@ -21,9 +20,7 @@ export function StarredFolders({ onNavigate }: { onNavigate?: (() => void) | und
   const texts = useStrings(shellStrings);
   const me = useMe();
   const headingId = useId();
-  const queries = useQueryClient();
   const { data } = useQuery(starredQuery);
-  useLiveEvent('starred.changed', () => void refresh(queries, { queryKey: starredQuery.queryKey }));
   const folders = data?.items.filter(({ kind }) => kind === 'folder').slice(0, SHOWN) ?? [];
   if (folders.length === 0) return null;
   return (
@@ -37,13 +34,10 @@ export function StarredFolders({ onNavigate }: { onNavigate?: (() => void) | und
             <Link
               {...folderLink(fileAreaOf(folder, me), folder.id, {})}
               className={classes.entry}
-              title={folder.name}
               onClick={onNavigate}
             >
               <Icon icon={iconOf(folder)} />
-              <bdi dir="auto" className={classes.name}>
-                {folder.name}
-              </bdi>
+              <FittedName name={folder.name} />
             </Link>
           </li>
         ))}

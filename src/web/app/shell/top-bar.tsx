@@ -26,14 +26,16 @@ export function TopBar({ menuToggle }: TopBarProps) {
           <Icon icon={IconMenu2} />
         </ActionIcon>
       )}
-      <Link to="/{-$locale}" className={classes.home}>
+      <Link to="/{-$locale}" className={`touch-target ${classes.home}`}>
         <ProductMark />
       </Link>
       <div className={classes.end}>
         {topBarSlots.map(({ key, Slot }) => (
           <Slot key={key} />
         ))}
-        <LanguageSwitch />
+        <span className={classes.language} data-in-menu={menuToggle && true}>
+          <LanguageSwitch />
+        </span>
         <UserMenu />
       </div>
     </header>

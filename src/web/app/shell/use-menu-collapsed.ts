@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useRouterState } from '@tanstack/react-router';
-import { pathWithoutLocale } from '#web/lib/locale.ts';
+import { pathWithoutLocale } from '#web/lib/text/locale.ts';
 
 const fileManager = /^\/(data-center|data-center-employee|share)(\/|$)/;
 

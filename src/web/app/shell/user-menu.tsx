@@ -1,14 +1,20 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { rolesStrings } from '#web/lib/roles.strings.ts';
+import { type ComponentProps, useState } from 'react';
+import { rolesStrings } from '#web/lib/text/roles.strings.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { SHEETS } from '#web/ui/breakpoints.ts';
+import { ActionSheet } from '#web/ui/dialog/action-sheet.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ColorSchemeItems } from '#web/app/switches/color-scheme-items.tsx';
+import { useColorSchemes } from '#web/app/switches/use-color-schemes.ts';
 import { showKeySheet, useKeySheetKey } from './key-sheet/show-key-sheet.tsx';
 import { shellStrings } from './shell.strings.ts';
 import { signOutAndRedirect } from '#web/app/session/session-end.ts';
@@ -16,13 +22,21 @@ import classes from './user-menu.module.css';
 
 /** The signed-in user, their profile and password, the appearance, and sign-out. */
 export function UserMenu() {
-  const texts = useStrings(shellStrings);
-  const names = useStrings(rolesStrings);
-  const me = useMe();
+  const hasSheet = useMediaQuery(SHEETS, undefined, { getInitialValueInEffect: false });
+  useKeySheetKey();
+  return hasSheet ? <AccountSheet /> : <AccountMenu />;
+}
+
+function useSignOut() {
   const router = useRouter();
   const queries = useQueryClient();
-  const leave = useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
-  useKeySheetKey();
+  return useMutation({ mutationFn: () => signOutAndRedirect(router, queries) });
+}
+
+function AccountMenu() {
+  const texts = useStrings(shellStrings);
+  const me = useMe();
+  const leave = useSignOut();
   return (
     <Menu
       position="bottom-end"
@@ -31,19 +45,14 @@ export function UserMenu() {
       classNames={{ dropdown: classes.dropdown, item: classes.item }}
     >
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={texts.account(me.name)} data-user-menu>
-          <Avatar name={me.name} pictureUrl={me.pictureUrl} />
-        </UnstyledButton>
+        <AccountButton />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
           <p className={classes.name}>
             <Bdi>{me.name}</Bdi>
           </p>
-          <p className={classes.detail}>
-            <Bdi ltr>{me.emailAddress}</Bdi>
-          </p>
-          <p className={classes.detail}>{me.isOwner ? names.owner : names.roles[me.role]}</p>
+          <AccountDetails />
         </div>
         {!me.mustChangePassword && (
           <Menu.Item
@@ -76,5 +85,81 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The same for a thumb, without the shortcuts of a keyboard. */
+function AccountSheet() {
+  const texts = useStrings(shellStrings);
+  const me = useMe();
+  const router = useRouter();
+  const schemes = useColorSchemes();
+  const leave = useSignOut();
+  const [isOpen, setIsOpen] = useState(false);
+  const profile = {
+    key: 'profile',
+    icon: IconUser,
+    label: texts.profile,
+    run: () => void router.navigate({ to: '/{-$locale}/profile' }),
+  };
+  const password = {
+    key: 'password',
+    icon: IconKey,
+    label: texts.changePassword,
+    run: () => void router.navigate({ to: '/{-$locale}/change-password' }),
+  };
+  const looks = schemes.choices.map(({ scheme, icon, label }) => ({
+    key: scheme,
+    icon,
+    label: `${schemes.label}: ${label}`,
+    isCurrent: scheme === schemes.current,
+    run: () => schemes.choose(scheme),
+  }));
+  const signOut = {
+    key: 'signOut',
+    icon: IconLogout,
+    label: texts.signOut,
+    directional: true,
+    run: () => leave.mutate(),
+  };
+  return (
+    <>
+      <AccountButton onClick={() => setIsOpen(true)} disabled={leave.isPending} />
+      {isOpen && (
+        <ActionSheet
+          title={<FittedName name={me.name} />}
+          intro={
+            <div className={classes.intro}>
+              <AccountDetails />
+            </div>
+          }
+          groups={[me.mustChangePassword ? [password] : [profile, password], looks, [signOut]]}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function AccountButton(props: ComponentProps<typeof UnstyledButton<'button'>>) {
+  const texts = useStrings(shellStrings);
+  const me = useMe();
+  return (
+    <UnstyledButton {...props} className={classes.target} aria-label={texts.account(me.name)} data-user-menu>
+      <Avatar name={me.name} pictureUrl={me.pictureUrl} />
+    </UnstyledButton>
+  );
+}
+
+function AccountDetails() {
+  const names = useStrings(rolesStrings);
+  const me = useMe();
+  return (
+    <>
+      <p className={classes.detail}>
+        <Bdi ltr>{me.emailAddress}</Bdi>
+      </p>
+      <p className={classes.detail}>{me.isOwner ? names.owner : names.roles[me.role]}</p>
+    </>
   );
 }

@@ -1,28 +1,17 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { Menu, type MantineColorScheme } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './color-scheme-items.module.css';
-import { colorSchemeItemsStrings } from './color-scheme-items.strings.ts';
+import { useColorSchemes } from './use-color-schemes.ts';
 
-const schemes = [
-  { scheme: 'light', icon: IconSun },
-  { scheme: 'dark', icon: IconMoon },
-  { scheme: 'auto', icon: IconDeviceDesktop },
-] as const satisfies { scheme: MantineColorScheme; icon: typeof IconSun }[];
-
-/** The choice between light, dark, and as the system, in a menu that stays open. */
+/** The choice of the appearance, in a menu that stays open. */
 export function ColorSchemeItems() {
-  const texts = useStrings(colorSchemeItemsStrings);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { label: title, current, choose, choices } = useColorSchemes();
   return (
-    <fieldset aria-label={texts.label} className={classes.group}>
-      <Menu.Label>{texts.label}</Menu.Label>
-      <Menu.RadioGroup
-        value={colorScheme}
-        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-      >
-        {schemes.map(({ scheme, icon }) => (
+    <fieldset aria-label={title} className={classes.group}>
+      <Menu.Label>{title}</Menu.Label>
+      <Menu.RadioGroup value={current} onChange={(scheme) => choose(scheme as MantineColorScheme)}>
+        {choices.map(({ scheme, icon, label }) => (
           <Menu.RadioItem
             key={scheme}
             value={scheme}
@@ -30,7 +19,7 @@ export function ColorSchemeItems() {
             classNames={{ itemLabel: classes.label, itemIndicator: classes.check }}
           >
             <Icon icon={icon} size={18} />
-            {texts.schemes[scheme]}
+            {label}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

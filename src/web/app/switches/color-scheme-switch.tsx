@@ -3,11 +3,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import classes from './color-scheme-switch.module.css';
 import { useColorSchemeToggle } from './use-color-scheme-toggle.ts';
 
-/** Fixed at the bottom right in both languages (specification, section 1). In a narrow window it is in the user's menu instead. */
-export function ColorSchemeSwitch() {
+interface ColorSchemeSwitchProps {
+  /**
+   * At the bottom right in both languages (specification, section 1); in a narrow window, where it would lie over the page, in
+   * the bar of a frame without the user's menu.
+   */
+  place: 'corner' | 'bar';
+}
+
+/** Switches between light and dark. */
+export function ColorSchemeSwitch({ place }: ColorSchemeSwitchProps) {
   const { label, icon, toggle } = useColorSchemeToggle();
   return (
-    <ActionIcon className={classes.switch} onClick={toggle} aria-label={label}>
+    <ActionIcon className={classes[place]} onClick={toggle} aria-label={label}>
       <Icon icon={icon} />
     </ActionIcon>
   );

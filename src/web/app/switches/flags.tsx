@@ -1,4 +1,4 @@
-import type { Locale } from '#web/lib/locale.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 
 /** A green field with a crescent in a wreath, after the flag of the Arab League: Arabic belongs to no one country. */
 function ArabicFlag() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { otherLocale, pathWithoutLocale, storeLocale } from '#web/lib/locale.ts';
-import { useLocale } from '#web/lib/use-strings.ts';
+import { otherLocale, pathWithoutLocale, storeLocale } from '#web/lib/text/locale.ts';
+import { useLocale } from '#web/lib/text/use-strings.ts';
 import { flags } from './flags.tsx';
 import classes from './language-switch.module.css';
 

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { colorSchemeStrings } from './color-scheme.strings.ts';
 
 /** Switches between light and dark; `label` and `icon` are those of the one that is not shown. */

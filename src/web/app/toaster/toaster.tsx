@@ -2,12 +2,11 @@ import { Button, CloseButton, Loader } from '@mantine/core';
 import { IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastStore, type Toast } from '#web/lib/toasts.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import classes from './toaster.module.css';
 import { toasterStrings } from './toaster.strings.ts';
-import { useUndoKey } from './use-undo-key.ts';
 
 /** Specification, section 9. */
 const TOAST_MS = 3000;
@@ -16,12 +15,14 @@ const TOAST_WITH_ACTION_MS = 10_000;
 
 const icons = { success: IconCircleCheck, error: IconExclamationCircle, notice: IconBell };
 
-/** Shows the toast at the top, at the inline end; it stays while the pointer or the focus is in it. */
+/** Shows the toast at the top, at the inline end, or on a phone at the bottom; it stays while the pointer or the focus is in it. */
 export function Toaster() {
   const texts = useStrings(toasterStrings);
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
-  const [isPaused, setIsPaused] = useState(false);
+  // Of which toast, because one that leaves by itself says nothing about the pointer or the focus.
+  const [pausedId, setPausedId] = useState<number | null>(null);
   const id = toast?.id;
+  const isPaused = pausedId === id;
   const lifetime = lifetimeOf(toast);
 
   useEffect(() => {
@@ -30,26 +31,20 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [id, lifetime, isPaused]);
 
-  function dismiss(): void {
-    setIsPaused(false);
-    toastStore.dismiss();
-  }
-
   function act(): void {
-    dismiss();
+    toastStore.dismiss();
     toast?.action?.run();
   }
-  useUndoKey(toast?.action?.isUndo ?? false, act);
 
   const drawn = toast && (
     <div
       key={toast.id}
       className={classes.toast}
       data-kind={toast.kind}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onPointerEnter={() => setPausedId(toast.id)}
+      onPointerLeave={() => setPausedId(null)}
+      onFocus={() => setPausedId(toast.id)}
+      onBlur={() => setPausedId(null)}
     >
       {toast.kind === 'progress' ? <Loader size={20} /> : <Icon icon={icons[toast.kind]} />}
       <div className={classes.words}>
@@ -70,7 +65,11 @@ export function Toaster() {
         </Button>
       )}
       {toast.kind !== 'progress' && (
-        <CloseButton aria-label={texts.close} onClick={dismiss} icon={<Icon icon={IconX} size={18} />} />
+        <CloseButton
+          aria-label={texts.close}
+          onClick={toastStore.dismiss}
+          icon={<Icon icon={IconX} size={18} />}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconBarcode } from '@tabler/icons-react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { linksStrings } from './links.strings.ts';
 

@@ -1,15 +1,8 @@
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { errorStatus, type ErrorCode } from '#shared/http/errors.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { urlOf } from '#web/lib/api.ts';
-
-/** Makes the browser download an address. */
-export function saveFrom(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { urlOf } from '#web/lib/http/api.ts';
+import { saveFrom } from '#web/lib/save-from.ts';
 
 /** Downloads a file, or an earlier version of it. */
 export async function downloadFile({ id }: Pick<FileItem, 'id'>, version?: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { call } from '#web/lib/http/api.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
-import { downloadFile, saveFrom } from './download-file.ts';
+import { saveFrom } from '#web/lib/save-from.ts';
+import { downloadFile } from './download-file.ts';
 import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { readingStrings } from './reading.strings.ts';
 

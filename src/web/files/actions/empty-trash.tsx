@@ -1,12 +1,12 @@
 import { IconTrashX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
 import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
-import { currentLocale } from '#web/lib/locale.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { currentLocale } from '#web/lib/text/locale.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { countQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';

@@ -1,6 +1,6 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 import { isolate } from '#shared/text/isolate.ts';
-import { quoteName } from '#web/lib/counted.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of opening in a new tab, and of copying a link or a barcode. */
 export const linksStrings = strings({

@@ -1,12 +1,14 @@
 import { type FileItem, filesContract, type Outcome } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { currentLocale } from '#web/lib/locale.ts';
-import { toastNotice, toastSuccess, toastUndoable } from '#web/lib/toasts.ts';
-import { describeItems } from '#web/lib/counted.ts';
+import { call } from '#web/lib/http/api.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
+import { toastNotice, toastSuccess } from '#web/lib/toasts.ts';
+import { toastUndoable } from '#web/lib/undo.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { mergeOutcomes } from './bulk/in-batches.ts';
 import { report, runBulk } from './bulk/run-bulk.tsx';
 import type { ActionContext, Target } from '#web/files/file-action.ts';
+import { revealInPlace, revealItems } from '#web/files/reveal-items.ts';
 import { moveStrings } from './move.strings.ts';
 import { moveOrCopy } from './move-or-copy.ts';
 
@@ -38,13 +40,15 @@ export async function moveItems(
       failedTitle: texts.moveFailed,
       retry: (failed) => void moveItems(failed, target, context),
       onDone(done) {
+        revealItems({ folderId: target.id, ids: done.map(({ id }) => id), isAskedFor: true });
         const moved = texts.moved(describeItems(done, locale), target.name);
         const message = leftOut > 0 ? texts.movedInPart(moved, leftOut) : moved;
         // A file that became a version of another file cannot be moved back.
         const undoable = done.filter(({ id }) => chosen.get(id) !== 'replace');
         if (undoable.length === 0) return toastSuccess(message);
         const renamed = new Set([...chosen].flatMap(([id, choice]) => (choice === 'keepBoth' ? [id] : [])));
-        toastUndoable(message, bulkStrings[locale].undo, () => void undoMove(undoable, renamed, context));
+        const undo = () => void undoMove(undoable, { renamed, from: target.id }, context);
+        toastUndoable(message, bulkStrings[locale].undo, undo);
       },
     },
     context,
@@ -53,10 +57,17 @@ export async function moveItems(
     toastNotice({ title: texts.nothingMoved, message: texts.notMoved(leftOut) });
 }
 
+interface Moved {
+  /** The items that got another name. */
+  renamed: ReadonlySet<string>;
+  /** The folder that they were moved to; what is no longer there was moved on by somebody. */
+  from: Target['id'];
+}
+
 /** Moves each item back to its earlier folder and gives it its earlier name. */
 function undoMove(
   items: readonly FileItem[],
-  renamed: ReadonlySet<string>,
+  { renamed, from }: Moved,
   context: ActionContext,
 ): Promise<void> {
   const locale = currentLocale();
@@ -70,7 +81,7 @@ function undoMove(
         let outcome: Outcome = { done: [], failed: [] };
         for (const [targetId, group] of Map.groupBy(ids, (id) => byId.get(id)?.parentId)) {
           if (!targetId) continue;
-          const body = { ids: group, targetId, onConflict: 'keepBoth' as const };
+          const body = { ids: group, targetId, from, onConflict: 'keepBoth' as const };
           outcome = mergeOutcomes(outcome, await call(filesContract.move, { body }));
         }
         for (const id of outcome.done.filter((one) => renamed.has(one))) {
@@ -80,10 +91,12 @@ function undoMove(
         return outcome;
       },
       failedTitle: texts.moveFailed,
-      onDone: (done) =>
+      onDone: (done) => {
+        revealInPlace(done);
         toastSuccess(
           done.length === 1 ? texts.movedBack(describeItems(done, locale)) : texts.movedBackMany(done.length),
-        ),
+        );
+      },
     },
     context,
   );

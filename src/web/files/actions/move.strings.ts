@@ -1,6 +1,6 @@
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
-import { countedItems, quoteName } from '#web/lib/counted.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { countedItems, quoteName } from '#web/lib/text/counted.ts';
 
 /** A number of items as the subject of a verb: «لم يُنقل عنصران». */
 const countedSubject = {

@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { callForBytes } from '#web/lib/api.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { callForBytes } from '#web/lib/http/api.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastError, toastFailure, toastProgress } from '#web/lib/toasts.ts';
 import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { printImage, printPdf } from './print-frame.ts';

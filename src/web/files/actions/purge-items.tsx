@@ -1,11 +1,11 @@
 import { IconTrashX } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeItems, listNames } from '#web/lib/counted.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { describeItems, listNames } from '#web/lib/text/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
 import { trashStrings } from './trash.strings.ts';

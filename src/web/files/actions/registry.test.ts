@@ -38,7 +38,7 @@ describe('offered actions', () => {
       'details',
       'trash',
     ]);
-    expect(offered([item('restore', 'purge')])).toEqual(['details', 'restore', 'purge']);
+    expect(offered([item('restore', 'purge')])).toEqual(['restore', 'details', 'purge']);
   });
 
   it('on several items are those allowed on each of them', () => {

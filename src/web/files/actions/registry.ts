@@ -19,6 +19,7 @@ import { uploadFiles } from './upload-files.tsx';
 
 /** Actions on items, in the order of the menu. The selection bar shows those that are not in the menu only. */
 export const itemActions: readonly FileActionEntry[] = [
+  restoreItems,
   openItem,
   openInNewTab,
   downloadItems,
@@ -31,7 +32,6 @@ export const itemActions: readonly FileActionEntry[] = [
   copyLink,
   copyBarcode,
   showDetails,
-  restoreItems,
   trashItems,
   purgeItems,
 ];

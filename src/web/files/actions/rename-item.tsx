@@ -1,11 +1,17 @@
 import { IconCursorText } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
-import { toastSuccess } from '#web/lib/toasts.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
+import { toastUndoable } from '#web/lib/undo.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { type ActionContext, type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
-import { updateCachedItem } from '#web/files/files.api.ts';
+import { filesKey, updateCachedItem } from '#web/files/files.api.ts';
+import { revealItems } from '#web/files/reveal-items.ts';
+import { bulkStrings } from './bulk/bulk.strings.ts';
 import { NameDialog } from './names/name-dialog.tsx';
 import { splitName } from './names/name-parts.ts';
 import { namesStrings } from './names/names.strings.ts';
@@ -16,6 +22,12 @@ export const renameItem: FileActionEntry = {
   label: (locale) => namesStrings[locale].rename,
   shortcut: 'F2',
   isOffered: (items) => onlyOne(items)?.actions.includes('rename') ?? false,
+  refusal(locale, items) {
+    const { refusals } = namesStrings[locale];
+    const item = onlyOne(items);
+    if (!item) return refusals.several;
+    return item.deletedAt ? refusals.trashed : refusals.notAllowed;
+  },
   run(items, context) {
     const item = onlyOne(items);
     if (!item) return;
@@ -33,9 +45,9 @@ function RenameDialog({ item, context, onClose }: RenameDialogProps) {
   const texts = useStrings(namesStrings);
   async function rename(name: string): Promise<void> {
     const renamed = await call(filesContract.rename, { params: { id: item.id }, body: { name } });
-    updateCachedItem(context.queries, renamed);
-    context.refresh();
-    toastSuccess(texts.renamed(renamed.name));
+    showRenamed(renamed, context);
+    const undo = () => void undoRename(item, renamed.name, context);
+    toastUndoable(texts.renamed(renamed.name), bulkStrings[currentLocale()].undo, undo);
   }
   return (
     <NameDialog
@@ -47,4 +59,26 @@ function RenameDialog({ item, context, onClose }: RenameDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Gives an item its earlier name back. It is refused when somebody has renamed the item since, or has taken the name. */
+async function undoRename(before: FileItem, from: string, context: ActionContext): Promise<void> {
+  const locale = currentLocale();
+  const { id, name } = before;
+  try {
+    showRenamed(await call(filesContract.rename, { params: { id }, body: { name, from } }), context);
+    toastSuccess(namesStrings[locale].renamed(name));
+  } catch (error) {
+    if (isApiError(error, 'changedSince')) return toastError(error);
+    const again = () => void undoRename(before, from, context);
+    toastFailure(errorText(error), { label: bulkStrings[locale].retry, run: again });
+  }
+}
+
+function showRenamed(renamed: FileItem, { queries }: ActionContext): void {
+  updateCachedItem(queries, renamed);
+  const refreshed = queries.invalidateQueries({ queryKey: filesKey });
+  // With another name it may be in another row.
+  if (renamed.parentId)
+    revealItems({ folderId: renamed.parentId, ids: [renamed.id], isAskedFor: true, refreshed });
 }

@@ -1,11 +1,12 @@
 import { IconRestore } from '@tabler/icons-react';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { call } from '#web/lib/http/api.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
-import { describeItems } from '#web/lib/counted.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
+import { revealInPlace } from '#web/files/reveal-items.ts';
 import { trashStrings } from './trash.strings.ts';
 
 export const restoreItems: FileActionEntry = {
@@ -26,7 +27,10 @@ export function restoreFromTrash(items: readonly FileItem[], context: ActionCont
       doing: texts.restoring,
       work: (ids) => call(filesContract.restore, { body: { ids } }),
       failedTitle: texts.restoreFailed,
-      onDone: (done) => toastSuccess(texts.restored(describeItems(done, locale))),
+      onDone: (done) => {
+        revealInPlace(done);
+        toastSuccess(texts.restored(describeItems(done, locale)));
+      },
     },
     context,
   );

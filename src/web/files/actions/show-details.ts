@@ -6,6 +6,8 @@ export const showDetails: FileActionEntry = {
   id: 'details',
   icon: IconInfoCircle,
   label: (locale) => readingStrings[locale].details,
+  shortcut: 'Alt+I',
+  refusal: (locale) => readingStrings[locale].detailsOfOne,
   // "Shared with me" is a view and has no details.
   isOffered: (items) => (onlyOne(items)?.id ?? 'shared-with-me') !== 'shared-with-me',
   run(items, context) {

@@ -1,8 +1,9 @@
 import { IconStar, IconStarOff } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { forgetUndo } from '#web/lib/undo.ts';
 import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
 import { canBeStarred, setStarred } from '#web/files/starred.api.ts';
 import { starredStrings } from '#web/files/starred.strings.ts';
@@ -28,6 +29,7 @@ export const unstarItem: FileActionEntry = {
 
 async function change(queries: QueryClient, item: FileItem | undefined, isStarred: boolean): Promise<void> {
   if (!item) return;
+  forgetUndo();
   const texts = starredStrings[currentLocale()];
   try {
     await setStarred(queries, item, isStarred);

@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { currentLocale } from '#web/lib/locale.ts';
-import { toastUndoable } from '#web/lib/toasts.ts';
-import { describeItems } from '#web/lib/counted.ts';
+import { call } from '#web/lib/http/api.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
+import { toastUndoable } from '#web/lib/undo.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { bulkStrings } from './bulk/bulk.strings.ts';
 import { runBulk } from './bulk/run-bulk.tsx';
 import { allMay, type FileActionEntry } from '#web/files/file-action.ts';
@@ -18,6 +18,7 @@ export const trashItems: FileActionEntry = {
   shortcut: 'Delete',
   tone: 'danger',
   isOffered: (items) => allMay(items, 'trash'),
+  refusal: (locale) => trashStrings[locale].cannotTrash,
   run(items, context) {
     const locale = currentLocale();
     const texts = trashStrings[locale];

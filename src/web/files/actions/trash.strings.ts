@@ -1,11 +1,12 @@
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
-import { countedItems } from '#web/lib/counted.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { countedItems } from '#web/lib/text/counted.ts';
 
 /** Texts of the trash. `what` is a name or a number of items. */
 export const trashStrings = strings({
   ar: {
     trash: 'نقل إلى سلة المهملات',
+    cannotTrash: 'لا تملك صلاحية حذف جميع العناصر المحددة.',
     trashing: 'النقل إلى سلة المهملات',
     trashed: (what: string) => `تم نقل ${what} إلى سلة المهملات`,
     trashFailed: (n: number) => `تعذّر نقل ${countedItems.ar(n)} إلى سلة المهملات`,
@@ -44,6 +45,7 @@ export const trashStrings = strings({
   },
   en: {
     trash: 'Move to trash',
+    cannotTrash: 'You may not delete all of the selected items.',
     trashing: 'Moving to the trash',
     trashed: (what: string) => `Moved ${what} to the trash`,
     trashFailed: (n: number) => `${countedItems.en(n)} could not be moved to the trash`,

@@ -1,7 +1,7 @@
 import { IconCamera, IconFiles, IconFolderUp, IconListCheck, IconUpload } from '@tabler/icons-react';
 import type { ActionContext, ActionPlace, FileActionEntry, Target } from '#web/files/file-action.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
@@ -27,6 +27,7 @@ const chooseFiles: FileActionEntry = {
   icon: IconFiles,
   label: (locale) =>
     isTouchDevice() ? uploadStrings[locale].chooseFiles : uploadStrings[locale].uploadFiles,
+  shortcut: 'Alt+U',
   isOffered: (_items, place) => mayUpload(place),
   run: pickAndUpload('files'),
 };
@@ -62,6 +63,8 @@ export const uploadFiles: FileActionEntry = {
   icon: IconUpload,
   tone: 'primary',
   label: (locale) => uploadStrings[locale].upload,
+  shortcut: 'Alt+U',
+  refusal: (locale) => uploadStrings[locale].cannotUpload,
   isOffered: (_items, place) => mayUpload(place),
   choices: [chooseFiles, chooseFolder, takePhoto, reviewUpload],
   run: pickAndUpload('files'),

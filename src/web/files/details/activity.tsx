@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditActionNames } from '#shared/audit/audit-names.ts';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/text/format.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import section from './section.module.css';
 import classes from './activity.module.css';
 import { activityQuery } from './details.api.ts';

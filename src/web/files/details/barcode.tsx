@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '#web/lib/copy-text.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './barcode.module.css';
 import { detailsStrings } from './details.strings.ts';

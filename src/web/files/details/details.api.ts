@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import { type FileItem, type fileVersion, filesContract } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { changeOptions, type ChangeCallbacks } from '#web/lib/change-options.ts';
+import { call } from '#web/lib/http/api.ts';
+import { changeOptions, type ChangeCallbacks } from '#web/lib/queries/change-options.ts';
 import { filesKey } from '#web/files/files.api.ts';
 
 export type FileVersion = z.infer<typeof fileVersion>;

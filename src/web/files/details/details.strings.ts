@@ -1,6 +1,6 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** Texts of the details panel. */
 export const detailsStrings = strings({

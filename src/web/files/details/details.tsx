@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '#web/lib/api-error.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { shownName } from '#web/lib/shown-name.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FileName } from '#web/ui/file-name.tsx';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { FileName } from '#web/ui/text/file-name.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { StarButton } from '#web/files/star-button.tsx';
@@ -21,15 +21,17 @@ interface DetailsProps {
   id: ListedFile['id'];
   /** The item as the list has it, shown until the details are loaded. */
   known?: ListedFile | undefined;
+  /** The list that has the item is loading. */
+  isListing: boolean;
   linkTo: FilesNavigation['linkTo'];
 }
 
 /** The thumbnail of an item, its name, the facts about it and its versions. */
-export function Details({ id, known, linkTo }: DetailsProps) {
+export function Details({ id, known, isListing, linkTo }: DetailsProps) {
   const { places } = useStrings(filesStrings);
   const locale = useLocale();
   // An item in the trash cannot be opened, so only the data of the list is shown.
-  const canOpen = known?.actions.includes('open') ?? true;
+  const canOpen = known?.actions.includes('open') ?? !isListing;
   const loaded = useQuery({ ...placeQuery(id), enabled: canOpen });
   // When the item was deleted in the meantime, the data of the list is out of date too.
   const item = isApiError(loaded.error, 'notFound') ? undefined : (loaded.data ?? known);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatBytes, formatDateTime, formatNumber } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { formatBytes, formatDateTime, formatNumber } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { usageQuery } from '#web/quotas/quotas.api.ts';
 import { UsageMeter } from '#web/quotas/usage-meter.tsx';
-import { Bdi } from '#web/ui/bdi.tsx';
-import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import { countQuery, type Crumb, type ListedFile } from '#web/files/files.api.ts';
 import { typesStrings } from '#web/files/types.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
@@ -27,11 +27,17 @@ export function Facts({ item, path, linkTo }: FactsProps) {
   const locale = useLocale();
   const canOpenFolder = item.kind === 'folder' && item.actions.includes('open');
   const { data: count } = useQuery({ ...countQuery(item.id, 'all'), enabled: canOpenFolder });
-  const { data: usage } = useQuery({ ...usageQuery(item.id), enabled: item.unit === 'department' });
+  const isDepartment = item.unit === 'department';
+  const { data: usage } = useQuery({ ...usageQuery(item.id), enabled: isDepartment });
   const facts: { key: string; label: string; value: ReactNode }[] = [
     { key: 'type', label: texts.type, value: item.unit ? units[item.unit] : types[item.type] },
     { key: 'size', label: texts.size, value: item.kind === 'file' && formatBytes(item.size, locale) },
-    { key: 'storage', label: texts.storage, value: usage && <UsageMeter usage={usage} /> },
+    {
+      key: 'storage',
+      label: texts.storage,
+      // The usage of a folder is in the cache too: it is that of its department.
+      value: isDepartment && usage && <UsageMeter usage={usage} />,
+    },
     { key: 'contents', label: texts.contents, value: count && texts.itemCount(count.total) },
     {
       key: 'location',

@@ -1,4 +1,4 @@
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
 import classes from './picture.module.css';
 

@@ -1,12 +1,12 @@
 import { IconDownload, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/text/tag.tsx';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { useRestoreVersion, versionsQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';

@@ -10,8 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { emptyStrings } from './empty.strings.ts';
@@ -89,7 +89,7 @@ export function EmptyList({ listing, place, isEmployee, trashDays, change, actio
   }
   const key = placeTextKey(listing.placeId, place, isEmployee);
   const { title, hint } = texts.places[key];
-  const addUnit = place && mayManageUnits && <AddUnit place={place} />;
+  const addUnit = place && mayManageUnits && containsUnits(place) && <AddUnit place={place} />;
   const touchHint = key === 'uploadable' && isTouchDevice() ? texts.touchHint : hint;
   const description = key === 'unit' && !mayManageUnits ? texts.askForUnits : touchHint;
   return (
@@ -97,7 +97,9 @@ export function EmptyList({ listing, place, isEmployee, trashDays, change, actio
   );
 }
 
-/** The way on in an empty partition or company; nothing elsewhere. */
+const containsUnits = ({ unit }: OpenFolder): boolean => unit === 'partition' || unit === 'company';
+
+/** Adds the first unit to an empty partition or company. */
 function AddUnit({ place }: { place: OpenFolder }) {
   const texts = useStrings(emptyStrings);
   const { partition, company } = place.unitIds;
@@ -129,7 +131,7 @@ function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boo
   if (id === 'shared-with-me') return id;
   if (id === 'data-center') return isEmployee ? 'noDepartment' : id;
   if (place?.actions.includes('upload')) return 'uploadable';
-  return place?.unit === 'partition' || place?.unit === 'company' ? 'unit' : 'folder';
+  return place && containsUnits(place) ? 'unit' : 'folder';
 }
 
 /** Shown when the folder does not exist or the user may not open it. */

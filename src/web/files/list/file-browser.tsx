@@ -1,48 +1,31 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type DragEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { isTouchDevice } from '#web/lib/touch.ts';
+import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import type { FileArea } from '#web/files/file-area.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { View } from '#web/files/files-search-params.ts';
-import { filesStrings } from '#web/files/files.strings.ts';
-import { typesStrings } from '#web/files/types.strings.ts';
-import { listStrings } from './list.strings.ts';
 import type { Listing } from '#web/files/listing.ts';
-import type { Rows } from './paging/rows.ts';
-import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
-import type { ItemDrag } from './use-item-drag.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { type MenuPoint, useListPointer } from './use-list-pointer.ts';
-import type { SelectionControl } from './use-selection.ts';
-import { FileRows } from './file-rows.tsx';
+import { CARD_GAP, CARD_MARGIN } from './columns/geometry.ts';
+import { ListHeader, type Sorting } from './columns/list-header.tsx';
+import type { RowDisplay } from './columns/row-display.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { useRowDisplay } from './columns/use-row-display.ts';
 import classes from './file-browser.module.css';
-import { CARD_GAP, CARD_MARGIN, gridGeometry, isCompactList, listGeometry } from './geometry.ts';
-import { Lines } from './lines.ts';
-import { useBoxSelection } from './use-box-selection.ts';
-import { useColumns } from './use-columns.ts';
-import { useFolderCount } from './use-folder-count.ts';
-import { focusList } from './use-manager-keys.ts';
-import { ListHeader, type Sorting } from './list-header.tsx';
-import type { RowDisplay } from './row-display.ts';
+import { FileRows } from './file-rows.tsx';
+import type { ItemDrag } from './input/use-item-drag.ts';
+import { useListEvents } from './input/use-list-events.ts';
+import type { MenuPoint } from './input/use-list-pointer.ts';
+import { focusList } from './input/use-manager-keys.ts';
+import { countPinnedRows } from './paging/pages.ts';
+import type { Rows } from './paging/rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { trashListStrings } from './trash-list.strings.ts';
-import type { Revealed } from './use-reveal.ts';
+import type { SelectionControl } from './selection/use-selection.ts';
+import { HEADER_HEIGHT, useLines } from './use-lines.ts';
 import { useListSize } from './use-list-size.ts';
+import type { Revealed } from './use-reveal.ts';
 
-const HEADER_HEIGHT = 44;
-/** Space below the last row, so that what floats over the corner of the page does not cover a row's button. */
-const FOOTER_HEIGHT = 72;
 const FIRST_SIZE = { width: 960, height: 640, scrollBar: 0 };
 export interface FileBrowserProps {
   label: string;
@@ -67,110 +50,51 @@ export interface FileBrowserProps {
   hrefOf: RowDisplay['hrefOf'];
   copyBarcode: (barcode: string) => void;
   showMenu: (at: MenuPoint) => void;
+  /** Where the bar of the selection is drawn, null until it is there; undefined for above the rows. */
+  barSlot?: HTMLElement | null | undefined;
 }
 
 /** The list or grid: one element that scrolls, has the focus and handles all events. It contains only the visible rows. */
 export function FileBrowser(props: FileBrowserProps) {
   const { label, fileArea, listing, trashDays, view, rows, selection, sorting, actions, drag } = props;
-  const { revealed, cutIds, open, openInNewTab, hrefOf, copyBarcode, showMenu } = props;
+  const { revealed, cutIds, open, openInNewTab, hrefOf, copyBarcode, showMenu, barSlot } = props;
   const idBase = useId();
-  const locale = useLocale();
-  const texts = useStrings(listStrings);
-  const trash = useStrings(trashListStrings);
-  const { places } = useStrings(filesStrings);
-  const isTrash = listing.tab === 'trash';
-  const types = useStrings(typesStrings);
   const list = useRef<HTMLDivElement>(null);
+  const boxFrame = useRef<HTMLDivElement>(null);
   const size = useListSize(list) ?? FIRST_SIZE;
   const isGrid = view === 'grid';
   const hasSelection = selection.chosen.size > 0;
+  const hasBar = hasSelection || selection.isLoading;
+  // With a finger, a selection is a mode that one leaves; with a mouse, every click selects, and Back means the page before.
+  useCloseOnBack(hasSelection && isTouchDevice(), selection.clear);
+  const isBarAbove = hasBar && barSlot === undefined;
   const columnChoice = useColumns();
-  // Not `hasSelection`: in a wide list the first click would draw every row again.
-  const hasTicks = hasSelection || !isCompactList(size.width);
-  const geometry = useMemo(
-    () =>
-      isGrid
-        ? gridGeometry(size.width)
-        : listGeometry(size.width, { hasTicks, isTrash, wanted: columnChoice.wanted }),
-    [isGrid, size.width, hasTicks, isTrash, columnChoice.wanted],
-  );
-  const display = useMemo<RowDisplay>(
-    () => ({
-      locale,
-      texts,
-      places,
-      types,
-      geometry,
-      hrefOf,
-      query: listing.q,
-      isTrash,
-      trash,
-      trashDays,
-      fileArea,
-    }),
-    [locale, texts, places, types, geometry, hrefOf, listing.q, isTrash, trash, trashDays, fileArea],
-  );
-  const { columnCount, lineHeight, folderLineHeight, hasHeader } = geometry;
-  const folderCount = useFolderCount(listing, rows, isGrid);
-  const lines = useMemo(
-    () => new Lines({ rowCount: rows.count, folderCount, columnCount, lineHeight, folderLineHeight }),
-    [rows.count, folderCount, columnCount, lineHeight, folderLineHeight],
-  );
-  // Without a header, the selection bar pushes the rows down.
-  const barHeight = hasHeader || hasSelection ? HEADER_HEIGHT : 0;
-  const gridMargin = hasHeader ? CARD_GAP : CARD_MARGIN;
-  const margin = barHeight + (isGrid ? gridMargin : 0);
-  const virtual = useVirtualizer({
-    count: lines.count,
-    getScrollElement: () => list.current,
-    estimateSize: (line) => lines.heightOf(line),
-    overscan: isGrid ? 2 : 8,
-    scrollMargin: margin,
-    scrollPaddingStart: margin,
-    paddingEnd: FOOTER_HEIGHT,
-    initialRect: { width: size.width, height: size.height },
-    initialOffset: () => rememberedScroll(listing),
+  const display = useRowDisplay({
+    listing,
+    isGrid,
+    width: size.width,
+    hasSelection,
+    wanted: columnChoice.wanted,
+    fileArea,
+    trashDays,
+    hrefOf,
   });
-  useEffect(() => virtual.measure(), [virtual, lines]);
-  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
-  const { setVisible } = rows;
-  useEffect(
-    () => setVisible({ first: lines.rowsOf(startIndex).first, last: lines.rowsOf(endIndex).last }),
-    // oxlint-disable-next-line react/exhaustive-deps -- a new `setVisible` does not change which rows are visible
-    [startIndex, endIndex, lines],
-  );
-
-  useKeepRowsInPlace(list, hasHeader ? 0 : barHeight);
-  useLayoutEffect(() => void list.current?.scrollTo(0, rememberedScroll(listing)), [listing]);
-
-  const scrollTo = (row: number) => virtual.scrollToIndex(lines.lineOf(row), { align: 'auto' });
-  const revealedRow = revealed?.row ?? null;
-  const hasRevealedRow = revealedRow !== null && revealedRow < rows.count;
-  useEffect(
-    () => {
-      if (!hasRevealedRow) return;
-      const line = Math.floor(revealedRow / columnCount);
-      // In the middle, so that what was added with it is seen too; a line that is visible stays where it is.
-      if (line <= startIndex || line >= endIndex) virtual.scrollToIndex(line, { align: 'center' });
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- scrolled to once, when the row is there
-    [revealed, hasRevealedRow],
-  );
+  const { geometry, texts } = display;
+  const { columnCount, lineHeight, hasHeader } = geometry;
+  const { lines, virtual, margin, marginInList, scrollTo, rememberScroll } = useLines({
+    list,
+    listing,
+    rows,
+    size,
+    geometry,
+    isGrid,
+    hasBar: isBarAbove,
+    revealed,
+  });
   useEffect(() => {
     if (document.activeElement === document.body) focusList();
   }, []);
-
-  useListKeys({
-    rows,
-    lines,
-    selection,
-    visibleLineCount: Math.max(1, Math.floor((size.height - HEADER_HEIGHT) / lineHeight) - 1),
-    open,
-    openInNewTab,
-    scrollTo,
-  });
-  const boxFrame = useRef<HTMLDivElement>(null);
-  const box = useBoxSelection({
+  const handlers = useListEvents({
     list,
     frame: boxFrame,
     rows,
@@ -180,14 +104,14 @@ export function FileBrowser(props: FileBrowserProps) {
     columnCount,
     width: size.width,
     above: margin,
+    visibleLineCount: Math.max(1, Math.floor((size.height - HEADER_HEIGHT) / lineHeight) - 1),
+    drag,
+    open,
+    openInNewTab,
+    scrollTo,
+    showMenu,
+    copyBarcode,
   });
-  const pointer = useListPointer({ rows, selection, open, showMenu, copyBarcode, hasDrawnBox: box.hasDrawn });
-  const pointerHandlers = {
-    ...pointer,
-    ...joined(pointer, box),
-    onDragStart: (event: DragEvent) =>
-      box.isPressed() ? event.preventDefault() : drag.listHandlers.onDragStart(event),
-  };
   /** What is done from a bar leaves the keyboard with the list. */
   const fromBar =
     <T extends unknown[]>(act: (...args: T) => void) =>
@@ -195,7 +119,19 @@ export function FileBrowser(props: FileBrowserProps) {
       focusList();
       act(...args);
     };
-  const isAll = rows.isComplete && selection.chosen.size === rows.count;
+  const isAll = rows.isCounted && selection.chosen.size === rows.count - countPinnedRows(listing);
+  const selected = selection.isLoading ? texts.selecting : texts.selected(selection.chosen.size);
+  const selectionBar = hasBar && (
+    <SelectionBar
+      label={selected}
+      isAll={isAll}
+      actions={actions}
+      width={size.width}
+      run={fromBar(props.run)}
+      onSelectAll={fromBar(selection.selectAll)}
+      onClear={fromBar(selection.clear)}
+    />
+  );
 
   return (
     <div
@@ -208,21 +144,12 @@ export function FileBrowser(props: FileBrowserProps) {
           '--scroll-bar': `${size.scrollBar}px`,
           '--card-gap': `${CARD_GAP}px`,
           '--card-margin': `${CARD_MARGIN}px`,
-          '--above': `${hasHeader ? margin - barHeight : margin}px`,
+          '--above': `${marginInList}px`,
         } as CSSProperties
       }
     >
-      {hasSelection && (
-        <SelectionBar
-          count={selection.chosen.size}
-          isAll={isAll}
-          actions={actions}
-          width={size.width}
-          run={fromBar(props.run)}
-          onSelectAll={fromBar(selection.selectAll)}
-          onClear={fromBar(selection.clear)}
-        />
-      )}
+      {isBarAbove && selectionBar}
+      {barSlot && createPortal(selectionBar, barSlot)}
       <div
         ref={list}
         className={classes.list}
@@ -231,13 +158,12 @@ export function FileBrowser(props: FileBrowserProps) {
         aria-label={label}
         aria-rowcount={lines.count + (hasHeader ? 1 : 0)}
         aria-multiselectable
-        aria-busy={rows.isPending}
+        aria-busy={rows.isPending || selection.isLoading}
         aria-activedescendant={rows.at(selection.active) && `${idBase}-${selection.active}`}
         data-focus-after-navigation
         data-drop={drag.isOverList || undefined}
-        onScroll={(event) => rememberScroll(listing, event.currentTarget.scrollTop)}
-        {...drag.listHandlers}
-        {...pointerHandlers}
+        onScroll={(event) => rememberScroll(event.currentTarget.scrollTop)}
+        {...handlers}
       >
         {hasHeader && (
           <ListHeader
@@ -246,7 +172,7 @@ export function FileBrowser(props: FileBrowserProps) {
             columnChoice={isGrid ? null : columnChoice}
             onSelectAll={fromBar(selection.selectAll)}
             canSelect={rows.count > 0}
-            isCovered={hasSelection}
+            isCovered={isBarAbove}
           />
         )}
         <FileRows
@@ -265,42 +191,8 @@ export function FileBrowser(props: FileBrowserProps) {
       </div>
       {/* Always there, because a screen reader announces what enters a region, not a region that appears. */}
       <p className="visually-hidden" aria-live="polite">
-        {hasSelection && texts.selected(selection.chosen.size)}
+        {hasBar && selected}
       </p>
     </div>
   );
-}
-
-/**
- * Scrolls by the height that appears or disappears above the rows, so that they do not move on the screen; at the top they do,
- * because otherwise the bar would cover the first one.
- */
-function useKeepRowsInPlace(list: RefObject<HTMLElement | null>, above: number): void {
-  const before = useRef(above);
-  useLayoutEffect(() => {
-    if (list.current && list.current.scrollTop > 0) list.current.scrollBy(0, above - before.current);
-    before.current = above;
-  }, [list, above]);
-}
-
-type PointerHandler = (event: PointerEvent<HTMLElement>) => void;
-type PointerHandlers = Record<
-  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
-  PointerHandler
->;
-
-/** Both hooks follow the pointer. */
-function joined(one: PointerHandlers, other: PointerHandlers): PointerHandlers {
-  const both =
-    (name: keyof PointerHandlers): PointerHandler =>
-    (event) => {
-      one[name](event);
-      other[name](event);
-    };
-  return {
-    onPointerDown: both('onPointerDown'),
-    onPointerMove: both('onPointerMove'),
-    onPointerUp: both('onPointerUp'),
-    onPointerCancel: both('onPointerCancel'),
-  };
 }

@@ -2,12 +2,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { Rows } from './paging/rows.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './selection/selection.ts';
 import classes from './file-browser.module.css';
-import { FileCard, FolderChip, PendingCard, PendingChip } from './file-card.tsx';
-import type { Lines } from './lines.ts';
-import { ListRow, PendingRow } from './list-row.tsx';
-import type { RowDisplay } from './row-display.ts';
+import { FileCard, FolderChip, PendingCard, PendingChip } from './row/file-card.tsx';
+import type { Lines } from './paging/lines.ts';
+import { ListRow, PendingRow } from './row/list-row.tsx';
+import type { RowDisplay } from './columns/row-display.ts';
 import type { Revealed } from './use-reveal.ts';
 
 /** Placeholders shown while the first rows load: enough to fill a screen. */
@@ -33,7 +33,9 @@ interface FileRowsProps {
 export function FileRows(props: FileRowsProps) {
   const { idBase, virtual, rows, lines, selection, cutIds, display, isGrid, dropRow, revealed } = props;
   const { columnCount, lineHeight, hasHeader } = display.geometry;
-  const visible = rows.isPending
+  // After a jump the rows there are not loaded either, but their number is known.
+  const isFirstLoad = rows.isPending && rows.count === 0;
+  const visible = isFirstLoad
     ? Array.from({ length: PENDING_LINES }, (_, line) => line)
     : virtual.getVirtualItems().map(({ index }) => index);
   const loading = display.texts.loadingRow;
@@ -70,7 +72,7 @@ export function FileRows(props: FileRowsProps) {
 
   function lineOfCards(line: number) {
     const isOfFolders = lines.isOfFolders(line);
-    const { first, last } = rows.isPending
+    const { first, last } = isFirstLoad
       ? { first: line * columnCount, last: (line + 1) * columnCount - 1 }
       : lines.rowsOf(line);
     return (

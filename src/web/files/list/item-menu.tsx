@@ -1,20 +1,20 @@
 import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment } from 'react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ActionSheet } from '#web/ui/action-sheet.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ActionSheet } from '#web/ui/dialog/action-sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import { listStrings } from './list.strings.ts';
-import { focusList } from './use-manager-keys.ts';
-import type { MenuPoint } from './use-list-pointer.ts';
+import { focusList } from './input/use-manager-keys.ts';
+import type { MenuPoint } from './input/use-list-pointer.ts';
 import classes from './item-menu.module.css';
 
 interface ItemMenuProps {
   at: MenuPoint;
   /** What the actions are about; the title of the sheet on a phone. */
-  title: string;
+  title: ReactNode;
   actions: readonly FileActionEntry[];
   run: (action: FileActionEntry) => void;
   onClose: () => void;
@@ -41,7 +41,7 @@ function ItemSheet({ title, actions, run, onClose }: ItemMenuProps) {
         run: () => run(action),
       })),
   );
-  return <ActionSheet title={<bdi>{title}</bdi>} groups={[plain!, danger!]} onClose={onClose} />;
+  return <ActionSheet title={title} groups={[plain!, danger!]} onClose={onClose} />;
 }
 
 function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
@@ -63,6 +63,7 @@ function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
       width={232}
       withinPortal={false}
       floatingStrategy="fixed"
+      hideDetached={false}
       returnFocus={false}
     >
       <Menu.Target>

@@ -1,6 +1,6 @@
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
-import { quoteName } from '#web/lib/counted.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of the list: columns, rows, selection. */
 export const listStrings = strings({
@@ -21,6 +21,7 @@ export const listStrings = strings({
     noRoom: 'لا يتسع له عرض القائمة',
     copyBarcode: (name: string) => `نسخ باركود ${quoteName.ar(name)}`,
     selectAll: 'تحديد الكل',
+    selectFirst: 'حدّد عنصرًا أولًا.',
     select: (name: string) => `تحديد ${quoteName.ar(name)}`,
     actionsOn: (name: string) => `إجراءات ${quoteName.ar(name)}`,
     selected: (count: number) =>
@@ -32,6 +33,7 @@ export const listStrings = strings({
         many: '# عنصرًا محددًا',
         other: '# عنصر محدد',
       }),
+    selecting: 'جارٍ التحديد…',
     clearSelection: 'إلغاء التحديد',
     moreActions: 'إجراءات أخرى',
     selectionActions: 'إجراءات على العناصر المحددة',
@@ -71,9 +73,11 @@ export const listStrings = strings({
     noRoom: 'No room at this width',
     copyBarcode: (name: string) => `Copy the barcode of ${quoteName.en(name)}`,
     selectAll: 'Select all',
+    selectFirst: 'Select an item first.',
     select: (name: string) => `Select ${quoteName.en(name)}`,
     actionsOn: (name: string) => `Actions on ${quoteName.en(name)}`,
     selected: (count: number) => plural('en', count, { one: '1 selected', other: '# selected' }),
+    selecting: 'Selecting…',
     clearSelection: 'Clear the selection',
     moreActions: 'More actions',
     selectionActions: 'Actions on the selection',

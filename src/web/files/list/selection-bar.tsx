@@ -1,17 +1,19 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { isTouchDevice } from '#web/lib/touch.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import { barRoom } from './bar-room.ts';
 import { listStrings } from './list.strings.ts';
 import classes from './selection-bar.module.css';
-import { textWidth } from './text-width.ts';
-import ticks from './tick.module.css';
+import { textWidth } from '#web/ui/text/text-width.ts';
+import ticks from './row/tick.module.css';
 
 interface SelectionBarProps {
-  count: number;
+  /** «12 selected», or that the rows to select are being loaded. */
+  label: string;
   isAll: boolean;
   /** Actions that apply to all selected items, in order. */
   actions: readonly FileActionEntry[];
@@ -22,17 +24,19 @@ interface SelectionBarProps {
 }
 
 const LABEL_SIZE = 13;
+const ICON_BUTTON = 40;
+const TOUCH_BUTTON_WITH_GAP = 48;
 const measure = (text: string) => textWidth(text, LABEL_SIZE);
 
 /** Replaces the list's header while something is selected: the actions with their names while there is room. */
-export function SelectionBar({ count, isAll, actions, width, run, onSelectAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ label, isAll, actions, width, run, onSelectAll, onClear }: SelectionBarProps) {
   const locale = useLocale();
   const texts = useStrings(listStrings);
   const toolbar = useToolbarKeys<HTMLDivElement>();
   const offered = actions.filter(({ isInMenuOnly }) => !isInMenuOnly);
-  const countText = texts.selected(count);
   const labels = offered.map((action) => action.label(locale));
-  const { shown, hasLabels } = barRoom({ labels, count: countText, width, measure });
+  const iconButton = isTouchDevice() ? TOUCH_BUTTON_WITH_GAP : ICON_BUTTON;
+  const { shown, hasLabels } = barRoom({ labels, count: label, iconButton, width, measure });
   const inBar = offered.slice(0, shown);
   const inMenu = offered.slice(shown);
   const button = (action: FileActionEntry) => (
@@ -41,7 +45,7 @@ export function SelectionBar({ count, isAll, actions, width, run, onSelectAll, o
   return (
     <div className={classes.band} role="toolbar" aria-label={texts.selectionActions} {...toolbar}>
       <input
-        className={ticks.tick}
+        className={`touch-target ${ticks.tick}`}
         type="checkbox"
         aria-label={texts.selectAll}
         checked={isAll}
@@ -49,15 +53,14 @@ export function SelectionBar({ count, isAll, actions, width, run, onSelectAll, o
           if (box) box.indeterminate = !isAll;
         }}
         onChange={isAll ? onClear : onSelectAll}
-        data-toolbar-item
       />
-      <span className={classes.count}>{countText}</span>
+      <span className={classes.count}>{label}</span>
       <div className={classes.actions}>
         {inBar.filter(({ tone }) => tone !== 'danger').map(button)}
         {inMenu.length > 0 && (
           <Menu position="bottom-end" withinPortal={false}>
             <Menu.Target>
-              <ActionIcon aria-label={texts.moreActions} data-toolbar-item>
+              <ActionIcon aria-label={texts.moreActions}>
                 <Icon icon={IconDots} />
               </ActionIcon>
             </Menu.Target>
@@ -78,12 +81,7 @@ export function SelectionBar({ count, isAll, actions, width, run, onSelectAll, o
       </div>
       {inBar.filter(({ tone }) => tone === 'danger').map(button)}
       <Tooltip label={texts.clearSelection}>
-        <ActionIcon
-          className={classes.clear}
-          aria-label={texts.clearSelection}
-          onClick={onClear}
-          data-toolbar-item
-        >
+        <ActionIcon className={classes.clear} aria-label={texts.clearSelection} onClick={onClear}>
           <Icon icon={IconX} />
         </ActionIcon>
       </Tooltip>
@@ -99,17 +97,16 @@ interface ActionButtonProps {
 
 function ActionButton({ action, hasLabel, run }: ActionButtonProps) {
   const label = action.label(useLocale());
-  const color = action.tone === 'danger' ? 'danger' : 'gray';
+  const isDanger = action.tone === 'danger';
+  const tone = { color: isDanger ? 'danger' : 'gray', 'data-danger': isDanger || undefined };
   if (hasLabel) {
     return (
       <Button
         className={classes.labelled}
         variant="subtle"
-        color={color}
-        data-danger={action.tone === 'danger' || undefined}
+        {...tone}
         leftSection={<Icon icon={action.icon} size={18} />}
         onClick={() => run(action)}
-        data-toolbar-item
       >
         {label}
       </Button>
@@ -117,7 +114,7 @@ function ActionButton({ action, hasLabel, run }: ActionButtonProps) {
   }
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} color={color} onClick={() => run(action)} data-toolbar-item>
+      <ActionIcon aria-label={label} {...tone} onClick={() => run(action)}>
         <Icon icon={action.icon} />
       </ActionIcon>
     </Tooltip>

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { filesKey, locateItems } from '#web/files/files.api.ts';
 import { isSeekable, type Listing } from '#web/files/listing.ts';
 import { type Reveal, revealStore } from '#web/files/reveal-items.ts';
-import type { SelectionControl } from './use-selection.ts';
+import { focusListAfterReveal } from './focus-after-reveal.ts';
+import type { SelectionControl } from './selection/use-selection.ts';
 
 /** How long the rows are tinted. */
 const TINT_MS = 2000;
@@ -30,20 +31,32 @@ export function useReveal(listing: Listing, selection: SelectionControl): Reveal
     if (isShown) void show(wanted);
 
     async function show(reveal: Reveal): Promise<void> {
-      const { ids, isAskedFor } = reveal;
+      const { ids, isAskedFor, isCursorOnly } = reveal;
       latest.current.shown = reveal;
+      const chosenBefore = new Set(latest.current.selection.chosen.keys());
       const [found] = await Promise.all([
         // Whoever cannot read the folder any more is told by the list itself.
         locateItems(listing, ids).catch(() => null),
-        queries.invalidateQueries({ queryKey: filesKey }),
+        isCursorOnly ? null : (reveal.refreshed ?? queries.invalidateQueries({ queryKey: filesKey })),
       ]);
       const { lastIds, ...now } = latest.current;
       // Of two at once, the later one is shown: it would otherwise lose its row to the earlier one.
       if (now.shown !== reveal || now.listing !== listing) return;
       if (found?.row === undefined || found.row === null) return;
-      const isBusy = !isAskedFor && [...now.selection.chosen.keys()].some((id) => !lastIds.has(id));
+      if (isCursorOnly) {
+        now.selection.move(found.row);
+        setRevealed({ ids: new Set(), row: found.row });
+        return;
+      }
+      const hasChosen = (known: ReadonlySet<string>) =>
+        [...now.selection.chosen.keys()].some((id) => !known.has(id));
+      // Whoever selected something else while the items were looked for works there.
+      const isBusy = hasChosen(chosenBefore) || (!isAskedFor && hasChosen(lastIds));
       // With a finger, a selection changes what a tap does and hides the button that adds the next file.
-      if (!isBusy && !isTouchDevice()) now.selection.reveal(found.items, found.row);
+      if (!isBusy && !isTouchDevice()) {
+        now.selection.reveal(found.items, found.row);
+        focusListAfterReveal(isAskedFor ?? false);
+      }
       latest.current.lastIds = new Set(ids);
       setRevealed({ ids: new Set(ids), row: isBusy ? null : found.row });
     }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useLocale } from '#web/lib/use-strings.ts';
+import { useLocale } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ActionSheet } from '#web/ui/action-sheet.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ActionSheet } from '#web/ui/dialog/action-sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import classes from './add-button.module.css';
+import classes from '#web/ui/corner.module.css';
 import { toolbarStrings } from './toolbar.strings.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 
@@ -24,7 +24,7 @@ export function AddButton({ actions }: { actions: FileManagerState['actions'] })
   return (
     <>
       <ActionIcon
-        className={classes.button}
+        className={classes.corner}
         variant="filled"
         color="accent"
         size={56}

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { ApiError, isApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { ApiError, isApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { FirstSteps } from '#web/organisation/first-steps/first-steps.tsx';
 import { useFirstSteps } from '#web/organisation/first-steps/use-first-steps.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { useCutIds } from '#web/files/actions/clipboard/item-clipboard.ts';
 import { copyBarcodeNumber } from '#web/files/actions/copy-barcode.ts';
 import { fileAreas } from '#web/files/file-area.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
+import { isResults } from '#web/files/listing.ts';
 import type { FileManagerState } from './use-file-manager.ts';
-import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
-import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
+import type { ItemDrag } from '#web/files/list/input/use-item-drag.ts';
+import type { MenuPoint } from '#web/files/list/input/use-list-pointer.ts';
 import classes from './contents.module.css';
 import { EmptyList, EmptyMyFiles, FolderNotFound } from '#web/files/list/empty-list.tsx';
 import { countPinnedRows } from '#web/files/list/paging/pages.ts';
@@ -26,17 +27,18 @@ interface ContentsProps {
   placeName: string;
   drag: ItemDrag;
   showMenu: (at: MenuPoint) => void;
+  barSlot: HTMLElement | null | undefined;
 }
 
 /** The list of a folder's contents, or an explanation when there is nothing to show. */
-export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) {
+export function Contents({ manager, placeName, drag, showMenu, barSlot }: ContentsProps) {
   const { fileArea, navigation, listing, place, counted, rows, selection, view, sorting, actions } = manager;
   const { open, links } = manager;
   const cutIds = useCutIds();
   const locale = useLocale();
   const texts = useStrings(listStrings);
   const ui = useUiTexts();
-  const isWholeFolder = listing.q === '' && listing.tab === 'all';
+  const isWholeFolder = listing.tab === 'all' && !isResults(listing);
   const firstSteps = useFirstSteps(isWholeFolder && listing.placeId === 'data-center');
   const failure = place.data ? rows.error : (place.error ?? rows.error);
 
@@ -123,6 +125,7 @@ export function Contents({ manager, placeName, drag, showMenu }: ContentsProps) 
         hrefOf={links.hrefOf}
         copyBarcode={(barcode) => void copyBarcodeNumber(barcode)}
         showMenu={showMenu}
+        barSlot={barSlot}
       />
       {upload && pinnedRows > 0 && rows.count === pinnedRows && !rows.isPending && (
         <div className={classes.quietZone}>

@@ -1,90 +1,105 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isolate } from '#shared/text/isolate.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { LOW, upTo } from '#web/ui/breakpoints.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
+import type { Target } from '#web/files/file-action.ts';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
+import type { ListedFile } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { moveItems } from '#web/files/actions/move-items.ts';
 import { uploadDropped } from '#web/files/upload/uploads.ts';
 import type { Listing } from '#web/files/listing.ts';
 import { useFileManager } from './use-file-manager.ts';
-import { useItemDrag } from '#web/files/list/use-item-drag.ts';
-import type { MenuPoint } from '#web/files/list/use-list-pointer.ts';
+import { useItemDrag } from '#web/files/list/input/use-item-drag.ts';
+import type { MenuPoint } from '#web/files/list/input/use-list-pointer.ts';
 import { AddButton } from './add-button.tsx';
+import { listedItem } from '#web/files/list/paging/find-row.ts';
 import { usePlaceKeys } from './use-place-keys.ts';
 import { Contents } from './contents.tsx';
 import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
-import { listStrings } from '#web/files/list/list.strings.ts';
-import { ItemMenu } from '#web/files/list/item-menu.tsx';
+import { ManagerMenu } from './manager-menu.tsx';
 import { ListNotes } from './filters/list-notes.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-import { PlaceUsage } from './place-usage.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The file manager of one file area. */
 export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const texts = useStrings(filesStrings);
-  const { selected } = useStrings(listStrings);
   const ui = useUiTexts();
   const manager = useFileManager(fileArea);
   const { navigation, listing, place, counted, rows, selection, actions } = manager;
   const { search, change } = navigation;
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
+  // On a phone the bar of the selection replaces the tools, so that the rows stay under the finger.
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery(`${upTo('phone')}, ${LOW}`, undefined, { getInitialValueInEffect: false });
-  // Unknown folder: show the root's name.
-  const unknown = { id: place.error ? fileAreas[fileArea].root : listing.placeId, name: '' };
+  // A place that everyone has is named even when it cannot be loaded; of an unknown folder, the root is.
+  const isNamed = listing.placeId in texts.places;
+  const unknown = { id: place.error && !isNamed ? fileAreas[fileArea].root : listing.placeId, name: '' };
   const placeName = fileName(place.data ?? unknown, texts.places);
   const isPlain = listing.q === '' && listing.tab !== 'trash';
   const takesFiles = isPlain && (place.data?.actions.includes('upload') ?? false);
+  const { context } = actions;
+  const move = useCallback(
+    (items: readonly ListedFile[], target: Target) => context && void moveItems(items, target, context),
+    [context],
+  );
   const drag = useItemDrag({
     rows,
     selection,
     listTarget: takesFiles ? { id: listing.placeId, name: placeName } : null,
-    move: (items, target) => actions.context && void moveItems(items, target, actions.context),
+    move,
     upload: uploadDropped,
   });
   usePlaceKeys(manager, placeName);
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
-  const [chosen] = selection.chosen.values();
-  const selectionTitle =
-    chosen && selection.chosen.size === 1 ? fileName(chosen, texts.places) : selected(selection.chosen.size);
-  const menuActions = isSelecting ? actions.onItems : actions.menuInPlace;
 
   return (
     <div className={classes.manager} data-fills-frame data-file-manager>
       <title>{ui.documentTitle(titleOf(listing, placeName, texts))}</title>
-      <Toolbar manager={manager} placeName={placeName} drag={drag} isPhone={Boolean(isPhone)} />
+      <Toolbar
+        manager={manager}
+        placeName={placeName}
+        drop={drag.steps}
+        isPhone={Boolean(isPhone)}
+        barSlot={setBarSlot}
+      />
       <div className={classes.body}>
         <FilterRail
           tab={listing.tab}
           trashed={trashed}
           hasTrash={hasTrash(fileArea, listing, trashed)}
           patched={navigation.patched}
-          end={place.data && <PlaceUsage folder={place.data} />}
+          folder={place.data}
         />
         <div className={classes.contents}>
           <ListNotes manager={manager} placeName={placeName} />
-          <Contents manager={manager} placeName={placeName} drag={drag} showMenu={setMenuAt} />
+          <Contents
+            manager={manager}
+            placeName={placeName}
+            drag={drag}
+            showMenu={setMenuAt}
+            barSlot={isPhone ? barSlot : undefined}
+          />
         </div>
         {search.details && (
-          <DetailsPanel id={search.details} navigation={navigation} chosen={selection.chosen} />
+          <DetailsPanel
+            id={search.details}
+            navigation={navigation}
+            listed={listedItem(rows, search.details, selection.active)}
+            isListing={listing.tab === 'trash' && rows.isPending}
+            chosen={selection.chosen}
+          />
         )}
       </div>
-      {menuAt && menuActions.length > 0 && (
-        <ItemMenu
-          key={`${menuAt.x} ${menuAt.y}`}
-          at={menuAt}
-          title={isSelecting ? selectionTitle : placeName}
-          actions={menuActions}
-          run={isSelecting ? actions.run : actions.runInPlace}
-          onClose={() => setMenuAt(null)}
-        />
+      {menuAt && (
+        <ManagerMenu at={menuAt} manager={manager} placeName={placeName} onClose={() => setMenuAt(null)} />
       )}
       {isPhone && !isSelecting && <AddButton actions={actions} />}
       {search.image && (

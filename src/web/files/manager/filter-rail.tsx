@@ -13,16 +13,20 @@ import {
 import { Tooltip, useDirection } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, useEffect } from 'react';
 import { type Tab, tabs } from '#shared/files/types.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { LOW, upTo } from '#web/ui/breakpoints.ts';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
+import type { OpenFolder } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
+import { focusList } from '#web/files/list/input/use-manager-keys.ts';
 import classes from './filter-rail.module.css';
+import { PlaceUsage } from './place-usage.tsx';
 import { toolbarStrings } from './toolbar.strings.ts';
 
 const icons: Record<Tab, TablerIcon> = {
@@ -40,12 +44,16 @@ interface FilterRailProps {
   trashed: number;
   hasTrash: boolean;
   patched: FilesNavigation['patched'];
-  /** Shown below the filters. */
-  end: ReactNode;
+  /** The open folder, whose quota is shown below the filters. */
+  folder: OpenFolder | undefined;
 }
 
-/** The filters of the folder, which can be folded to their icons; in a narrow window a row of chips. */
-export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailProps) {
+/**
+ * The filters of the folder, which can be folded to their icons; in a narrow window a row of chips. Not drawn again while only the
+ * selection changes.
+ */
+export const FilterRail = memo(function FilterRail(props: FilterRailProps) {
+  const { tab, trashed, hasTrash, patched, folder } = props;
   const locale = useLocale();
   const texts = useStrings(filesStrings);
   const { foldFilters, unfoldFilters } = useStrings(toolbarStrings);
@@ -59,13 +67,26 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
     getInitialValueInEffect: false,
   });
   const isFolded = isLow || (isFoldedWide && !isChips);
+  const toolbar = useToolbarKeys<HTMLDivElement>(focusList);
+  const { ref: list } = toolbar;
+  useEffect(() => {
+    const current = list.current?.querySelector(`[data-tab="${tab}"]`);
+    if (isChips) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [list, tab, isChips]);
   const offered = hasTrash ? tabs : tabs.filter((each) => each !== 'trash');
   return (
     <div className={classes.rail} data-folded={isFolded || undefined}>
       <nav className={classes.filters} aria-label={texts.filters}>
-        <ul className={classes.list}>
+        {/* A toolbar, because the arrow keys move in it: with Tab alone, seven filters are before the list. */}
+        <div
+          className={classes.list}
+          role="toolbar"
+          aria-label={texts.filters}
+          aria-orientation={isChips ? 'horizontal' : 'vertical'}
+          {...toolbar}
+        >
           {offered.map((each) => (
-            <li key={each} data-tab={each}>
+            <div key={each} data-tab={each}>
               <Tooltip
                 label={texts.tabs[each]}
                 position={direction === 'rtl' ? 'left' : 'right'}
@@ -74,7 +95,7 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
                 <Link
                   to="."
                   search={each === tab ? patched({}) : patched(paramsFor(each))}
-                  className={classes.filter}
+                  className={`touch-target ${classes.filter}`}
                   activeOptions={{ exact: true }}
                   data-current={each === tab || undefined}
                 >
@@ -87,11 +108,11 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
                   )}
                 </Link>
               </Tooltip>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </nav>
-      {!isFolded && end}
+      {!isFolded && folder && <PlaceUsage folder={folder} />}
       {!isLow && !isChips && (
         <div className={classes.fold}>
           <span className="mirror-in-rtl">
@@ -105,7 +126,7 @@ export function FilterRail({ tab, trashed, hasTrash, patched, end }: FilterRailP
       )}
     </div>
   );
-}
+});
 
 /** Closes details and image, because the item may not be in the other list. The trash has its own order. */
 const paramsFor = (tab: Tab) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedFile } from '#web/files/files.api.ts';
-import { findRow, nextImage } from './find-image.ts';
+import { findRow } from '#web/files/list/paging/find-row.ts';
+import { nextImage } from './find-image.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 
 /** One row per letter, `i` for an image; those after the bar are not loaded yet. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { inlineUrl, type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
+import { findRow } from '#web/files/list/paging/find-row.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { isDrawable } from '#web/viewers/image/is-drawable.ts';
 import { Lightbox, type LightboxImage } from '#web/viewers/image/lightbox.tsx';
-import { findRow, nextImage } from './find-image.ts';
+import { nextImage } from './find-image.ts';
 
 interface ImageViewerProps {
   id: ListedFile['id'];

@@ -7,6 +7,8 @@ it.each([
   { texts: [70, 70, 70], width: 300, hidden: 0 },
   { texts: [70, 70, 70], width: 299, hidden: 1 },
   { texts: [70, 70, 70], width: 251, hidden: 2 },
+  { texts: [70, 70, 70], width: 263, hidden: 2 },
+  { texts: [70, 70, 70], width: 264, hidden: 1 },
   { texts: [70, 300, 70], width: 400, hidden: 2 },
   { texts: [70, 70, 70], width: 0, hidden: 2 },
 ])('hides $hidden of the steps $texts in $width px', ({ texts, width, hidden }) => {

@@ -1,7 +1,7 @@
 /** What a step needs beside its text: padding and the arrow after it. */
 const STEP_SPACE = 30;
-/** The button of the menu that contains the hidden steps, and the arrow after it. */
-const MENU_WIDTH = 52;
+/** The button of the menu that contains the hidden steps, as large as it is on a touch screen, and the arrow after it. */
+const MENU_WIDTH = 64;
 
 /**
  * How many steps of a path are hidden in a menu: the outermost ones, until the others fit the width uncut. The last step always

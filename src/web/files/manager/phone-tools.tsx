@@ -7,13 +7,18 @@ import {
   IconList,
   IconRefresh,
   IconSearch,
+  IconStar,
+  IconStarFilled,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ActionSheet, type SheetAction } from '#web/ui/action-sheet.tsx';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ActionSheet, type SheetAction } from '#web/ui/dialog/action-sheet.tsx';
+import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { starredStrings } from '#web/files/starred.strings.ts';
+import { useStar } from '#web/files/use-star.ts';
 import { FiltersButton } from './filters/filters-button.tsx';
 import classes from './phone-tools.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -23,13 +28,18 @@ import type { FileManagerState } from './use-file-manager.ts';
 interface PhoneToolsProps {
   manager: FileManagerState;
   path: ReactNode;
+  barSlot: Ref<HTMLDivElement>;
   onSearch: (query: string) => void;
 }
 
-/** The tools on a phone: one row with the path, which the search replaces while it is open; the rest is in a sheet. */
-export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
+/**
+ * The tools on a phone: one row with the path, which the search replaces while it is open, and the actions on the selection
+ * while something is selected; the rest is in a sheet.
+ */
+export function PhoneTools({ manager, path, barSlot, onSearch }: PhoneToolsProps) {
   const texts = useStrings(toolbarStrings);
-  const { q } = manager.listing;
+  const { navigation, listing, rows, selection } = manager;
+  const { q } = listing;
   const [isSearching, setIsSearching] = useState(q !== '');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
 
@@ -38,15 +48,31 @@ export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
     if (q !== '') onSearch('');
   }
 
+  // From then on the search is in the address, and Back removes it from there.
+  function search(typed: string): void {
+    setIsSearching(typed === '');
+    onSearch(typed);
+  }
+
+  useCloseOnBack(isSearching && q === '', () => setIsSearching(false));
+
+  if (selection.chosen.size > 0 || selection.isLoading) {
+    return (
+      <div className={classes.selection} ref={barSlot}>
+        <div className="visually-hidden">{path}</div>
+      </div>
+    );
+  }
+  const filters = <FiltersButton navigation={navigation} listing={listing} rows={rows} />;
   if (isSearching || q !== '') {
     return (
       <div className={classes.bar}>
         {/* The heading stays for screen readers. */}
         <div className="visually-hidden">{path}</div>
         <div className={classes.main}>
-          <SearchBox query={q} onSearch={onSearch} takesFocus={q === ''} />
+          <SearchBox query={q} onSearch={search} takesFocus={q === ''} />
         </div>
-        <FiltersButton navigation={manager.navigation} />
+        {filters}
         <IconButton icon={IconX} label={texts.closeSearch} onClick={closeSearch} />
       </div>
     );
@@ -55,7 +81,7 @@ export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
     <div className={classes.bar}>
       <div className={classes.main}>{path}</div>
       <IconButton icon={IconSearch} label={texts.openSearch} onClick={() => setIsSearching(true)} />
-      <FiltersButton navigation={manager.navigation} />
+      {filters}
       <IconButton icon={IconDotsVertical} label={texts.more} onClick={() => setIsSheetOpen(true)} />
       {isSheetOpen && <DisplaySheet manager={manager} onClose={() => setIsSheetOpen(false)} />}
     </div>
@@ -63,7 +89,7 @@ export function PhoneTools({ manager, path, onSearch }: PhoneToolsProps) {
 }
 
 function DisplaySheet({ manager, onClose }: { manager: FileManagerState; onClose: () => void }) {
-  const { actions, sorting, view, setView } = manager;
+  const { place, actions, sorting, view, setView } = manager;
   const locale = useLocale();
   const texts = useStrings(filesStrings);
   const { more } = useStrings(toolbarStrings);
@@ -104,11 +130,23 @@ function DisplaySheet({ manager, onClose }: { manager: FileManagerState; onClose
       danger: true,
       run: () => actions.runInPlace(action),
     }));
+  const star = useStar(place.data);
+  const starred = useStrings(starredStrings);
+  const stars: SheetAction[] = star
+    ? [
+        {
+          key: 'star',
+          icon: star.isStarred ? IconStarFilled : IconStar,
+          label: star.isStarred ? starred.unstar : starred.star,
+          run: star.toggle,
+        },
+      ]
+    : [];
   const refresh: SheetAction = {
     key: 'refresh',
     icon: IconRefresh,
     label: texts.refresh,
     run: () => actions.context?.refresh(),
   };
-  return <ActionSheet title={more} groups={[views, sorts, [refresh], dangers]} onClose={onClose} />;
+  return <ActionSheet title={more} groups={[stars, views, sorts, [refresh], dangers]} onClose={onClose} />;
 }

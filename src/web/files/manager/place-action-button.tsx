@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useLocale } from '#web/lib/use-strings.ts';
+import { useLocale } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FileActionEntry } from '#web/files/file-action.ts';
 import { ActionMenu } from './action-menu.tsx';
-import type { Actions } from './use-actions.ts';
+import type { PlaceActions } from './use-actions.ts';
 
 const buttonStyles = {
   plain: { variant: 'default' },
@@ -14,13 +14,14 @@ const buttonStyles = {
 
 interface PlaceActionButtonProps {
   action: FileActionEntry;
-  actions: Actions;
+  actions: PlaceActions;
   /** Quieter than in the toolbar, where the same button is. */
   variant?: 'light';
+  disabled?: boolean;
 }
 
 /** The button of an action of the open folder: Create folder, Empty trash, or Upload, which opens a menu. */
-export function PlaceActionButton({ action, actions, variant }: PlaceActionButtonProps) {
+export function PlaceActionButton({ action, actions, variant, disabled = false }: PlaceActionButtonProps) {
   const locale = useLocale();
   const label = action.label(locale);
   const choices = actions.choicesOf(action);
@@ -30,6 +31,8 @@ export function PlaceActionButton({ action, actions, variant }: PlaceActionButto
       <ActionMenu actions={choices} run={actions.runInPlace}>
         <Button
           {...style}
+          disabled={disabled}
+          aria-keyshortcuts={action.shortcut}
           leftSection={<Icon icon={action.icon} size={18} />}
           rightSection={<Icon icon={IconChevronDown} size={16} />}
         >
@@ -41,6 +44,8 @@ export function PlaceActionButton({ action, actions, variant }: PlaceActionButto
   return (
     <Button
       {...style}
+      disabled={disabled}
+      aria-keyshortcuts={action.shortcut}
       leftSection={<Icon icon={action.icon} size={18} />}
       onClick={() => actions.runInPlace(action)}
     >

@@ -2,10 +2,10 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { isTyping } from '#web/lib/is-typing.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { focusList } from '#web/files/list/use-manager-keys.ts';
+import { focusList } from '#web/files/list/input/use-manager-keys.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -45,6 +45,7 @@ export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProp
   function go(event: SyntheticEvent): void {
     event.preventDefault();
     onSearch(draft.trim());
+    focusList();
   }
 
   function reset(): void {
@@ -82,6 +83,7 @@ export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProp
           value={draft}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') focusList();
             if (event.key !== 'Escape') return;
             setDraft(query);
             focusList();

@@ -1,8 +1,9 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The tools around the list: what folds away in a narrow window. */
 export const toolbarStrings = strings({
   ar: {
+    label: 'أدوات المجلد',
     openSearch: 'البحث في هذا المجلد',
     closeSearch: 'إغلاق البحث',
     more: 'خيارات العرض',
@@ -11,6 +12,7 @@ export const toolbarStrings = strings({
     unfoldFilters: 'توسيع قائمة التصفية',
   },
   en: {
+    label: 'Tools of the folder',
     openSearch: 'Search in this folder',
     closeSearch: 'Close the search',
     more: 'Display options',

@@ -1,59 +1,60 @@
-import { IconRefresh } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { IconButton } from '#web/ui/icon-action.tsx';
+import { type Ref, useMemo } from 'react';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { isSeekable } from '#web/files/listing.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 import { countPinnedRows } from '#web/files/list/paging/pages.ts';
-import type { ItemDrag } from '#web/files/list/use-item-drag.ts';
-import { FiltersButton } from './filters/filters-button.tsx';
+import type { StepDrop } from '#web/files/list/input/use-item-drag.ts';
+import { DesktopTools } from './desktop-tools.tsx';
 import { PathBar } from './path-bar.tsx';
 import { PhoneTools } from './phone-tools.tsx';
-import { PlaceActionButton } from './place-action-button.tsx';
-import { SearchBox } from './search-box.tsx';
-import classes from './toolbar.module.css';
-import { ViewTools } from './view-tools.tsx';
 
 interface ToolbarProps {
   manager: FileManagerState;
   placeName: string;
-  drag: ItemDrag;
+  drop: StepDrop;
   isPhone: boolean;
+  /** The ref of the element that contains the bar of the selection on a phone. */
+  barSlot: Ref<HTMLDivElement>;
 }
 
 /** Above the list: the path, the search, and the actions of the open folder. */
-export function Toolbar({ manager, placeName, drag, isPhone }: ToolbarProps) {
+export function Toolbar({ manager, placeName, drop, isPhone, barSlot }: ToolbarProps) {
   const { navigation, listing, place, rows, actions, sorting, view, setView } = manager;
   const texts = useStrings(filesStrings);
   // "Shared with me" is a view, so it is not counted.
   const count = rows.count - countPinnedRows(listing);
   const isCounted = !rows.isPending && count > 0 && (isSeekable(listing) || rows.isComplete);
-  const note = isCounted ? texts.itemCount(count) : '';
-
-  function search(q: string): void {
-    navigation.change({ q, details: undefined });
+  const { count: known, hasLoaded, isComplete } = rows;
+  const rowCount = useMemo(() => ({ count: known, hasLoaded, isComplete }), [known, hasLoaded, isComplete]);
+  const path = {
+    place: place.data,
+    fallbackName: placeName,
+    isTrash: listing.tab === 'trash',
+    note: isCounted ? texts.itemCount(count) : '',
+    drop,
+  };
+  if (isPhone) {
+    return (
+      <PhoneTools
+        manager={manager}
+        path={<PathBar {...path} linkTo={navigation.linkTo} />}
+        barSlot={barSlot}
+        onSearch={navigation.searchFor}
+      />
+    );
   }
-
-  const path = (
-    <PathBar place={place.data} fallbackName={placeName} note={note} linkTo={navigation.linkTo} drag={drag} />
-  );
-  if (isPhone) return <PhoneTools manager={manager} path={path} onSearch={search} />;
   return (
-    <div className={classes.bar}>
-      {path}
-      <SearchBox query={listing.q} onSearch={search} />
-      <div className={classes.tools}>
-        <FiltersButton navigation={navigation} />
-        <span className={classes.refresh} data-refreshing={rows.isFetching || undefined}>
-          <IconButton icon={IconRefresh} label={texts.refresh} onClick={() => actions.context?.refresh()} />
-        </span>
-        <ViewTools view={view} onView={setView} sorting={sorting} />
-      </div>
-      <div className={classes.actions}>
-        {actions.inPlace.map((action) => (
-          <PlaceActionButton key={action.id} action={action} actions={actions} />
-        ))}
-      </div>
-    </div>
+    <DesktopTools
+      {...path}
+      navigation={navigation}
+      listing={listing}
+      rows={rowCount}
+      actions={actions.ofPlace}
+      sorting={sorting}
+      view={view}
+      setView={setView}
+      isRefreshing={rows.isFetching}
+    />
   );
 }

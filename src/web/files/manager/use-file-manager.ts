@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
-import type { Sorting } from '#web/files/list/list-header.tsx';
+import type { Sorting } from '#web/files/list/columns/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { countQuery, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
-import type { Sort } from '#web/files/files-search-params.ts';
+import type { FilesSearch, Sort } from '#web/files/files-search-params.ts';
 import { isResults, type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
+import type { Rows } from '#web/files/list/paging/rows.ts';
 import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
 import { useItemLinks } from './use-item-links.ts';
 import { useOpenItem } from './use-open-item.ts';
+import { revealItems } from '#web/files/reveal-items.ts';
 import { useReveal } from '#web/files/list/use-reveal.ts';
-import { useSelection } from '#web/files/list/use-selection.ts';
+import { useSelection } from '#web/files/list/selection/use-selection.ts';
 import { useView } from './use-view.ts';
 
 export type FileManagerState = ReturnType<typeof useFileManager>;
@@ -28,6 +30,7 @@ export function useFileManager(fileArea: FileArea) {
   const rows = useRows(listing);
   const selection = useSelection(listing, rows);
   const revealed = useReveal(listing, selection);
+  useRevealOfAddress(listing, navigation.search);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
   const links = useItemLinks(fileArea, navigation);
@@ -40,15 +43,19 @@ export function useFileManager(fileArea: FileArea) {
     open,
     links,
   });
-  useLiveFiles((folderId) => isVisibleIn(listing, place.data, folderId));
+  // A folder in the list shows how many items it contains.
+  useLiveFiles((folderId) => isVisibleIn(listing, place.data, folderId) || isRow(rows, folderId));
 
-  const sorting: Sorting = {
-    offered: sortsOf(listing),
-    by: listing.sort,
-    order: listing.order,
-    dateLabel: listing.tab === 'trash' ? 'deleted' : 'date',
-    onSort: (by) => navigation.change(sortedBy(by, listing)),
-  };
+  const sorting = useMemo(
+    (): Sorting => ({
+      offered: sortsOf(listing),
+      by: listing.sort,
+      order: listing.order,
+      dateLabel: listing.tab === 'trash' ? 'deleted' : 'date',
+      onSort: (by) => navigation.change(sortedBy(by, listing)),
+    }),
+    [listing, navigation],
+  );
   return {
     fileArea,
     navigation,
@@ -77,6 +84,15 @@ function useListing(fileArea: FileArea, { search }: FilesNavigation) {
   return useMemo(() => listing, [key]);
 }
 
+/** An address that was opened with details or an image, as a link to a file is, shows where the file is in the list. */
+function useRevealOfAddress({ placeId }: Listing, { details, image }: FilesSearch): void {
+  const reveal = useEffectEvent(() => {
+    const id = details ?? image;
+    if (id) revealItems({ folderId: placeId, ids: [id], isAskedFor: true });
+  });
+  useEffect(() => reveal(), []);
+}
+
 /** Sorts by another column, or reverses the order; dates and sizes begin with the newest and largest. */
 function sortedBy(by: Sort, now: { sort: Sort; order: 'asc' | 'desc' }) {
   const descendingFirst = by === 'date' || by === 'size';
@@ -89,6 +105,11 @@ function isVisibleIn(listing: Listing, place: OpenFolder | undefined, folderId: 
   // These lists show items of several folders, or the id in the address is not the id in the event.
   if (isResults(listing) || listing.tab === 'trash' || isNamed(listing.placeId)) return true;
   return folderId === listing.placeId || Boolean(place?.path.some((step) => step.id === folderId));
+}
+
+function isRow(rows: Rows, id: string): boolean {
+  for (let row = 0; row < rows.count; row += 1) if (rows.at(row)?.id === id) return true;
+  return false;
 }
 
 const isNamed = (id: string): boolean => (placeNames as readonly string[]).includes(id);

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { pathWithoutLocale } from '#web/lib/locale.ts';
-import { useLocale } from '#web/lib/use-strings.ts';
+import { pathWithoutLocale } from '#web/lib/text/locale.ts';
+import { useLocale } from '#web/lib/text/use-strings.ts';
 import type { FileArea } from '#web/files/file-area.ts';
 import { displayParams } from '#web/files/files-search-params.ts';
 import { inlineUrl, type ListedFile } from '#web/files/files.api.ts';

@@ -1,28 +1,68 @@
 import { useMe } from '#web/lib/session.ts';
+import { useLocale } from '#web/lib/text/use-strings.ts';
+import { toastFailure } from '#web/lib/toasts.ts';
 import { cutOrCopyItems, pasteItems } from '#web/files/actions/clipboard/paste-items.ts';
 import { itemClipboard, useItemClipboard } from '#web/files/actions/clipboard/item-clipboard.ts';
-import { focusList, useManagerKeys } from '#web/files/list/use-manager-keys.ts';
+import { itemActions, placeActions } from '#web/files/actions/registry.ts';
+import type { FileActionEntry } from '#web/files/file-action.ts';
+import { listStrings } from '#web/files/list/list.strings.ts';
+import { leftFolder, revealItems } from '#web/files/reveal-items.ts';
+import { focusList, useManagerKeys } from '#web/files/list/input/use-manager-keys.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 
 /** The keys of the file manager that need no row: the folder above; cut, copy, paste; the shortcuts of the actions. */
 export function usePlaceKeys(manager: FileManagerState, placeName: string): void {
-  const { navigation, listing, place, selection, actions } = manager;
+  const { navigation, listing, place, rows, selection, actions } = manager;
   const { id: userId } = useMe();
+  const locale = useLocale();
   const clipboard = useItemClipboard();
   const items = [...selection.chosen.values()];
 
   function goToParent(): boolean {
+    if (endSearch()) return true;
     const parent = place.data?.path.at(-1);
-    if (parent) navigation.goTo(parent.id);
-    return parent !== undefined;
+    if (!place.data || !parent) return false;
+    revealItems(leftFolder(parent.id, place.data.id));
+    navigation.goTo(parent.id);
+    return true;
+  }
+
+  function endSearch(): boolean {
+    if (listing.q === '') return false;
+    focusList();
+    navigation.change({ q: '', details: undefined });
+    return true;
+  }
+
+  function clear(): boolean {
+    // The list clears its selection first.
+    if (items.length > 0) return false;
+    if (clipboard?.purpose !== 'move') return endSearch();
+    itemClipboard.set(null);
+    return true;
   }
 
   function runShortcut(key: string): boolean {
-    const action = actions.onItems.find(({ shortcut }) => shortcut === key);
-    if (!action) return false;
+    const hasKey = ({ shortcut }: FileActionEntry) => shortcut === key;
+    const inPlace = actions.inPlace.find(hasKey);
+    const action = inPlace ?? actions.onItems.find(hasKey);
+    if (!action) return sayWhyNot(key);
     // A dialog that the action opens returns the focus here.
     focusList();
-    actions.run(action);
+    if (inPlace) actions.runInPlace(inPlace);
+    else actions.run(action);
+    return true;
+  }
+
+  /** A key without its right must not look broken. */
+  function sayWhyNot(key: string): boolean {
+    const isRefused = ({ shortcut, refusal }: FileActionEntry) => shortcut === key && refusal;
+    const inPlace = placeActions.find(isRefused);
+    const refused = inPlace ?? itemActions.find(isRefused);
+    // While the folder, or the rows that "select all" selects, are loading, nobody knows what is allowed.
+    if (!refused?.refusal || !actions.context || selection.isLoading) return false;
+    const isUnselected = !inPlace && items.length === 0;
+    toastFailure(isUnselected ? listStrings[locale].selectFirst : refused.refusal(locale, items));
     return true;
   }
 
@@ -41,17 +81,17 @@ export function usePlaceKeys(manager: FileManagerState, placeName: string): void
       case 'cut':
       case 'copy':
         // Text that is selected on the page is copied by the browser.
-        if (items.length === 0 || document.getSelection()?.isCollapsed === false) return false;
+        if (items.length === 0 || selection.isLoading || document.getSelection()?.isCollapsed === false)
+          return false;
         cutOrCopyItems({ userId, purpose: command.do === 'cut' ? 'move' : 'copy', items });
         return true;
       case 'paste':
         return paste();
       case 'clear':
-        if (clipboard?.purpose === 'move') itemClipboard.set(null);
-        return false;
-      // Where there are no rows, the browser would select the text of the page.
+        return clear();
+      // Where there are no rows, the browser would select the text of the page; rows are selected by the list.
       case 'selectAll':
-        return true;
+        return rows.count === 0;
       default:
         return false;
     }

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useCallback } from 'react';
 import type { View } from '#web/files/files-search-params.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
@@ -9,11 +10,12 @@ export function useView({ search, change }: FilesNavigation): [View, (view: View
     defaultValue: 'list',
     getInitialValueInEffect: false,
   });
-  return [
-    search.view ?? (stored === 'grid' ? 'grid' : 'list'),
-    (view) => {
+  const setView = useCallback(
+    (view: View) => {
       setStored(view);
       change({ view }, { replace: true });
     },
-  ];
+    [setStored, change],
+  );
+  return [search.view ?? (stored === 'grid' ? 'grid' : 'list'), setView];
 }

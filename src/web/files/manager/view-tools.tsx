@@ -1,10 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { View } from '#web/files/files-search-params.ts';
+import type { Sort, View } from '#web/files/files-search-params.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import type { Sorting } from '#web/files/list/list-header.tsx';
+import type { Sorting } from '#web/files/list/columns/list-header.tsx';
+import { focusList } from '#web/files/list/input/use-manager-keys.ts';
 import classes from './view-tools.module.css';
 
 interface ViewToolsProps {
@@ -44,6 +45,11 @@ export function ViewTools({ view, onView, sorting }: ViewToolsProps) {
 
 function SortMenu({ sorting }: { sorting: Sorting }) {
   const { sort: texts } = useStrings(filesStrings);
+  function sort(by: Sort): void {
+    sorting.onSort(by);
+    // After the menu, which would return the focus to its button if the list had it before.
+    setTimeout(focusList);
+  }
   const direction = sorting.order === 'asc' ? texts.asc : texts.desc;
   return (
     <Menu position="bottom-end" width={200} withinPortal={false}>
@@ -56,7 +62,7 @@ function SortMenu({ sorting }: { sorting: Sorting }) {
         {sorting.offered.map((by) => (
           <Menu.Item
             key={by}
-            onClick={() => sorting.onSort(by)}
+            onClick={() => sort(by)}
             aria-current={sorting.by === by ? 'true' : undefined}
             rightSection={
               sorting.by === by && (

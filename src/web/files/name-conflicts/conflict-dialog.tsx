@@ -2,8 +2,8 @@ import { Button, Checkbox, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { type Answer, askEach, canChoose, type Choice, choices, type Conflict } from './ask-each.ts';
 import classes from './conflict-dialog.module.css';
@@ -18,8 +18,6 @@ interface ConflictDialogProps {
   placeName: string;
   /** How many other items have a taken name. */
   others: number;
-  /** The item comes from the user's device, so a skipped one is nowhere. */
-  isUpload?: boolean;
   onAnswer: (answer: Answer | null) => void;
 }
 

@@ -2,11 +2,13 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { formatBytes, formatDateTime } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { formatBytes, formatDateTime } from '#web/lib/text/format.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { FileName } from '#web/ui/text/file-name.tsx';
 import { placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import classes from './conflict-sides.module.css';
 import type { Incoming } from './incoming.ts';
 import { nameConflictsStrings } from './name-conflicts.strings.ts';
@@ -105,7 +107,7 @@ function Facts({ item, picture, name, size, date, by }: FactsProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.name}>
-          <Bdi>{name}</Bdi>
+          <FileName {...shownName(name, locale, item.type !== 'folder')} />
         </span>
         <span className={classes.facts}>
           {size !== null && `${formatBytes(size, locale)} · `}

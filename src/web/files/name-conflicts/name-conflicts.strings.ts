@@ -1,6 +1,6 @@
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
-import { quoteName } from '#web/lib/counted.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of the dialog about a taken name. */
 export const nameConflictsStrings = strings({
@@ -13,7 +13,6 @@ export const nameConflictsStrings = strings({
       keepBoth: 'يُضاف رقم إلى اسم العنصر الجديد.',
       replace: 'يصبح المحتوى الجديد أحدث إصدار من الملف الموجود، وتبقى إصداراته السابقة.',
       skip: 'يبقى العنصر في مكانه.',
-      skipUpload: 'لن يُرفع هذا الملف.',
     },
     skipHints: { upload: 'لن يُرفع هذا الملف.', copy: 'لن يُنسخ هذا العنصر.' },
     cancelHints: {
@@ -46,7 +45,6 @@ export const nameConflictsStrings = strings({
       keepBoth: 'A number is added to the name of the one that arrives.',
       replace: 'What arrives becomes the newest version of the file there. Its earlier versions stay.',
       skip: 'The item stays where it is.',
-      skipUpload: 'This file will not be uploaded.',
     },
     skipHints: { upload: 'This file is not uploaded.', copy: 'This item is not copied.' },
     cancelHints: {

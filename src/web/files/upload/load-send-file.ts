@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/http/api-error.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import type { SendEvents, StopSending, UploadTransport } from './send-file.ts';
 import type { UploadItem } from './upload-item.ts';

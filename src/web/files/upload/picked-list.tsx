@@ -1,13 +1,14 @@
 import { CloseButton } from '@mantine/core';
 import { IconFolder, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { formatBytes } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { foldersOf } from '#shared/files/names.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { uploadStrings } from './upload.strings.ts';
 import classes from './upload-dialog.module.css';
-import { foldersOf, type PickedFile } from './upload-item.ts';
+import type { PickedFile } from './upload-item.ts';
 
 /** The list names this many files and counts the others. */
 export const MAX_LISTED = 100;
@@ -21,7 +22,7 @@ interface PickedListProps {
 export function PickedList({ picked, onRemove }: PickedListProps) {
   const locale = useLocale();
   const texts = useStrings(uploadStrings);
-  const groups = Map.groupBy(picked.slice(0, MAX_LISTED), (one) => foldersOf(one).join('/'));
+  const groups = Map.groupBy(picked.slice(0, MAX_LISTED), (one) => foldersOf(one.relativePath).join('/'));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
     <ul className={classes.files} aria-label={texts.chosenFiles} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client';
 import { savedHeaders, type SavedFile } from '#shared/files/uploads.contract.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/http/api-error.ts';
 import { isTemporary, toApiError } from './upload-error.ts';
 import type { UploadItem } from './upload-item.ts';
 

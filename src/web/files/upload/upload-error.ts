@@ -1,6 +1,6 @@
 import { DetailedError } from 'tus-js-client';
 import { errorStatus, type ErrorBody } from '#shared/http/errors.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
 
 /** The server's error, or `offline` when there was no answer. */
 export function toApiError(error: Error): ApiError {

@@ -1,7 +1,7 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { SavedFile } from '#shared/files/uploads.contract.ts';
 import type { Usage } from '#shared/quotas/quota.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError, ClientErrorCode } from '#web/lib/http/api-error.ts';
 import { type Choice, type Conflict, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
 import type { Target } from '#web/files/file-action.ts';
 
@@ -85,12 +85,12 @@ export interface UploadItem {
 export const isPending = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status !== 'done' && status !== 'skipped' && status !== 'failed';
 
-/** The folders below the target that the file is in, outermost first. */
-export const foldersOf = ({ relativePath }: PickedFile): string[] =>
-  relativePath
-    .split('/')
-    .slice(0, -1)
-    .filter((name) => name !== '' && name !== '.');
+/** This file will never be accepted there, whatever else changes. A full space can be freed, a right can be given. */
+const permanent: ReadonlySet<string> = new Set<ClientErrorCode>(['fileTooLarge', 'nameInvalid', 'tooDeep']);
+
+/** Whether it failed for a reason that may have gone. */
+export const canRetry = ({ status, error }: Pick<UploadItem, 'status' | 'error'>): boolean =>
+  status === 'failed' && !(error && permanent.has(error.code));
 
 /** The taken name that an item with the status `asking` asks about. */
 export const uploadConflict = ({ error }: UploadItem): Conflict => conflictOf(error?.params);

@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { uploadStrings } from './upload.strings.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';

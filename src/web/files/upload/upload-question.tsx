@@ -18,7 +18,6 @@ export function UploadQuestion({ item, others }: UploadQuestionProps) {
       purpose="upload"
       placeName={folderName(item)}
       others={others}
-      isUpload
       onAnswer={(answer) => uploads.answer(item, answer)}
     />
   );

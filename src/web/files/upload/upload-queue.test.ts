@@ -13,7 +13,7 @@ import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { fileReader, itemNamed, picked, settled, statuses, until } from '#tests/services/upload-queues.ts';
 import type { Target } from '#web/files/file-action.ts';
 import type { UploadTransport } from './send-file.ts';
-import { newBatch, type UploadItem } from './upload-item.ts';
+import { canRetry, newBatch, type UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 let app: TestApp;
@@ -206,12 +206,16 @@ describe('the upload queue', () => {
     expect(errors).toEqual(['nameInvalid', 'fileTooLarge', undefined]);
     expect(itemNamed(queue, 'large').error?.params).toEqual({ max: 10 });
     expect(await namesIn(owner, target.id)).toEqual(['fine']);
+    // Nothing makes these two acceptable.
+    queue.retry();
+    expect(statuses(queue)).toEqual(['failed', 'failed', 'done']);
 
     const trashed = await aTarget();
     await trash(owner, trashed.id);
     queue.add([picked('late')], newBatch(trashed));
     await settled(queue);
-    expect(itemNamed(queue, 'late').error?.code).toBe('forbidden');
+    expect(itemNamed(queue, 'late').error?.code).toBe('inTrash');
+    expect(canRetry(itemNamed(queue, 'late'))).toBe(true);
     await restore(owner, trashed.id);
     queue.retry();
     await settled(queue);

@@ -1,5 +1,5 @@
 import { type Answer, type Choice, canChoose } from '#web/files/name-conflicts/ask-each.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/http/api-error.ts';
 import { lackOfRoom } from '#web/quotas/quotas.api.ts';
 import type { Usage } from '#shared/quotas/quota.ts';
 import { throttle } from '#web/lib/throttle.ts';
@@ -9,6 +9,7 @@ import {
   type PickedFile,
   type UploadItem,
   type UploadStatus,
+  canRetry,
   isPending,
   randomId,
   uploadConflict,
@@ -179,6 +180,7 @@ export class UploadQueue {
   /** From then on only the server decides whether there is room for the batch: files that are there already need none. */
   retry(only?: UploadItem): void {
     this.#forEach(only, ['failed'], (item) => {
+      if (!canRetry(item)) return;
       item.batch.usage = null;
       this.#enqueue(item);
     });

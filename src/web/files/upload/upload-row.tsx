@@ -14,14 +14,16 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { hasWholeDataCenter, useMe } from '#web/lib/session.ts';
-import { Link } from '@tanstack/react-router';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { isTouchDevice } from '#web/lib/touch.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { revealItems } from '#web/files/reveal-items.ts';
+import { revealByLink } from '#web/files/reveal-items.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
-import { NameText } from '#web/files/list/name-text.tsx';
+import { NameText } from '#web/files/list/row/name-text.tsx';
 import { uploadStrings } from './upload.strings.ts';
-import { type UploadItem, type UploadStatus, isPending } from './upload-item.ts';
+import { canRetry, type UploadItem, type UploadStatus, isPending } from './upload-item.ts';
 import { itemText } from './upload-texts.ts';
 import classes from './upload-row.module.css';
 import { uploads } from './uploads.ts';
@@ -37,8 +39,10 @@ const icons: Record<UploadStatus, TablerIcon> = {
   failed: IconExclamationCircle,
 };
 
-/** Width in a row that the name does not have: icon, two buttons, margins. */
-const BESIDE_NAME = 20 + 2 * 36 + 16 + 8 + 2 * 12;
+/** Width in a row that the name does not have: icon and margins. */
+const BESIDE_NAME = 20 + 16 + 8 + 2 * 12;
+const BUTTON = 36;
+const TOUCH_BUTTON = 44;
 
 interface UploadRowProps {
   item: UploadItem;
@@ -53,11 +57,12 @@ export function UploadRow({ item, width }: UploadRowProps) {
   const { file, status, sent } = item;
   const action = actionFor(item, texts);
   const text = itemText(item, locale);
+  const buttons = 2 * (isTouchDevice() ? TOUCH_BUTTON : BUTTON);
   return (
     <div className={classes.row} data-status={status}>
       <Icon icon={icons[status]} />
       <div className={classes.words}>
-        <RowName item={item} width={width - BESIDE_NAME} />
+        <RowName item={item} width={width - BESIDE_NAME - buttons} />
         <p className={classes.text} title={text}>
           {text}
         </p>
@@ -78,15 +83,18 @@ export function UploadRow({ item, width }: UploadRowProps) {
 /** The name; of an uploaded file it is a link to its folder, which then shows the file. */
 function RowName({ item: { file, saved }, width }: UploadRowProps) {
   const me = useMe();
+  const router = useRouter();
   const name = <NameText name={file.name} isFile width={width} />;
   if (!saved) return name;
   const { fileId, folderId } = saved;
-  const reveal = () => revealItems({ folderId, ids: [fileId], isAskedFor: true, waits: true });
+  function reveal(event: MouseEvent<HTMLAnchorElement>): void {
+    revealByLink({ folderId, ids: [fileId], isAskedFor: true }, event, router);
+  }
   // A folder of My Files is redirected to its area by its page.
   const dataCenter = hasWholeDataCenter(me) ? 'staff' : 'employee';
   return (
     <Link
-      className={classes.link}
+      className={`touch-target ${classes.link}`}
       {...folderLink(folderId === 'my-files' ? 'own' : dataCenter, folderId, {})}
       onClick={reveal}
     >
@@ -113,14 +121,14 @@ function actionFor(item: UploadItem, texts: (typeof uploadStrings)['ar']): RowAc
     sending: pause,
     offline: pause,
     paused: resume,
-    failed: retry,
+    ...(canRetry(item) && { failed: retry }),
     asking: decide,
   };
   return offered[item.status];
 }
 
 const RowButton = ({ icon, label, run }: RowAction) => (
-  <ActionIcon size={36} aria-label={label} title={label} onClick={run}>
+  <ActionIcon size={BUTTON} aria-label={label} title={label} onClick={run}>
     <Icon icon={icon} size={18} />
   </ActionIcon>
 );

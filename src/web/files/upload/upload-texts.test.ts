@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { addErrorTexts } from '#web/lib/error-text.ts';
-import { signedInErrorsStrings } from '#web/lib/signed-in-errors.strings.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { addErrorTexts } from '#web/lib/http/error-text.ts';
+import { signedInErrorsStrings } from '#web/lib/http/signed-in-errors.strings.ts';
 import { type UploadItem, newBatch } from './upload-item.ts';
 import type { UploadSummary } from './upload-queue.ts';
 import { headline, itemText, progressText, timeLeft } from './upload-texts.ts';

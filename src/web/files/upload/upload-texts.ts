@@ -1,8 +1,9 @@
-import { errorText } from '#web/lib/error-text.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import type { Locale } from '#web/lib/locale.ts';
+import { foldersOf } from '#shared/files/names.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 import { uploadStrings } from './upload.strings.ts';
-import { foldersOf, type UploadItem } from './upload-item.ts';
+import type { UploadItem } from './upload-item.ts';
 import type { UploadSummary } from './upload-queue.ts';
 
 /** The headline of the tray. When all uploads have ended, failures are mentioned before successes. */
@@ -45,4 +46,5 @@ export function itemText(item: UploadItem, locale: Locale): string {
 }
 
 /** The name of the folder that a file goes to: the innermost of its path, else the target. */
-export const folderName = (item: UploadItem): string => foldersOf(item).at(-1) ?? item.batch.target.name;
+export const folderName = (item: UploadItem): string =>
+  foldersOf(item.relativePath).at(-1) ?? item.batch.target.name;

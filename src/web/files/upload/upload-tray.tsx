@@ -9,17 +9,18 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { dialogStore } from '#web/lib/dialogs.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { listNames } from '#web/lib/counted.ts';
+import { listNames } from '#web/lib/text/counted.ts';
 import { uploadStrings } from './upload.strings.ts';
-import { isPending, type UploadItem } from './upload-item.ts';
+import { canRetry, isPending, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
-import { useCollapse } from './use-collapse.ts';
+import { useTrayClosing } from './use-tray-closing.ts';
 import { UploadQuestion } from './upload-question.tsx';
 import { headline, progressText } from './upload-texts.ts';
 import classes from './upload-tray.module.css';
@@ -38,7 +39,9 @@ export function UploadTray() {
 
   const { items, counts, questions, sentBytes, totalBytes } = summary;
   const tray = useRef<HTMLElement>(null);
-  const [isCollapsed, setIsCollapsed] = useCollapse(tray, summary);
+  // On a phone the list would cover the page.
+  const [isCollapsed, setIsCollapsed] = useState(() => window.matchMedia(upTo('phone')).matches);
+  useTrayClosing(tray, summary);
   if (items.length === 0) return null;
   const running = counts.sending + counts.waiting + counts.offline;
   const pending = items.filter(isPending);
@@ -63,7 +66,7 @@ export function UploadTray() {
             {texts.decide}
           </Button>
         )}
-        {counts.failed > 0 && (
+        {counts.failed > 0 && items.some(canRetry) && (
           <HeadButton icon={IconRefresh} label={texts.retryAll} onClick={() => uploads.retry()} />
         )}
         {running > 0 && (

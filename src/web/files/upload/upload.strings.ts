@@ -1,12 +1,13 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
-import { countedFiles, quoteName } from '#web/lib/counted.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { countedFiles, quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of the upload dialog and of the upload tray. */
 export const uploadStrings = strings({
   ar: {
     upload: 'رفع',
+    cannotUpload: 'لا يمكن رفع ملفات هنا.',
     uploadFiles: 'رفع ملفات',
     uploadFolder: 'رفع مجلد',
     takePhoto: 'التقاط صورة',
@@ -110,6 +111,7 @@ export const uploadStrings = strings({
   },
   en: {
     upload: 'Upload',
+    cannotUpload: 'Files cannot be uploaded here.',
     uploadFiles: 'Upload files',
     uploadFolder: 'Upload a folder',
     takePhoto: 'Take a photo',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { uploadsContract } from '#shared/files/uploads.contract.ts';
 import { filesContract, type FileItem } from '#shared/files/files.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { pathsPerRequest } from './folder-paths.ts';
 
 /** The upload limits of the server. They change only when the server restarts. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { uploadsContract } from '#shared/files/uploads.contract.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastCheckFailed, toastError, toastFailure } from '#web/lib/toasts.ts';
+import { forgetUndo } from '#web/lib/undo.ts';
 import { findUsage } from '#web/quotas/quotas.api.ts';
 import type { Target } from '#web/files/file-action.ts';
 import { revealItems } from '#web/files/reveal-items.ts';
@@ -30,6 +31,7 @@ export function uploadPicked(picked: readonly PickedFile[], target: Target): voi
 
 /** A batch whose files are sent as soon as it is known that they fit. */
 function batchFor(target: Target): UploadBatch {
+  forgetUndo();
   const batch = newBatch(target, 'loading');
   void findUsage(target.id).then((usage) => uploads.setUsage(batch, usage));
   return batch;

@@ -10,6 +10,7 @@ function join() {
   const received: unknown[] = [];
   const stop = [
     onLiveEvent('files.changed', (data) => received.push(data)),
+    onLiveEvent('starred.changed', () => received.push('starred.changed')),
     onLiveEvent('session.ended', () => received.push('session.ended')),
     onLiveEvent('resync', () => received.push('resync')),
   ];
@@ -30,6 +31,7 @@ it('ignores the changes that this tab made, but not the end of its session', () 
   const { sources, received } = join();
   sources[0]!.send('files.changed', { folderId: 'own', tabId });
   sources[0]!.send('files.changed', { folderId: 'other', tabId: '0123456789abcdef' });
+  sources[0]!.send('starred.changed', { tabId });
   sources[0]!.send('session.ended', { tabId });
   expect(received).toEqual([{ folderId: 'other', tabId: '0123456789abcdef' }, 'session.ended']);
 });

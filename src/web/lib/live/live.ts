@@ -5,7 +5,12 @@ import { joinSharedStream } from './shared-stream.ts';
 import { tabId } from './tab-id.ts';
 
 /** The tab refetches after its own changes of these, so their events are only for other tabs. */
-const refetchedByTab = new Set<LiveEventName>(['files.changed', 'organisation.changed', 'users.changed']);
+const refetchedByTab = new Set<LiveEventName>([
+  'files.changed',
+  'organisation.changed',
+  'starred.changed',
+  'users.changed',
+]);
 
 type Handler = (data: never) => void;
 const handlers = new Map<LiveEventName, Set<Handler>>();

@@ -1,5 +1,5 @@
-import { quoteName } from '#web/lib/counted.ts';
-import { strings } from '#web/lib/strings.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The card that leads the owner of a new organisation to the first upload. */
 export const firstStepsStrings = strings({
@@ -8,7 +8,7 @@ export const firstStepsStrings = strings({
     hint: 'ثلاث خطوات، ثم تصبح الإدارات جاهزة لرفع الملفات.',
     titleDone: 'مركز البيانات جاهز',
     hintDone: 'بقي أن ترفع أول ملف.',
-    done: 'تمّت',
+    done: 'تمّ',
     steps: {
       partition: { name: 'القسم الرئيسي', hint: 'يضم شركات تعمل في مجال واحد، أو في مدينة واحدة.' },
       units: { name: 'الشركة والإدارة', hint: 'تُرفع الملفات داخل الإدارات، ولكل إدارة شركتها.' },
@@ -17,7 +17,11 @@ export const firstStepsStrings = strings({
     addPartition: 'إضافة قسم رئيسي',
     addCompany: 'إضافة شركة',
     addDepartment: 'إضافة إدارة',
+    anotherDepartment: 'إضافة إدارة أخرى',
     addUser: 'إضافة مستخدم',
+    importUsers: 'استيراد عدة مستخدمين من ملف CSV',
+    brand: 'اختياري: يظهر اسم منشأتك وشعارها في صفحة تسجيل الدخول وأعلى الصفحات، ويظهر اسمها في الرسائل.',
+    setBrand: 'إضافة الاسم والشعار',
     askForUsers: 'يضيف المستخدمين المالكُ أو أحد المسؤولين.',
     openDepartment: (name: string) => `فتح إدارة ${quoteName.ar(name)}`,
   },
@@ -38,7 +42,12 @@ export const firstStepsStrings = strings({
     addPartition: 'Add partition',
     addCompany: 'Add company',
     addDepartment: 'Add department',
+    anotherDepartment: 'Add another department',
     addUser: 'Add user',
+    importUsers: 'Import several users from a CSV file',
+    brand:
+      'Optional: the sign-in page and the top bar show your organisation’s name and logo; mails show its name.',
+    setBrand: 'Add name and logo',
     askForUsers: 'The owner or an admin adds the users.',
     openDepartment: (name: string) => `Open the department ${quoteName.en(name)}`,
   },

@@ -1,9 +1,10 @@
 import { IconCheck, IconFolderOpen, IconPlus } from '@tabler/icons-react';
 import type { FirstSteps as Steps } from '#shared/organisation/organisation.contract.ts';
+import { useHasBrand } from '#web/lib/brand.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ButtonLink } from '#web/ui/links.tsx';
+import { ButtonLink, TextLink } from '#web/ui/links.tsx';
 import { paths } from '#web/organisation/unit-levels.ts';
 import classes from './first-steps.module.css';
 import { firstStepsStrings } from './first-steps.strings.ts';
@@ -14,7 +15,8 @@ type StepName = keyof (typeof firstStepsStrings)['ar']['steps'];
 export function FirstSteps({ steps }: { steps: Steps }) {
   const texts = useStrings(firstStepsStrings);
   const mayAddUsers = useMe().screens.includes('users');
-  const { partition, department, hasPeople } = steps;
+  const lacksBrand = !useHasBrand();
+  const { partition, company, department, hasPeople } = steps;
   const isDone: Record<StepName, boolean> = {
     partition: partition !== null,
     units: department !== null,
@@ -44,11 +46,30 @@ export function FirstSteps({ steps }: { steps: Steps }) {
               <p className={classes.hint}>
                 {name === 'people' && waitsForOthers ? texts.askForUsers : texts.steps[name].hint}
               </p>
+              {name === 'units' && company && department && (
+                <TextLink
+                  to={paths.department.add}
+                  params={{ partitionId: company.partitionId, companyId: company.id }}
+                >
+                  {texts.anotherDepartment}
+                </TextLink>
+              )}
+              {name === 'people' && department && mayAddUsers && (
+                <TextLink to="/{-$locale}/users/import">{texts.importUsers}</TextLink>
+              )}
             </div>
             {name === next && action}
           </li>
         ))}
       </ol>
+      {lacksBrand && (
+        <p className={classes.optional}>
+          {texts.brand}{' '}
+          <TextLink to="/{-$locale}/settings" search={{ tab: 'organisation' }}>
+            {texts.setBrand}
+          </TextLink>
+        </p>
+      )}
       {department && <OpenDepartment {...department} isMain={!action} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FirstSteps } from '#shared/organisation/organisation.contract.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
 import { useMe } from '#web/lib/session.ts';
 import { firstStepsQuery } from '#web/organisation/organisation.api.ts';
 

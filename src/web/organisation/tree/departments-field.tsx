@@ -1,12 +1,12 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Fieldset } from '#web/ui/fieldset.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Fieldset } from '#web/ui/form/fieldset.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { paths } from '#web/organisation/unit-levels.ts';

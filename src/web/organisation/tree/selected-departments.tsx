@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SelectedDepartments as Selected } from './department-tree.ts';
 import { departmentsFieldStrings } from './departments-field.strings.ts';
@@ -23,13 +23,8 @@ export function SelectedDepartments({ selected, onRemove }: SelectedDepartmentsP
   return (
     <ul className={classes.list} aria-label={texts.selected(selected.size)}>
       {named.map(([id, { name, companyName }]) => (
-        <li key={id} className={classes.chip} title={`${name} · ${companyName}`}>
-          <span className={classes.name}>
-            <Bdi>{name}</Bdi>
-            <span className={classes.company}>
-              <Bdi>{companyName}</Bdi>
-            </span>
-          </span>
+        <li key={id} className={classes.chip}>
+          <FittedLine parts={[{ stem: name }, { stem: companyName }]} />
           <UnstyledButton
             className={classes.remove}
             aria-label={texts.remove(name)}

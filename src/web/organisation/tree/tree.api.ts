@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { organisationContract } from '#shared/organisation/organisation.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** One level of the organisation: the partitions, or the children of a unit. */
 export const treeLevelQuery = (parentId: string | null) =>

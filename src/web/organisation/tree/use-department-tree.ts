@@ -3,7 +3,7 @@ import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstac
 import { useState } from 'react';
 import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
-import { refresh } from '#web/lib/refresh.ts';
+import { refresh } from '#web/lib/queries/refresh.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import {
   deselectUnit,
@@ -28,11 +28,13 @@ export function useDepartmentTree(
   const [searchedText] = useDebouncedValue(searchText.trim(), SEARCH_DELAY_MS);
   const [expanded, setExpanded] = useState(noneExpanded);
   const [expandedInSearch, setExpandedInSearch] = useState(noneExpanded);
-  const [unitIds, setUnitIds] = useState<readonly string[]>([]);
+  const [wantedIds, setWantedIds] = useState<readonly string[]>([]);
   const [tickingIds, setTickingIds] = useState<readonly string[]>([]);
   useLiveEvent('organisation.changed', () => void refresh(queries, { queryKey: ['organisation'] }));
 
   const partitions = useQuery(treeLevelQuery(null));
+  const onlyBranch = useOnlyBranch(partitions.data);
+  const unitIds = [...new Set([...onlyBranch, ...wantedIds])];
   const search = useQuery(treeSearchQuery(searchedText));
   const isSearch = searchedText !== '';
   const start = isSearch ? search : partitions;
@@ -42,7 +44,7 @@ export function useDepartmentTree(
   for (const id of loadingIds) loadedChildren.delete(id);
 
   function loadChildrenOf(ids: readonly string[]): void {
-    setUnitIds((before) => [...new Set([...before, ...ids])]);
+    setWantedIds((before) => [...new Set([...before, ...ids])]);
   }
 
   function expand(id: string, isExpanded: boolean): void {
@@ -94,10 +96,22 @@ export function useDepartmentTree(
       isSearch,
       loadedChildren,
       selected,
-      expanded: isSearch ? expandedInSearch : expanded,
+      expanded: isSearch
+        ? expandedInSearch
+        : new Map([...onlyBranch.map((id) => [id, true] as const), ...expanded]),
       busy: new Set([...loadingIds, ...tickingIds]),
     }),
   };
+}
+
+/** The only partition and its only company: nobody should have to open what has no other choice beside it. */
+function useOnlyBranch(partitions: readonly TreeNode[] | undefined): string[] {
+  const onlyOf = (nodes: readonly TreeNode[] | undefined) =>
+    nodes?.length === 1 && nodes[0]!.hasChildren ? nodes[0] : undefined;
+  const partition = onlyOf(partitions);
+  const companies = useQuery({ ...treeLevelQuery(partition?.id ?? null), enabled: partition !== undefined });
+  const company = partition && onlyOf(companies.data);
+  return [partition, company].flatMap((node) => (node ? [node.id] : []));
 }
 
 /** Every department in a unit with its parents, and the units whose children were loaded to find them. */

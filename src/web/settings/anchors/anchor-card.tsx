@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { AnchorState } from '#shared/settings/anchors.contract.ts';
-import { formatDateTime } from '#web/lib/format.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
-import { KeyValueList } from '#web/ui/key-value-list.tsx';
+import { formatDateTime } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import shared from '../settings.module.css';
 import classes from './anchors.module.css';
 import { anchorsStrings } from './anchors.strings.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#shared/http/contract.ts';
 import { type Anchors, anchorsContract } from '#shared/settings/anchors.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 export type AnchorsBody = CallInput<typeof anchorsContract.setAnchors>['body'];
 

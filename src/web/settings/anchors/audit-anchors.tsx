@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { loadFailure } from '#web/lib/load-failure.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import shared from '../settings.module.css';
 import { AnchorCard } from './anchor-card.tsx';
 import { AnchorsForm } from './anchors-form.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { HOST_PATTERN, MAX_PORT, syslogProtocols } from '#shared/settings/anchors.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './anchors.module.css';
 import { anchorsStrings } from './anchors.strings.ts';
 

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Brand, BRAND_NAME_MAX } from '#shared/settings/brand.contract.ts';
 import { brandQuery } from '#web/lib/brand.ts';
-import { fieldsStrings } from '#web/lib/fields.strings.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import type { PictureChange } from '#web/lib/use-picture-choice.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Form, FormFooter } from '#web/ui/form.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/lib/form/use-form.ts';
+import type { PictureChange } from '#web/lib/form/use-picture-choice.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import settingsClasses from '#web/settings/settings.module.css';
 import { useSaveBrand } from './brand.api.ts';
 import { brandSettingsStrings } from './brand.strings.ts';
@@ -28,18 +27,19 @@ export function BrandSettings() {
 
 function BrandForm({ brand }: { brand: Brand }) {
   const texts = useStrings(brandSettingsStrings);
-  const fieldTexts = useStrings(fieldsStrings);
   const [logo, setLogo] = useState<PictureChange>(null);
   const save = useSaveBrand({
     onSuccess: () => {
       setLogo(null);
+      form.release();
       toastSuccess(texts.saved);
     },
-    onError: (error) => form.markRefused(error, fieldTexts.refused),
+    onError: (error) => form.markRefused(error),
   });
   const tooLong = texts.tooLong(BRAND_NAME_MAX);
   const form = useForm<{ nameAr: string; nameEn: string }>({
     initial: { nameAr: brand.nameAr, nameEn: brand.nameEn },
+    ofPage: { isChanged: logo !== null },
     check: (values) => {
       const wrong = (['nameAr', 'nameEn'] as const).filter(
         (name) => values[name].trim().length > BRAND_NAME_MAX,

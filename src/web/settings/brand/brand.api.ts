@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#shared/http/contract.ts';
 import { type Brand, brandContract } from '#shared/settings/brand.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { brandQuery } from '#web/lib/brand.ts';
-import type { ChangeCallbacks } from '#web/lib/change-options.ts';
-import type { PictureChange } from '#web/lib/use-picture-choice.ts';
+import type { ChangeCallbacks } from '#web/lib/queries/change-options.ts';
+import type { PictureChange } from '#web/lib/form/use-picture-choice.ts';
 
 interface BrandChange {
   names: CallInput<typeof brandContract.setNames>['body'];

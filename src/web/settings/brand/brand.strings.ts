@@ -1,5 +1,5 @@
-import { formatNumber } from '#web/lib/format.ts';
-import { strings } from '#web/lib/strings.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 export const brandSettingsStrings = strings({
   ar: {

@@ -1,9 +1,9 @@
 import { LOGO_MAX_BYTES, LOGO_TYPES } from '#shared/settings/brand.contract.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { type PictureChange, usePictureChoice } from '#web/lib/use-picture-choice.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { formatBytes } from '#web/lib/text/format.ts';
+import { type PictureChange, usePictureChoice } from '#web/lib/form/use-picture-choice.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { PictureField } from '#web/ui/picture-field.tsx';
+import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { brandSettingsStrings } from './brand.strings.ts';
 import classes from './logo-field.module.css';
 

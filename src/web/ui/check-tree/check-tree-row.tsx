@@ -3,7 +3,7 @@
 import { Loader } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import type { CheckTreeItem } from './check-tree-item.ts';
 import treeClasses from '#web/ui/tree.module.css';
 import classes from './check-tree.module.css';

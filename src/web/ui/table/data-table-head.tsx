@@ -1,5 +1,3 @@
-// On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,23 +8,23 @@ import { directionOf, type Sorting, toggledSort } from './sorting.ts';
 
 type HeadProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'firstRowNumber' | 'selection' | 'sort' | 'onSort'
+  'columns' | 'rows' | 'rowKey' | 'rowNumbers' | 'selection' | 'sort' | 'onSort'
 >;
 
 /** The header row. A click on the header of a sortable column sorts by it, a second one in the other direction. */
 export function DataTableHead<Row>(props: HeadProps<Row>) {
-  const { columns, rows = [], rowKey, firstRowNumber, selection } = props;
+  const { columns, rows = [], rowKey, rowNumbers, selection } = props;
   const texts = useUiTexts();
   return (
-    <thead role="rowgroup">
-      <tr role="row">
+    <thead>
+      <tr>
         {selection && (
-          <th role="columnheader" scope="col" className={classes.tick}>
+          <th scope="col" className={classes.tick}>
             <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
           </th>
         )}
-        {firstRowNumber !== undefined && (
-          <th role="columnheader" scope="col" className={classes.rowNumber}>
+        {rowNumbers !== undefined && (
+          <th scope="col" className={classes.rowNumber}>
             {texts.rowNumber}
           </th>
         )}
@@ -40,7 +38,7 @@ export function DataTableHead<Row>(props: HeadProps<Row>) {
 
 function Header<Row>({ column, sort, onSort }: { column: Column<Row> } & Sorting) {
   const { header, kind, sortKey } = column;
-  const cell = { role: 'columnheader', scope: 'col', 'data-kind': kind } as const;
+  const cell = { scope: 'col', 'data-kind': kind } as const;
   if (sortKey === undefined || !onSort) return <th {...cell}>{header}</th>;
   const direction = directionOf(sortKey, sort);
   const icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }[direction];

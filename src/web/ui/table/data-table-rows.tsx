@@ -1,8 +1,8 @@
-// On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import type { SheetAction } from '#web/ui/dialog/action-sheet.tsx';
 import classes from './data-table.module.css';
+import type { ListRowContent } from './list-row-content.ts';
 import type { Sorting } from './sorting.ts';
 
 export interface Column<Row> {
@@ -10,8 +10,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `head` is the first column and the head of the card on a phone, `actions` the last one; both stay visible while the others
-   * scroll under them. `number` is aligned at the end.
+   * `head` is the first column, `actions` the last one; both stay visible while the others scroll under them. `number` is
+   * aligned at the end.
    */
   kind?: 'head' | 'text' | 'number' | 'actions';
   /** The column sorts the table by this key. */
@@ -27,17 +27,24 @@ export interface Selection<Row> {
   canSelect: (row: Row) => boolean;
   labelOf: (row: Row) => string;
   allLabel: string;
+  /** For the bar of a list; a table has them in the header of its page. */
+  countLabel: string;
+  clearLabel: string;
+  actionsLabel: string;
+  actions: readonly SheetAction[];
 }
 
 export interface DataTableProps<Row> extends Sorting {
   /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
+  /** What a row shows in a narrow window, where the table is a list. */
+  list: ListRowContent<Row>;
   /** `undefined` while they are loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Number of the first row; leave it out for a table without the row number column. */
-  firstRowNumber?: number;
+  /** The number of the first row, or of each; leave it out for a table without the row number column. */
+  rowNumbers?: number | ((row: Row) => number);
   selection?: Selection<Row> | undefined;
   /** How many rows a full page has: the skeleton shows as many. */
   pageSize?: number;
@@ -47,10 +54,7 @@ export interface DataTableProps<Row> extends Sorting {
   failure?: { message: string; requestId?: string | undefined; retry: (() => void) | undefined } | undefined;
 }
 
-type Shape<Row> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'firstRowNumber' | 'rowKey' | 'selection' | 'opensRows'
->;
+type Shape<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowNumbers' | 'rowKey' | 'selection' | 'opensRows'>;
 
 /** Follows the link of the row. The keyboard and a click with Ctrl use the link itself. */
 function openRow(event: MouseEvent<HTMLTableRowElement>): void {
@@ -67,20 +71,19 @@ export function BodyRows<Row>({
   columns,
   rows,
   rowKey,
-  firstRowNumber,
+  rowNumbers,
   selection,
   opensRows = false,
 }: Shape<Row> & { rows: readonly Row[] }) {
   return rows.map((row, index) => (
     <tr
       key={rowKey(row)}
-      role="row"
       aria-selected={selection?.selected.has(rowKey(row))}
       data-opens={opensRows || undefined}
       onClick={opensRows ? openRow : undefined}
     >
       {selection && (
-        <td role="cell" className={classes.tick}>
+        <td className={classes.tick}>
           {selection.canSelect(row) && (
             <Checkbox
               aria-label={selection.labelOf(row)}
@@ -92,18 +95,13 @@ export function BodyRows<Row>({
           )}
         </td>
       )}
-      {firstRowNumber !== undefined && (
-        <td role="cell" className={classes.rowNumber}>
-          {firstRowNumber + index}
+      {rowNumbers !== undefined && (
+        <td className={classes.rowNumber}>
+          {typeof rowNumbers === 'function' ? rowNumbers(row) : rowNumbers + index}
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.key} role="cell" data-kind={column.kind} data-nowrap={column.nowrap}>
-          {column.kind !== 'actions' && column.kind !== 'head' && (
-            <span className={classes.cardLabel} aria-hidden>
-              {column.header}
-            </span>
-          )}
+        <td key={column.key} data-kind={column.kind} data-nowrap={column.nowrap}>
           <div className={classes.content}>{column.cell(row)}</div>
         </td>
       ))}
@@ -112,12 +110,12 @@ export function BodyRows<Row>({
 }
 
 export function SkeletonRows<Row>(props: Shape<Row> & { count: number }) {
-  const { columns, count, firstRowNumber, selection } = props;
-  const cells = columns.length + (firstRowNumber === undefined ? 0 : 1) + (selection ? 1 : 0);
+  const { columns, count, rowNumbers, selection } = props;
+  const cells = columns.length + (rowNumbers === undefined ? 0 : 1) + (selection ? 1 : 0);
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} role="row">
+    <tr key={row}>
       {Array.from({ length: cells }, (_, cell) => (
-        <td key={cell} role="cell">
+        <td key={cell}>
           <div className={classes.pending}>
             <Skeleton height={12} radius="xs" />
           </div>
@@ -127,17 +125,24 @@ export function SkeletonRows<Row>(props: Shape<Row> & { count: number }) {
   ));
 }
 
-const withKeys = (selected: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> =>
+/** The selected keys with these keys, or without them. */
+export const withKeys = (
+  selected: ReadonlySet<string>,
+  keys: readonly string[],
+  on: boolean,
+): ReadonlySet<string> =>
   on ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key)));
 
 interface SelectAllProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   selection: Selection<Row>;
+  /** Beside the checkbox. */
+  text?: string;
 }
 
 /** Selects every row of the page that can be selected, or none of them. */
-export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
+export function SelectAll<Row>({ rows, rowKey, selection, text }: SelectAllProps<Row>) {
   const { selected, onChange, canSelect, allLabel } = selection;
   const keys = rows.filter(canSelect).map(rowKey);
   const count = keys.filter((key) => selected.has(key)).length;
@@ -145,6 +150,7 @@ export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>)
   return (
     <Checkbox
       aria-label={allLabel}
+      label={text}
       disabled={keys.length === 0}
       checked={all}
       indeterminate={count > 0 && !all}

@@ -1,15 +1,15 @@
-// On a phone the rows are cards, and some screen readers then no longer see a table: the roles restore it.
-/* oxlint-disable jsx-a11y/no-redundant-roles */
+import { DataList } from './data-list.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { BodyRows, SkeletonRows, type DataTableProps } from './data-table-rows.tsx';
 import classes from './data-table.module.css';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { useIsList } from './use-is-list.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
-/** A table that becomes a list of cards on a phone. */
+/** A table that becomes a list in a narrow window. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, pageSize = 5, empty, failure, sort, onSort } = props;
+  const { caption, rows, pageSize = 5, empty, failure } = props;
+  const isList = useIsList();
   const frame = useScrollEdges();
   if (failure) {
     return (
@@ -19,18 +19,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
+  if (isList) return <DataList {...props} pageSize={pageSize} />;
   return (
-    <>
-      {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <section ref={frame} className={classes.frame} aria-label={caption}>
-        <table className={classes.table} role="table" aria-busy={rows === undefined}>
-          <caption className="visually-hidden">{caption}</caption>
-          <DataTableHead {...props} />
-          <tbody role="rowgroup">
-            {rows ? <BodyRows {...props} rows={rows} /> : <SkeletonRows {...props} count={pageSize} />}
-          </tbody>
-        </table>
-      </section>
-    </>
+    <section ref={frame} className={classes.frame} aria-label={caption}>
+      <table className={classes.table} aria-busy={rows === undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <DataTableHead {...props} />
+        <tbody>
+          {rows ? <BodyRows {...props} rows={rows} /> : <SkeletonRows {...props} count={pageSize} />}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -2,22 +2,17 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import classes from './filter-bar.module.css';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import type { FilterBarProps } from './filter.ts';
+import { ListFilter } from './list-filter.tsx';
+import { useIsList } from './use-is-list.ts';
 
-export interface Filter<F extends string> {
-  field: F;
-  value: string;
-}
-
-interface FilterBarProps<F extends string> {
-  fields: readonly { value: F; label: string }[];
-  /** The current filter of the list. */
-  filter: Filter<F>;
-  onGo: (filter: Filter<F>) => void;
-  onReset: () => void;
+/** The filter of a table, or of the list that the table is in a narrow window. */
+export function FilterBar<F extends string>(props: FilterBarProps<F>) {
+  return useIsList() ? <ListFilter {...props} /> : <TableFilter {...props} />;
 }
 
 /** The field, the value, Go and Reset. The filter changes only after Go. */
-export function FilterBar<F extends string>({ fields, filter, onGo, onReset }: FilterBarProps<F>) {
+function TableFilter<F extends string>({ fields, filter, onGo, onReset }: FilterBarProps<F>) {
   const texts = useUiTexts();
   const [draft, setDraft] = useState(filter);
   const [shown, setShown] = useState(filter);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { westernDigits } from '#web/ui/western-digits.ts';
+import { westernDigits } from '#web/ui/form/western-digits.ts';
 import classes from './pager.module.css';
 
 interface PageJumpProps {

@@ -1,7 +1,9 @@
-import { csvHeadings, csvRoles, importColumns } from '#shared/users/user-csv.ts';
+import { csvHeadings, departmentPath, importColumns } from '#shared/users/user-csv.ts';
+import { roleNames } from '#shared/auth/role-names.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#shared/text/csv.ts';
-import type { Locale } from '#web/lib/locale.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 import { importStrings } from './import.strings.ts';
+import { reasonsOf } from './row-problems.ts';
 import type { ImportEntry } from './use-import.ts';
 
 function download(name: string, lines: string[][]): void {
@@ -12,17 +14,27 @@ function download(name: string, lines: string[][]): void {
   URL.revokeObjectURL(url);
 }
 
-/** A file with the headings and one example, as an import reads it. */
-export function downloadTemplate(locale: Locale): void {
+/** The headings and one example, as an import reads them. The department is `department`, or an invented one when there is none. */
+export function templateLines(locale: Locale, department?: readonly string[]): string[][] {
   const example = {
-    ar: ['هند الدوسري', 'hind', 'hind@example.com', '966501234567', csvRoles.ar.Employee, 'الإدارة المالية'],
-    en: ['Hind Aldosari', 'hind', 'hind@example.com', '966501234567', csvRoles.en.Employee, 'Finance'],
-  };
-  download('users-template.csv', [
+    ar: { name: 'هند الدوسري', department: 'الإدارة المالية' },
+    en: { name: 'Hind Aldosari', department: 'Finance' },
+  }[locale];
+  return [
     importColumns.map((column) => csvHeadings[locale][column]),
-    example[locale],
-  ]);
+    [
+      example.name,
+      'hind',
+      'hind@example.com',
+      '+966501234567',
+      roleNames[locale].Employee,
+      department ? departmentPath(department) : example.department,
+    ],
+  ];
 }
+
+export const downloadTemplate = (locale: Locale, department?: readonly string[]): void =>
+  download('users-template.csv', templateLines(locale, department));
 
 /** The added users with their temporary passwords, to hand them out. */
 export function downloadPasswords(entries: readonly ImportEntry[], locale: Locale): void {
@@ -35,3 +47,21 @@ export function downloadPasswords(entries: readonly ImportEntry[], locale: Local
     ...lines,
   ]);
 }
+
+/** The rows that were not added, with the reasons; an import reads them again after they were corrected. */
+export function refusedLines(entries: readonly ImportEntry[], locale: Locale): string[][] {
+  const roles: Readonly<Record<string, string>> = roleNames[locale];
+  return [
+    [...importColumns.map((column) => csvHeadings[locale][column]), importStrings[locale].reasons],
+    ...entries.map((entry) => [
+      ...importColumns.map((column) => {
+        const value = entry.row[column];
+        return column === 'role' ? (roles[value] ?? value) : value;
+      }),
+      reasonsOf(entry, locale).join(' '),
+    ]),
+  ];
+}
+
+export const downloadRefused = (entries: readonly ImportEntry[], locale: Locale): void =>
+  download('refused-users.csv', refusedLines(entries, locale));

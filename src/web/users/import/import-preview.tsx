@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { downloadPasswords } from './csv-downloads.ts';
-import { useImportColumns } from './import-columns.tsx';
+import { downloadPasswords, downloadRefused } from './csv-downloads.ts';
+import { importListRow, useImportColumns } from './import-columns.tsx';
 import classes from './import.module.css';
 import { importStrings } from './import.strings.ts';
 import type { useImport } from './use-import.ts';
@@ -24,6 +24,9 @@ export function ImportPreview({ users, onChooseOther }: ImportPreviewProps) {
   const count = (...states: string[]) => entries.filter(({ state }) => states.includes(state)).length;
   const added = count('added');
   const wanted = entries.length - count('refused');
+  const refused = entries.filter(
+    ({ state }) => state !== 'added' && (state !== 'ready' || users.phase === 'done'),
+  );
   const words = {
     adding: texts.progress(added, wanted),
     done: texts.done(added, entries.length - added),
@@ -34,9 +37,10 @@ export function ImportPreview({ users, onChooseOther }: ImportPreviewProps) {
       <DataTable
         caption={texts.title}
         columns={columns}
+        list={importListRow}
         rows={entries}
         rowKey={(entry) => String(entry.number)}
-        firstRowNumber={1}
+        rowNumbers={(entry) => entry.number}
         empty={null}
       />
       <div className={`${classes.buttons} ${classes.foot}`}>
@@ -80,6 +84,15 @@ export function ImportPreview({ users, onChooseOther }: ImportPreviewProps) {
               {texts.chooseOther}
             </Button>
           </>
+        )}
+        {users.phase !== 'adding' && refused.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<Icon icon={IconDownload} size={18} />}
+            onClick={() => downloadRefused(refused, locale)}
+          >
+            {texts.refusedRows}
+          </Button>
         )}
       </div>
     </>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { csvHeadings } from '#shared/users/user-csv.ts';
 import { MAX_IMPORTED } from '#shared/users/users.contract.ts';
 import { toastError } from '#web/lib/toasts.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { firstStepsQuery } from '#web/organisation/organisation.api.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Banner } from '#web/ui/state/banner.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/links.tsx';
@@ -28,10 +30,11 @@ export function ImportUsersPage() {
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const users = useImport();
+  const department = useQuery(firstStepsQuery).data?.department;
   const [failure, setFailure] = useState<string | null>(null);
 
   function failureText(read: Exclude<ReadFile, { rows: unknown }>): string {
-    if (read.failure === 'empty') return texts.failures.empty;
+    if (read.failure === 'empty' || read.failure === 'notCsv') return texts.failures[read.failure];
     if (read.failure === 'tooMany') return texts.failures.tooMany(MAX_IMPORTED);
     const columns = read.columns.map((column) => csvHeadings[locale][column]);
     return texts.failures.columnsMissing(columns.join(locale === 'ar' ? '، ' : ', '));
@@ -93,7 +96,7 @@ export function ImportUsersPage() {
               <Button
                 variant="default"
                 leftSection={<Icon icon={IconDownload} size={18} />}
-                onClick={() => downloadTemplate(locale)}
+                onClick={() => downloadTemplate(locale, department?.path)}
               >
                 {texts.template}
               </Button>

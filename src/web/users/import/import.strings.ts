@@ -1,8 +1,8 @@
 import { isolate } from '#shared/text/isolate.ts';
-import { formatNumber } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import type { ImportProblem } from '#shared/users/users.contract.ts';
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 const arabicUsers = (n: number) =>
   plural('ar', n, {
@@ -31,16 +31,19 @@ export const importStrings = strings({
     failures: {
       empty: 'لا توجد صفوف في هذا الملف.',
       tooMany: (max: number) => `في الملف أكثر من ${formatNumber(max, 'ar')} صف. قسّمه ثم أعد المحاولة.`,
+      notCsv: 'هذا ليس ملف CSV. احفظ جدولك بصيغة CSV ثم اختره.',
       tooLarge: 'هذا الملف أكبر من أن يكون قائمة مستخدمين.',
       columnsMissing: (columns: string) =>
         `أعمدة غير موجودة في الملف: ${isolate(columns)}. نزّل النموذج لترى العناوين.`,
       unreadable: 'تعذّرت قراءة الملف. اختره من جديد.',
     },
+    row: (number: number) => `الصف ${formatNumber(number, 'ar')}`,
     columns: { result: 'النتيجة', departments: 'الإدارات' },
     ready: 'سيُضاف',
     adding: 'جارٍ الإضافة…',
     added: 'أُضيف',
-    skipped: 'لم يُضف',
+    refused: 'لن يُضاف',
+    failed: 'لم يُضف',
     problems: {
       nameInvalid: () => 'الاسم ناقص أو أطول من المسموح.',
       usernameInvalid: () => 'اسم المستخدم ناقص أو أطول من المسموح.',
@@ -68,6 +71,8 @@ export const importStrings = strings({
         : `عدد من أُضيفوا: ${formatNumber(added, 'ar')}، ومن لم يُضافوا: ${formatNumber(failed, 'ar')}.`,
     passwords: 'تنزيل كلمات المرور المؤقتة',
     password: 'كلمة المرور المؤقتة',
+    refusedRows: 'تنزيل الصفوف التي لم تُضف',
+    reasons: 'السبب',
     toUsers: 'إلى قائمة المستخدمين',
   },
   en: {
@@ -84,16 +89,19 @@ export const importStrings = strings({
       empty: 'This file has no rows.',
       tooMany: (max: number) =>
         `The file has more than ${formatNumber(max, 'en')} rows. Split it and try again.`,
+      notCsv: 'This is not a CSV file. Save your table as CSV and choose that.',
       tooLarge: 'This file is too large to be a list of users.',
       columnsMissing: (columns: string) =>
         `Columns that the file lacks: ${isolate(columns)}. Download the template to see the headings.`,
       unreadable: 'The file could not be read. Choose it again.',
     },
+    row: (number: number) => `Row ${formatNumber(number, 'en')}`,
     columns: { result: 'Result', departments: 'Departments' },
     ready: 'Will be added',
     adding: 'Adding…',
     added: 'Added',
-    skipped: 'Not added',
+    refused: 'Will not be added',
+    failed: 'Not added',
     problems: {
       nameInvalid: () => 'The name is missing or too long.',
       usernameInvalid: () => 'The username is missing or too long.',
@@ -123,6 +131,8 @@ export const importStrings = strings({
         : `Users added: ${formatNumber(added, 'en')}, not added: ${formatNumber(failed, 'en')}.`,
     passwords: 'Download the temporary passwords',
     password: 'Temporary password',
+    refusedRows: 'Download the rows that were not added',
+    reasons: 'Reason',
     toUsers: 'To the list of users',
   },
 });

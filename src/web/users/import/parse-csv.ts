@@ -7,18 +7,24 @@ function delimiterOf(text: string): string {
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
-/** The rows of a CSV file (RFC 4180) with commas, semicolons or tabs. Rows without any text are left out. */
-export function parseCsv(file: string): string[][] {
+interface CsvRow {
+  /** As a spreadsheet counts the rows of the file, from 1. */
+  number: number;
+  cells: string[];
+}
+
+/** The rows of a CSV file (RFC 4180) with commas, semicolons or tabs. Rows without any text are left out, but counted. */
+export function parseCsv(file: string): CsvRow[] {
   // Excel writes which sign it used into a first line of its own.
   const [, sign] = /^sep=(.)\r?\n/i.exec(file) ?? [];
   const text = sign ? file.slice(file.indexOf('\n') + 1) : file;
   const delimiter = sign ?? delimiterOf(text);
-  const rows: string[][] = [];
+  const rows: CsvRow[] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
   const endRow = () => {
-    rows.push([...row, cell]);
+    rows.push({ number: rows.length + 1, cells: [...row, cell] });
     row = [];
     cell = '';
   };
@@ -42,5 +48,5 @@ export function parseCsv(file: string): string[][] {
     } else cell += letter;
   }
   endRow();
-  return rows.filter((cells) => cells.some((content) => content.trim() !== ''));
+  return rows.filter(({ cells }) => cells.some((content) => content.trim() !== ''));
 }

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/http/contract.ts';
-import { type ImportRow, usersContract } from '#shared/users/users.contract.ts';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
+import { call } from '#web/lib/http/api.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
 import { generatePassword } from '#web/users/generate-password.ts';
 import { useRefreshUsers } from '#web/users/users.api.ts';
+import type { NumberedRow } from './read-rows.ts';
 
 type Checked = Answer<typeof usersContract.checkImport>['rows'][number];
 
 /** One row of the file, what the check said about it, and what happened to it since. */
-export interface ImportEntry {
-  number: number;
-  row: ImportRow;
+export interface ImportEntry extends NumberedRow {
   checked: Checked;
   state: 'ready' | 'refused' | 'adding' | 'added' | 'failed';
   /** Why it failed. */
-  reason: string;
+  error: unknown;
   /** The temporary password, made when the user is added. */
   password: string;
 }
@@ -38,15 +36,17 @@ export function useImport() {
       (before) => before?.map((entry) => (entry.number === number ? { ...entry, ...next } : entry)) ?? null,
     );
 
-  async function check(rows: ImportRow[]): Promise<void> {
+  async function check(rows: NumberedRow[]): Promise<void> {
     setPhase('checking');
     try {
-      const answer = await call(usersContract.checkImport, { body: { rows } });
+      const answer = await call(usersContract.checkImport, {
+        body: { rows: rows.map(({ row }) => row) },
+      });
       setEntries(
-        rows.map((row, index) => {
+        rows.map((numbered, index) => {
           const checked = answer.rows[index]!;
           const state = checked.form ? 'ready' : 'refused';
-          return { number: index + 1, row, checked, state, reason: '', password: '' };
+          return { ...numbered, checked, state, error: null, password: '' };
         }),
       );
       setPhase('checked');
@@ -69,7 +69,7 @@ export function useImport() {
         await call(usersContract.create, { body: { ...checked.form!, password } });
         change(number, { state: 'added' });
       } catch (error) {
-        change(number, { state: 'failed', reason: errorText(error) });
+        change(number, { state: 'failed', error });
         if (error instanceof ApiError && endsImport.has(error.code)) break;
       }
     }

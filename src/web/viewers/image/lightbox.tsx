@@ -1,12 +1,12 @@
 import { ActionIcon, CloseButton, Loader, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { directionOf } from '#web/lib/locale.ts';
-import { shownName } from '#web/lib/shown-name.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { FileName } from '#web/ui/file-name.tsx';
+import { directionOf } from '#web/lib/text/locale.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './lightbox.module.css';
 import { lightboxStrings } from './lightbox.strings.ts';
@@ -45,7 +45,9 @@ export function Lightbox({ image, onStep, onDownload, onClose }: LightboxProps) 
       <Modal.Content className={classes.content} aria-label={image?.name} onKeyDown={onKeyDown}>
         <div className={classes.frame}>
           <div className={classes.bar}>
-            <h2 className={classes.title}>{image && <FileName {...shownName(image.name, locale)} />}</h2>
+            <h2 className={classes.title}>
+              {image && <FittedLine parts={[shownName(image.name, locale)]} />}
+            </h2>
             {onDownload && (
               <ActionIcon
                 className={classes.button}

@@ -1,4 +1,4 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** The sheet of keys. */
 export const keySheetStrings = strings({
@@ -23,7 +23,12 @@ export const keySheetStrings = strings({
       cut: 'قصّ',
       copy: 'نسخ',
       paste: 'لصق في المجلد المفتوح',
-      undo: 'تراجع',
+      undo: 'التراجع عن آخر نقل أو نسخ أو حذف أو تسمية',
+      upload: 'رفع ملفات',
+      createFolder: 'إنشاء مجلد',
+      moveTo: 'نقل المحدد إلى…',
+      copyTo: 'نسخ المحدد إلى…',
+      details: 'عرض التفاصيل',
       menu: 'قائمة إجراءات العنصر',
       search: 'البحث في هذا المجلد',
       searchAll: 'البحث في النظام كله',
@@ -51,7 +56,12 @@ export const keySheetStrings = strings({
       cut: 'Cut',
       copy: 'Copy',
       paste: 'Paste into the open folder',
-      undo: 'Undo',
+      undo: 'Undo the last move, copy, rename or deletion',
+      upload: 'Upload files',
+      createFolder: 'Create folder',
+      moveTo: 'Move the selection to…',
+      copyTo: 'Copy the selection to…',
+      details: 'Show the details',
       menu: 'Menu of the item',
       search: 'Search this folder',
       searchAll: 'Search everything',

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { shownName } from '#web/lib/shown-name.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FileName } from '#web/ui/file-name.tsx';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { FileName } from '#web/ui/text/file-name.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { bulkStrings } from './bulk.strings.ts';
 import classes from './failures-dialog.module.css';
 
 interface FailuresDialogProps {
   title: string;
   failed: readonly { item: FileItem; why: string }[];
-  onRetry: () => void;
+  /** Null when trying again cannot help. */
+  onRetry: (() => void) | null;
   onClose: () => void;
 }
 
@@ -23,11 +24,11 @@ export function FailuresDialog({ title, failed, onRetry, onClose }: FailuresDial
   const ui = useUiTexts();
   function retry(): void {
     onClose();
-    onRetry();
+    onRetry?.();
   }
   const footer = (
     <>
-      <Button onClick={retry}>{texts.retry}</Button>
+      {onRetry && <Button onClick={retry}>{texts.retry}</Button>}
       <Button variant="default" onClick={onClose} data-autofocus>
         {ui.close}
       </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { failureText, inBatches } from './in-batches.ts';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { canTryAgain, failureText, inBatches } from './in-batches.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
 const allDone = async (batch: string[]) => ({ done: batch, failed: [] });
@@ -96,4 +96,9 @@ describe('the message of a failure', () => {
 
   it('is the general text for an unknown code', () =>
     expect(failureText({ id: 'x', code: 'neverHeardOf' }, 'ar')).toMatch(/حدث خطأ/));
+});
+
+it('is not tried again when the item was changed since', () => {
+  expect(canTryAgain({ code: 'changedSince' })).toBe(false);
+  expect(canTryAgain({ code: 'offline' })).toBe(true);
 });

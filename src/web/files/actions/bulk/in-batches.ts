@@ -1,8 +1,8 @@
 import type { Outcome } from '#shared/files/files.contract.ts';
 import { type ErrorCode, errorStatus } from '#shared/http/errors.ts';
-import { ApiError, type ClientErrorCode } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import type { Locale } from '#web/lib/locale.ts';
+import { ApiError, type ClientErrorCode } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 
 /** Small enough that the progress is visible, large enough that a thousand items need few requests. */
 export const BATCH_SIZE = 20;
@@ -54,6 +54,9 @@ function failureOf(id: string, error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error;
   return { id, code: error.code, params: error.params };
 }
+
+/** What was changed since stays so. */
+export const canTryAgain = ({ code }: Pick<Failure, 'code'>): boolean => code !== 'changedSince';
 
 /** The message for a failure; a code that this client does not know gets the general message. */
 export function failureText({ code, params = {} }: Failure, locale: Locale): string {

@@ -1,11 +1,12 @@
 import type { FileItem, Outcome } from '#shared/files/files.contract.ts';
 import { showDialog } from '#web/lib/dialogs.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastFailure, toastProgress } from '#web/lib/toasts.ts';
+import { forgetUndo } from '#web/lib/undo.ts';
 import type { ActionContext } from '#web/files/file-action.ts';
 import { bulkStrings } from './bulk.strings.ts';
 import { FailuresDialog } from './failures-dialog.tsx';
-import { failureText, inBatches } from './in-batches.ts';
+import { canTryAgain, failureText, inBatches } from './in-batches.ts';
 
 export interface BulkWork {
   items: readonly FileItem[];
@@ -15,8 +16,9 @@ export interface BulkWork {
   doing: string;
 }
 
-/** Runs the work in batches with a progress toast. */
+/** Runs the work in batches with a progress toast. What was done before can no longer be undone. */
 export function runWithProgress({ items, work, doing }: BulkWork): Promise<Outcome> {
+  forgetUndo();
   const texts = bulkStrings[currentLocale()];
   const total = items.length;
   const progressAt = (finished: number) =>
@@ -40,7 +42,7 @@ export interface BulkReport {
   retry: (failed: FileItem[]) => void;
 }
 
-/** Refreshes the list, shows what succeeded, and what failed with the reason and a Retry button. */
+/** Refreshes the list, shows what succeeded, and what failed with the reason and, where it can help, a Retry button. */
 export function report(
   { items, outcome, onDone, failedTitle, retry }: BulkReport,
   context: ActionContext,
@@ -52,16 +54,19 @@ export function report(
     // The end of the session was already said, and nobody can try again before the next sign-in.
     if (failure.code === 'unauthenticated') return [];
     const item = byId.get(failure.id);
-    return item ? [{ item, why: failureText(failure, currentLocale()) }] : [];
+    return item
+      ? [{ item, why: failureText(failure, currentLocale()), canTryAgain: canTryAgain(failure) }]
+      : [];
   });
   context.deselect(outcome.done);
   context.refresh();
   if (done.length > 0) onDone(done);
   const [first] = failed;
   if (!first) return;
-  const again = () => retry(failed.map(({ item }) => item));
+  const retried = failed.filter((one) => one.canTryAgain).map(({ item }) => item);
+  const again = retried.length > 0 ? () => retry(retried) : null;
   if (items.length === 1) {
-    toastFailure(first.why, { label: bulkStrings[currentLocale()].retry, run: again });
+    toastFailure(first.why, again ? { label: bulkStrings[currentLocale()].retry, run: again } : undefined);
     return;
   }
   const title = failedTitle(failed.length);

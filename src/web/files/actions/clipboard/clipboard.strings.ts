@@ -1,4 +1,4 @@
-import { strings } from '#web/lib/strings.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** Texts of cut, copy and paste. `what` is a name or a number of items. */
 export const clipboardStrings = strings({

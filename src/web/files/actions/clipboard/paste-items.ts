@@ -1,5 +1,5 @@
-import { describeItems } from '#web/lib/counted.ts';
-import { currentLocale } from '#web/lib/locale.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
+import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastFailure, toastSuccess } from '#web/lib/toasts.ts';
 import { copyItems } from '#web/files/actions/copy-to.tsx';
 import { moveItems } from '#web/files/actions/move-items.ts';

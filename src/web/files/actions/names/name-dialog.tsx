@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { NameFault } from '#shared/files/names.ts';
-import { isApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { failureOf } from '#web/lib/form-checks.ts';
-import { directionOfText } from '#web/lib/shown-name.ts';
+import { isApiError } from '#web/lib/http/api-error.ts';
+import { errorText } from '#web/lib/http/error-text.ts';
+import { failureOf } from '#web/lib/form/form-checks.ts';
+import { directionOfText } from '#web/lib/text/shown-name.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
-import { useForm } from '#web/lib/use-form.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form, FormFooter } from '#web/ui/form.tsx';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { isGone } from '#web/files/files.api.ts';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import classes from './name-dialog.module.css';
 import { findNameFault, joinName, type NameParts } from './name-parts.ts';
 import { namesStrings } from './names.strings.ts';
@@ -29,7 +30,12 @@ interface NameDialogProps {
 export function NameDialog({ title, label, initial, saveLabel, emptyText, save, onClose }: NameDialogProps) {
   const texts = useStrings(namesStrings);
   const { suffix } = initial;
-  const saving = useMutation({ mutationFn: save, onSuccess: onClose });
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: onClose,
+    // Another name would not help.
+    onError: (error) => isGone(error) && onClose(),
+  });
   const faultText = (fault: NameFault) => (fault === 'empty' && emptyText) || texts.faults[fault];
   const form = useForm({
     initial: { name: initial.stem },
@@ -63,7 +69,11 @@ export function NameDialog({ title, label, initial, saveLabel, emptyText, save, 
           attributes={{ wrapper: { dir: direction }, input: { dir: direction } }}
           {...(suffix !== '' && {
             description: texts.extensionStays,
-            rightSection: <span className={classes.suffix}>{suffix}</span>,
+            rightSection: (
+              <bdi className={classes.suffix} dir="ltr">
+                {suffix}
+              </bdi>
+            ),
             rightSectionWidth: `${suffix.length + 2}ch`,
             rightSectionPointerEvents: 'none' as const,
           })}

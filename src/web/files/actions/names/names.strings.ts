@@ -1,5 +1,5 @@
-import { strings } from '#web/lib/strings.ts';
-import { quoteName } from '#web/lib/counted.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of creating a folder and of renaming. */
 export const namesStrings = strings({
@@ -7,6 +7,7 @@ export const namesStrings = strings({
     createFolder: 'إنشاء مجلد',
     folderName: 'اسم المجلد',
     create: 'إنشاء',
+    cannotCreate: 'لا يمكن إنشاء مجلد هنا.',
     created: (name: string) => `تم إنشاء المجلد ${quoteName.ar(name)}`,
     rename: 'إعادة تسمية',
     renameFolder: 'إعادة تسمية المجلد',
@@ -14,6 +15,11 @@ export const namesStrings = strings({
     name: 'الاسم',
     save: 'حفظ',
     renamed: (name: string) => `تمت إعادة التسمية إلى ${quoteName.ar(name)}`,
+    refusals: {
+      several: 'حدّد عنصرًا واحدًا لإعادة تسميته.',
+      trashed: 'لا يمكن إعادة تسمية عنصر في سلة المهملات. استعده أولًا.',
+      notAllowed: 'لا تملك صلاحية إعادة تسمية هذا العنصر.',
+    },
     extensionStays: 'يبقى امتداد الملف كما هو.',
     emptyFolderName: 'أدخل اسم المجلد.',
     faults: {
@@ -29,6 +35,7 @@ export const namesStrings = strings({
     createFolder: 'Create folder',
     folderName: 'Folder name',
     create: 'Create',
+    cannotCreate: 'A folder cannot be created here.',
     created: (name: string) => `The folder ${quoteName.en(name)} was created`,
     rename: 'Rename',
     renameFolder: 'Rename folder',
@@ -36,6 +43,11 @@ export const namesStrings = strings({
     name: 'Name',
     save: 'Save',
     renamed: (name: string) => `It is now called ${quoteName.en(name)}`,
+    refusals: {
+      several: 'Select one item to rename it.',
+      trashed: 'An item in the trash cannot be renamed. Restore it first.',
+      notAllowed: 'You may not rename this item.',
+    },
     extensionStays: 'The extension of the file stays as it is.',
     emptyFolderName: 'Please enter the folder name',
     faults: {

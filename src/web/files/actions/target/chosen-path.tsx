@@ -1,8 +1,9 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { FittedName } from '#web/ui/text/fitted-line.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { pathTitle } from '#web/files/path-title.ts';
 import { cutPath } from './cut-path.ts';
 import classes from './target-dialog.module.css';
 import { targetStrings } from './target.strings.ts';
@@ -15,12 +16,12 @@ export function ChosenPath({ path }: { path: readonly Step[] }) {
   const { places } = useStrings(filesStrings);
   const names = path.map((step) => ({ id: step.id, name: fileName(step, places) }));
   return (
-    <p className={classes.path} title={names.map(({ name }) => name).join(' / ')}>
+    <p className={classes.path} title={pathTitle(path, places)}>
       <span className={classes.pathLabel}>{texts.target}</span>
       {cutPath(names).map((step, index) => (
         <span key={step?.id ?? 'cut'} className={classes.step}>
           {index > 0 && <span aria-hidden> / </span>}
-          {step ? <Bdi>{step.name}</Bdi> : '…'}
+          {step ? <FittedName name={step.name} /> : '…'}
         </span>
       ))}
     </p>

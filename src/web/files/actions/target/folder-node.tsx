@@ -3,14 +3,14 @@
 import { Button, Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useCallback, useEffect } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { errorText } from '#web/lib/http/error-text.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { TypeIcon } from '#web/files/list/type-icon.tsx';
+import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import treeClasses from '#web/ui/tree.module.css';
 import classes from './folder-tree.module.css';
 import { foldersQuery } from './target.api.ts';
@@ -22,13 +22,24 @@ interface FolderNodeProps {
   level: number;
   state: TreeState;
   /** The only row that Tab reaches. */
-  tabStopId: string;
+  tabStopId: string | undefined;
+  /** Is called when the row appears, and the returned function when it disappears. */
+  onDrawn: (id: string) => () => void;
   onFocus: (id: string) => void;
 }
 
 /** One folder of the tree and, when it is expanded, the folders in it. */
-export function FolderNode({ folder, level, state, tabStopId, onFocus }: FolderNodeProps) {
+export function FolderNode({ folder, level, state, tabStopId, onDrawn, onFocus }: FolderNodeProps) {
   const { id, name } = folder;
+  const { takeFocus } = state;
+  useEffect(() => onDrawn(id), [id, onDrawn]);
+  const showChosen = useCallback(
+    (row: HTMLElement | null) => {
+      row?.scrollIntoView({ block: 'nearest' });
+      takeFocus(row);
+    },
+    [takeFocus],
+  );
   const isClosed = state.isClosed(id);
   const isExpanded = state.expanded.has(id) && !isClosed;
   const listing = useInfiniteQuery({ ...foldersQuery(id), enabled: isExpanded });
@@ -45,7 +56,7 @@ export function FolderNode({ folder, level, state, tabStopId, onFocus }: FolderN
   return (
     <>
       <li
-        ref={isChosen ? scrollIntoView : undefined}
+        ref={isChosen ? showChosen : undefined}
         className={`${treeClasses.row} ${classes.row}`}
         style={style}
         role="treeitem"
@@ -87,6 +98,7 @@ export function FolderNode({ folder, level, state, tabStopId, onFocus }: FolderN
             level={level + 1}
             state={state}
             tabStopId={tabStopId}
+            onDrawn={onDrawn}
             onFocus={onFocus}
           />
         ))}
@@ -158,5 +170,3 @@ function Rest({ listing, level }: RestProps) {
     </li>
   );
 }
-
-const scrollIntoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });

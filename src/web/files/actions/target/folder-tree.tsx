@@ -1,12 +1,10 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { FolderNode } from './folder-node.tsx';
 import treeClasses from '#web/ui/tree.module.css';
 import classes from './folder-tree.module.css';
-import { rowTyped, treeStep } from './tree-keys.ts';
+import { findByPrefix, isTyped, TypedKeys } from '#web/files/list/input/type-ahead.ts';
+import { treeStep } from './tree-keys.ts';
 import type { NodeFolder, TreeState } from './tree-state.ts';
-
-/** Letters typed within this time are one word. */
-const TYPING_MS = 700;
 
 interface FolderTreeProps {
   label: string;
@@ -17,8 +15,15 @@ interface FolderTreeProps {
 /** The folders as a tree; the content of a folder is loaded when it is expanded. */
 export function FolderTree({ label, roots, state }: FolderTreeProps) {
   const tree = useRef<HTMLUListElement>(null);
-  const typed = useRef({ text: '', at: 0 });
+  const [typed] = useState(() => new TypedKeys());
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const onDrawn = useCallback((id: string) => {
+    setDrawn((before) => new Set(before).add(id));
+    return () => setDrawn((before) => new Set([...before].filter((other) => other !== id)));
+  }, []);
+  // The focused or the chosen folder may be in one that was closed; then Tab reaches the first row.
+  const tabStopId = [focusedId, state.chosenId].find((id) => id !== null && drawn.has(id)) ?? roots[0]?.id;
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !tree.current) return;
@@ -27,13 +32,15 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
     const id = elements[active]?.dataset['id'];
     if (id === undefined) return;
     const rows = elements.map(({ dataset, ariaExpanded }) => ({
-      label: dataset['name'] ?? '',
       level: Number(dataset['level']),
       isExpanded: ariaExpanded === null ? undefined : ariaExpanded === 'true',
     }));
     const isRtl = getComputedStyle(tree.current).direction === 'rtl';
-    const isLetter = [...event.key].length === 1 && event.key !== ' ';
-    const found = isLetter ? rowTyped(rows, active, typedWith(event.key, event.timeStamp)) : null;
+    const isLetter = isTyped(event.key) && event.key !== ' ';
+    const nameAt = (row: number) => elements[row]?.dataset['name'];
+    const found = isLetter
+      ? findByPrefix(typed.add(event.key, event.timeStamp), nameAt, elements.length, active)
+      : null;
     const step = isLetter
       ? found !== null && { focus: found }
       : treeStep(rows, active, { key: event.key, isRtl });
@@ -42,12 +49,6 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
     if (step === 'toggle') state.onToggle(id);
     else if (step === 'choose') state.onChoose(id);
     else elements[step.focus]?.focus();
-  }
-
-  function typedWith(letter: string, now: number): string {
-    const { text, at } = typed.current;
-    typed.current = { text: now - at < TYPING_MS ? text + letter : letter, at: now };
-    return typed.current.text;
   }
 
   return (
@@ -64,7 +65,8 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
           folder={root}
           level={1}
           state={state}
-          tabStopId={focusedId ?? state.chosenId}
+          tabStopId={tabStopId}
+          onDrawn={onDrawn}
           onFocus={setFocusedId}
         />
       ))}

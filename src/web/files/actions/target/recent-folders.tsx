@@ -4,12 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useStrings } from '#web/lib/use-strings.ts';
-import { Bdi } from '#web/ui/bdi.tsx';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import { isGone, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { pathTitle } from '#web/files/path-title.ts';
 import { forgetTargets, recentTargets } from './recent-targets.ts';
 import classes from './target-dialog.module.css';
 import { targetStrings } from './target.strings.ts';
@@ -42,7 +43,7 @@ export function RecentFolders({ isAllowed, chosenId, onChoose }: RecentFoldersPr
             variant="default"
             size="compact-md"
             leftSection={<Icon icon={IconHistory} size={16} />}
-            title={[...folder.path, folder].map((step) => fileName(step, places)).join(' / ')}
+            title={pathTitle([...folder.path, folder], places)}
             aria-pressed={folder.id === chosenId}
             onClick={() => onChoose(folder.id)}
           >

@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFolderPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { loadFailure } from '#web/lib/load-failure.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useMe } from '#web/lib/session.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
+import { useHandOverFocus } from '#web/lib/use-hand-over-focus.ts';
 import { isTouchDevice } from '#web/lib/touch.ts';
-import { useLocale, useStrings } from '#web/lib/use-strings.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { fileName } from '#web/files/file-name.ts';
@@ -44,7 +45,13 @@ export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, on
   const { places } = useStrings(filesStrings);
   const ui = useUiTexts();
   const locale = useLocale();
-  const { place, folder, path, roots, tree, choose, refusalOf, objection } = useTarget(items, purpose);
+  const [focusNextRow, takeRowFocus] = useHandOverFocus();
+  const [focusCreate, takeCreateFocus] = useHandOverFocus();
+  const { place, folder, path, roots, tree, choose, refusalOf, objection } = useTarget(
+    items,
+    purpose,
+    takeRowFocus,
+  );
   const [typed, setTyped] = useState('');
   const [query] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [isNaming, setIsNaming] = useState(false);
@@ -79,6 +86,7 @@ export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, on
       </Button>
       {folder?.actions.includes('createFolder') && !isNaming && (
         <Button
+          ref={takeCreateFocus}
           className={classes.create}
           variant="subtle"
           leftSection={<Icon icon={IconFolderPlus} size={18} />}
@@ -139,8 +147,12 @@ export function TargetDialog({ title, confirmLabel, items, purpose, onChoose, on
         <NewFolder
           key={target.id}
           parent={target}
-          onCancel={() => setIsNaming(false)}
+          onCancel={() => {
+            focusCreate();
+            setIsNaming(false);
+          }}
           onCreated={(id) => {
+            focusNextRow();
             setIsNaming(false);
             setTyped('');
             choose(id as FileItem['id']);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 import { filesKey } from '#web/files/files.api.ts';
 
 /** The folders in a folder, page by page. */

@@ -1,5 +1,5 @@
-import { strings } from '#web/lib/strings.ts';
-import { quoteName } from '#web/lib/counted.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of choosing a target folder. */
 export const targetStrings = strings({

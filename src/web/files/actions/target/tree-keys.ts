@@ -1,8 +1,5 @@
-import { foldForSearch } from '#shared/text/fold.ts';
-
 /** A row of the tree, as far as the keyboard needs it. */
 export interface TreeRow {
-  label: string;
   /** 1 for the outermost. */
   level: number;
   /** Undefined when it contains nothing. */
@@ -46,16 +43,4 @@ export function treeStep(
     default:
       return null;
   }
-}
-
-/** The next row whose name begins with what was typed; the active one first when more than one letter was typed. */
-export function rowTyped(rows: readonly TreeRow[], active: number, typed: string): number | null {
-  const wanted = foldForSearch(typed);
-  if (wanted === '') return null;
-  const first = [...typed].length > 1 ? active : active + 1;
-  for (let step = 0; step < rows.length; step += 1) {
-    const index = (first + step) % rows.length;
-    if (foldForSearch(rows[index]!.label).startsWith(wanted)) return index;
-  }
-  return null;
 }

@@ -18,4 +18,6 @@ export interface TreeState {
   isClosed: (id: string) => boolean;
   onChoose: (id: FileItem['id']) => void;
   onToggle: (id: string) => void;
+  /** Is called with the row of the chosen folder when it appears, and focuses it if it should. */
+  takeFocus: (chosenRow: HTMLElement | null) => void;
 }

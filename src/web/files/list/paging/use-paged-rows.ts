@@ -1,6 +1,14 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { countQuery, knownPage, type ListedFile, type ListedPage, pageQuery } from '#web/files/files.api.ts';
+import {
+  countQuery,
+  knownPage,
+  type ListedFile,
+  type ListedPage,
+  pageQuery,
+  pageReader,
+  refetchFailedPages,
+} from '#web/files/files.api.ts';
 import type { Listing } from '#web/files/listing.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import {
@@ -28,27 +36,31 @@ export function usePagedRows(listing: Listing, enabled: boolean): Rows {
     ...countQuery(listing.placeId, listing.tab),
     enabled,
   });
-  const pages = pageNumbers(range, pinnedRows, counted?.total ?? Infinity);
-  const results = useQueries({
-    queries: enabled ? pages.map((page) => pageQuery(listing, page)) : [],
+  const total = counted?.total;
+  const pages = useMemo(
+    () => (enabled ? pageNumbers(range, pinnedRows, total ?? Infinity) : []),
+    [enabled, range, pinnedRows, total],
+  );
+  const { answers, ...state } = useQueries({
+    queries: pages.map((page) => pageQuery(listing, page)),
+    combine: combinePages,
   });
-
-  const loaded = results.flatMap(({ data }, index) =>
+  const loaded = answers.flatMap(({ data }, index) =>
     data ? [{ page: pages[index]!, length: data.items.length, isLast: data.nextCursor === null }] : [],
   );
-  const count = countRows(loaded, counted?.total, pinnedRows);
-  const failed = results.find((result) => result.error && !result.data);
+  const count = countRows(loaded, total, pinnedRows);
 
   return {
     count,
-    at: useRowReader(listing, pages, results, pinnedRows),
+    isCounted: total !== undefined || loaded.some(({ isLast }) => isLast),
+    at: useRowReader(listing, answers, pinnedRows),
     setVisible,
     hasLoaded: loaded.length > 0 || knownPage(queries, listing, 0) !== undefined,
     isComplete: loaded.reduce((rows, page) => rows + page.length, 0) === count,
-    isPending: loaded.length === 0 && !failed,
-    isFetching: isCounting || results.some((result) => result.isFetching),
-    error: failed?.error ?? null,
-    retry: () => results.forEach((result) => result.error && void result.refetch()),
+    isPending: loaded.length === 0 && !state.error,
+    isFetching: isCounting || state.isFetching,
+    error: state.error,
+    retry: () => void refetchFailedPages(queries),
     async load({ first, last }) {
       const needed = pageNumbers(
         { from: pageOf(first, pinnedRows), to: pageOf(last, pinnedRows) },
@@ -63,6 +75,13 @@ export function usePagedRows(listing: Listing, enabled: boolean): Rows {
     },
   };
 }
+
+/** The same object until an answer comes: what is read from the rows is calculated again only then. */
+const combinePages = (results: readonly UseQueryResult<ListedPage>[]) => ({
+  answers: results.map(({ data, dataUpdatedAt }) => ({ data, dataUpdatedAt })),
+  isFetching: results.some((result) => result.isFetching),
+  error: results.find((result) => result.error && !result.data)?.error ?? null,
+});
 
 /** The pages around the visible rows, and the function that sets these rows. Another listing starts at its first page. */
 function usePagesToLoad(listing: Listing, pinnedRows: number): [PageRange, (range: RowRange) => void] {
@@ -83,23 +102,19 @@ function usePagesToLoad(listing: Listing, pinnedRows: number): [PageRange, (rang
 const isSame = (visible: { listing: Listing; pages: PageRange }, listing: Listing, { from, to }: PageRange) =>
   visible.listing === listing && visible.pages.from === from && visible.pages.to === to;
 
-/** Reads a row from the pages that are in use, or else from the query cache. */
+/** Reads a row from the query cache. The function is a new one when pages around the visible rows were loaded again. */
 function useRowReader(
   listing: Listing,
-  pages: readonly number[],
-  results: readonly { data: ListedPage | undefined }[],
+  answers: readonly unknown[],
   pinnedRows: number,
 ): (row: number) => ListedFile | undefined {
   const queries = useQueryClient();
   return useMemo(() => {
-    const itemsByPage = new Map<number, ListedFile[] | undefined>(
-      results.map(({ data }, index) => [pages[index]!, data?.items]),
-    );
+    const read = pageReader(queries, listing);
     return (row) => {
       const page = pageOf(row, pinnedRows);
-      if (!itemsByPage.has(page)) itemsByPage.set(page, knownPage(queries, listing, page)?.items);
-      return itemsByPage.get(page)?.[row - firstRowOf(page, pinnedRows)];
+      return read(page)?.items[row - firstRowOf(page, pinnedRows)];
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the results change when, and only when, their pages do
-  }, [queries, listing, pinnedRows, results]);
+    // oxlint-disable-next-line react/exhaustive-deps -- what was read before may have changed with the answers
+  }, [queries, listing, pinnedRows, answers]);
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchContract } from '#shared/search/search.contract.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/http/api.ts';
 
 /** The users who created files that the caller may open, by name. */
 export const peopleQuery = (q: string) =>
@@ -10,7 +10,7 @@ export const peopleQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One of these users; undefined when the caller sees no files of theirs. */
+/** One of these users; null when the caller sees no files of theirs. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['creators', 'one', id],

@@ -1,10 +1,19 @@
-import { plural } from '#web/lib/plural.ts';
-import { strings } from '#web/lib/strings.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
 
 /** Texts of the filters and of what they find. */
 export const filtersStrings = strings({
   ar: {
     open: 'تصفية',
+    openWith: (n: number) =>
+      plural('ar', n, {
+        zero: 'تصفية',
+        one: 'تصفية (عامل واحد مفعّل)',
+        two: 'تصفية (عاملان مفعّلان)',
+        few: 'تصفية (# عوامل مفعّلة)',
+        many: 'تصفية (# عاملًا مفعّلًا)',
+        other: 'تصفية (# عامل مفعّل)',
+      }),
     title: 'تصفية النتائج',
     clear: 'إزالة التصفية',
     remove: (filter: string) => `إزالة: ${filter}`,
@@ -37,6 +46,18 @@ export const filtersStrings = strings({
         many: '# نتيجة',
         other: '# نتيجة',
       }),
+    show: 'عرض النتائج',
+    showAll: 'عرض الكل',
+    showResults: (n: number) =>
+      plural('ar', n, {
+        zero: 'لا توجد نتائج',
+        one: 'عرض نتيجة واحدة',
+        two: 'عرض نتيجتين',
+        few: 'عرض # نتائج',
+        many: 'عرض # نتيجة',
+        other: 'عرض # نتيجة',
+      }),
+    showMany: (text: string) => `عرض أكثر من ${text} نتيجة`,
     manyResults: (text: string) => `أكثر من ${text} نتيجة`,
     forWords: 'للبحث عن',
     below: 'وما بداخله',
@@ -44,6 +65,8 @@ export const filtersStrings = strings({
   },
   en: {
     open: 'Filters',
+    openWith: (n: number) =>
+      n === 0 ? 'Filters' : plural('en', n, { one: 'Filters (1 set)', other: 'Filters (# set)' }),
     title: 'Filter the results',
     clear: 'Clear filters',
     remove: (filter: string) => `Remove: ${filter}`,
@@ -64,6 +87,11 @@ export const filtersStrings = strings({
     sizes: { small: 'Below 1 MB', medium: '1 to 10 MB', large: '10 to 100 MB', huge: 'Over 100 MB' },
     results: (n: number) =>
       n === 0 ? 'No results' : plural('en', n, { one: '1 result', other: '# results' }),
+    show: 'Show results',
+    showAll: 'Show all',
+    showResults: (n: number) =>
+      n === 0 ? 'No results' : plural('en', n, { one: 'Show 1 result', other: 'Show # results' }),
+    showMany: (text: string) => `Show ${text}+ results`,
     manyResults: (text: string) => `More than ${text} results`,
     forWords: 'for',
     below: 'and the folders inside',

@@ -1,0 +1,71 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { changeOptions } from './change-options.ts';
+import { createQueryClient } from './query-client.ts';
+import { toastStore } from '#web/lib/toasts.ts';
+
+const refused = new ApiError('forbidden', { status: 403 });
+const shown = () => toastStore.current();
+const ignore = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  while (toastStore.current()) toastStore.dismiss();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a failed mutation', () => {
+  const fail = (meta?: { handlesError: true }) =>
+    new MutationObserver(createQueryClient(), {
+      mutationFn: () => Promise.reject(refused),
+      ...(meta && { meta }),
+    })
+      .mutate()
+      .catch(ignore);
+
+  it('shows a toast', async () => {
+    await fail();
+    expect(shown()).toMatchObject({ kind: 'error', message: expect.stringContaining('permission') });
+  });
+
+  it('shows no toast when its page handles the error', async () => {
+    await fail({ handlesError: true });
+    expect(shown()).toBeNull();
+  });
+});
+
+describe('the callbacks of a change', () => {
+  /** A mutation that nothing observes any more, as after leaving its page. */
+  function leavePageDuring(answer: () => Promise<string>) {
+    const queries = createQueryClient();
+    queries.setQueryData(['list'], 'old');
+    const events: string[] = [];
+    const log = (event: string) =>
+      events.push(`${event}, list ${queries.getQueryState(['list'])?.isInvalidated ? 'stale' : 'fresh'}`);
+    const observer = new MutationObserver(
+      queries,
+      changeOptions(queries, {
+        mutationFn: (id: string) => answer().then((result) => `${result} ${id}`),
+        queryKey: ['list'],
+        onSuccess: (result, id) => log(`${result} for ${id}`),
+        onError: (error, id) => log(`${error.message} for ${id}`),
+      }),
+    );
+    const leave = observer.subscribe(ignore);
+    const done = observer.mutate('7').catch(ignore);
+    leave();
+    return done.then(() => events);
+  }
+
+  it('run after the page was left, when the stale queries were invalidated', async () => {
+    expect(await leavePageDuring(() => Promise.resolve('deleted'))).toEqual(['deleted 7 for 7, list stale']);
+  });
+
+  it('run after a failure before the queries are refetched, together with the toast', async () => {
+    expect(await leavePageDuring(() => Promise.reject(refused))).toEqual([
+      'forbidden (403) for 7, list fresh',
+    ]);
+    expect(shown()).toMatchObject({ kind: 'error' });
+  });
+});

@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { auditStrings } from '#web/audit/audit.strings.ts';
+import { usersStrings } from '#web/users/users.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const contact = { emailAddress: '', phoneNumber: '' };
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
+  const response = await request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+const someone = (n: number) => ({
+  ...contact,
+  name: `موظف ${n}`,
+  username: `clerk${n}`,
+  emailAddress: `a.rather.long.address.of.clerk${n}@development.example.test`,
+  role: 'DataCenter',
+  capabilities: [],
+  departmentIds: [],
+  password: 'k7Wq2pZx9T',
+});
+
+/** A partition with a company. */
+async function anOrganisation(request: APIRequestContext) {
+  const partition = await post(request, '/api/partitions', { ...contact, name: 'الرياض', address: 'العليا' });
+  await post(request, `/api/partitions/${partition.id}/companies`, {
+    ...contact,
+    name: 'العمران',
+    emailAddress: 'development.of.everything@example.test',
+  });
+}
+
+const locale = 'ar';
+const ui = uiStrings[locale];
+const texts = usersStrings[locale];
+
+test('user list on a phone: low rows, tools in sheets, a bar while users are selected, a search in all fields', async ({
+  page,
+}) => {
+  await post(page.request, '/api/auth/sign-up', ownerForm);
+  for (let n = 1; n <= 11; n += 1) await post(page.request, '/api/users', someone(n));
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step('low rows near the top, the rest within two taps', async () => {
+    await page.goto(`/${locale}/users?sort=name`);
+    const list = page.getByRole('list', { name: texts.title });
+    const rows = list.getByRole('listitem');
+    await expect(rows).toHaveCount(12);
+    const box = (await rows.first().boundingBox())!;
+    expect(box.y).toBeLessThan(200);
+    expect(box.height).toBeLessThanOrEqual(72);
+    const small = await page
+      .getByRole('main')
+      .locator('button, a')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length);
+    expect(small).toBe(0);
+    await expect(page.getByRole('link', { name: texts.add })).toBeInViewport();
+    await expectAccessible(page);
+
+    await rows.getByRole('button', { name: /^موظف 3/ }).click();
+    await expect(page.getByRole('dialog')).toContainText('clerk3@development.example.test');
+    await expect(page.getByRole('dialog').getByRole('button', { name: texts.editIt })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, ui.listOptions).click();
+    await button(page, `${ui.sortBy}: ${texts.columns.nameAndEmail}`).click();
+    await expect(page).toHaveURL(/sort=-name/);
+  });
+
+  await test.step('a bar with "all" and the bulk actions exists only while users are selected', async () => {
+    const bar = page.locator('[data-selection-bar]');
+    await expect(bar).toHaveCount(0);
+    await button(page, ui.moreActions('موظف 3')).click();
+    await button(page, texts.select('موظف 3')).click();
+    await expect(bar).toContainText(texts.selected(1));
+    await page.getByRole('checkbox', { name: texts.selectAll }).check();
+    await expect(bar).toContainText(texts.selected(11));
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: texts.bulk }).click();
+    await button(page, texts.disable).click();
+    await expect(page.getByText(texts.done.disabledCount(11))).toBeVisible();
+    await button(page, ui.done).click();
+    await expect(bar).toHaveCount(0);
+  });
+
+  await test.step('a search looks in all fields; one that looked in a single field offers the others', async () => {
+    const found = page.getByRole('list', { name: texts.title }).getByRole('listitem');
+    await field(page, ui.filterValue).fill('موظف 11');
+    await field(page, ui.filterValue).press('Enter');
+    await expect(found).toHaveCount(1);
+    await button(page, ui.filterField).click();
+    await button(page, texts.columns.username).click();
+    await expect(page.getByText(texts.empty)).toBeVisible();
+    await button(page, texts.searchEverywhere).click();
+    await expect(found).toHaveCount(1);
+  });
+});
+
+test('partitions and the audit log on a phone: lists with their tools in sheets, filters as chips', async ({
+  page,
+}) => {
+  const log = auditStrings[locale];
+  await post(page.request, '/api/auth/sign-up', ownerForm);
+  await anOrganisation(page.request);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await test.step('a short list has no search, and a row opens its companies or its details', async () => {
+    await page.goto(`/${locale}/partition`);
+    const row = page.getByRole('listitem').filter({ hasText: 'العليا' });
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('search')).toHaveCount(0);
+    expect((await row.boundingBox())!.y).toBeLessThan(200);
+    await button(page, ui.moreActions('الرياض')).click();
+    await expectAccessible(page);
+    await button(page, ui.details).click();
+    await expect(page.getByRole('dialog')).toContainText('العليا');
+    await page.keyboard.press('Escape');
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/company$/);
+    expect((await page.getByRole('listitem').filter({ hasText: '01' }).boundingBox())!.y).toBeLessThan(200);
+  });
+
+  await test.step('a filter of the audit log is a chip that removes it', async () => {
+    await page.goto(`/${locale}/auditLogs`);
+    const rows = page.getByRole('list', { name: log.title }).getByRole('listitem');
+    // Rows that are still loading have no button.
+    await expect(rows.getByRole('button').first()).toBeVisible();
+    expect((await rows.first().boundingBox())!.y).toBeLessThan(200);
+    await button(page, log.filters.title).click();
+    await page.getByLabel(log.filters.kind, { exact: true }).selectOption('partition');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: ui.go, exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: new RegExp(log.filters.remove('')) }).click();
+    await expect(page).not.toHaveURL(/kind=/);
+    await rows.first().click();
+    await expect(page.getByRole('dialog')).toContainText(log.changes);
+  });
+});
