@@ -35,6 +35,34 @@ test('eight tabs over plain HTTP all load, and share one live stream', async ({ 
   });
 });
 
+test('a change that comes after the list of a page, and before the page itself, is seen', async ({
+  page,
+  context,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  await aFileIn(page.request, folderId, 'عقد.txt');
+  await page.goto(`/ar/data-center/${folderId}`);
+  await expect(rows(page)).toHaveCount(1);
+
+  const slow = await context.newPage();
+  const codeArrives = Promise.withResolvers<void>();
+  await slow.route(/assets\/signed-in/, async (route) => {
+    await codeArrives.promise;
+    await route.continue();
+  });
+  const listArrived = slow.waitForResponse(/\/children\?/);
+  // Not awaited: the page is loaded when its code has arrived.
+  const loaded = slow.goto(`/ar/data-center/${folderId}`);
+  await (await listArrived).finished();
+  await aFileIn(page.request, folderId, 'عقد آخر.txt');
+  // Both tabs get the event from the same worker.
+  await expect(rows(page)).toHaveCount(2);
+  codeArrives.resolve();
+  await loaded;
+  await expect(rows(slow)).toHaveCount(2);
+});
+
 const locale = 'ar';
 
 test('without a network a folder and a form say so at once, and nothing is sent later', async ({

@@ -4,9 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenUnauthenticated } from '#web/lib/http/api.ts';
+import { liveEventNames } from '#shared/live/live.contract.ts';
 import { onLiveEvent } from '#web/lib/live/live.ts';
 import { createQueryClient } from '#web/lib/queries/query-client.ts';
-import { refresh } from '#web/lib/queries/refresh.ts';
+import { refresh, refreshUnseen } from '#web/lib/queries/refresh.ts';
 import { hasSignedInHint } from '#web/lib/signed-in-hint.ts';
 import { styleNonce } from '#web/lib/style-nonce.ts';
 import { createAppRouter } from './router.tsx';
@@ -21,7 +22,8 @@ if (hasSignedInHint()) void import('./bundles/signed-in.ts').catch(() => {});
 const queries = createQueryClient();
 const router = createAppRouter(queries);
 // Before the pages, because the stream may open before the first of them is drawn.
-onLiveEvent('resync', () => void refresh(queries));
+for (const name of liveEventNames)
+  onLiveEvent(name, () => void (name === 'resync' ? refresh(queries) : refreshUnseen(queries)));
 whenUnauthenticated((reason) => onSessionExpired(router, queries, reason));
 
 const root = document.querySelector('#root');

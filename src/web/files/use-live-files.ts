@@ -8,10 +8,7 @@ import { filesKey } from './files.api.ts';
 /** The shortest time between two refreshes of a list, however many files change. */
 const REFRESH_MS = 1000;
 
-/**
- * Refetches what is shown when somebody changed it; other cached lists are only invalidated. `isShown` says whether a change in
- * a folder can be visible.
- */
+/** Refetches what is shown when somebody changed it. `isShown` says whether a change in a folder can be visible. */
 export function useLiveFiles(isShown: (folderId: string) => boolean, refreshMs = REFRESH_MS): void {
   const queries = useQueryClient();
   const refreshFiles = useMemo(
@@ -23,6 +20,5 @@ export function useLiveFiles(isShown: (folderId: string) => boolean, refreshMs =
   useLiveEvent('organisation.changed', () => refreshFiles());
   useLiveEvent('files.changed', ({ folderId }) => {
     if (folderId === null || isShown(folderId)) refreshFiles();
-    else void queries.invalidateQueries({ queryKey: filesKey, refetchType: 'none' });
   });
 }

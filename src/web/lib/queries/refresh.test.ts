@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { refresh } from './refresh.ts';
+import { refresh, refreshUnseen } from './refresh.ts';
 
 /** An observed query; the test decides when its requests are answered. */
 function observed() {
@@ -37,5 +37,24 @@ it('fetches once when data is already shown', async () => {
   answers[1]!('after the event');
   await refreshed;
   await sees('after the event');
+  expect(answers).toHaveLength(2);
+});
+
+it('fetches data again for the page that shows it after an event, also when the request was under way', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const answers: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const query = { queryKey: ['loaded before'], queryFn };
+  const loaded = queries.fetchQuery(query);
+  const marked = refreshUnseen(queries);
+  answers[0]!('before the event');
+  await loaded;
+  await marked;
+  expect(answers).toHaveLength(1);
+  const observer = new QueryObserver(queries, query);
+  observer.subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(2), 10_000);
+  answers[1]!('after the event');
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after the event'), 10_000);
   expect(answers).toHaveLength(2);
 });
