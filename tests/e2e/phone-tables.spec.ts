@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { auditStrings } from '#web/audit/audit.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const topOf = async (place: Locator) => (await place.boundingBox())?.y;
 const contact = { emailAddress: '', phoneNumber: '' };
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
@@ -115,7 +116,7 @@ test('partitions and the audit log on a phone: lists with their tools in sheets,
     const row = page.getByRole('listitem').filter({ hasText: 'العليا' });
     await expect(row).toBeVisible();
     await expect(page.getByRole('search')).toHaveCount(0);
-    expect((await row.boundingBox())!.y).toBeLessThan(200);
+    await expect.poll(() => topOf(row)).toBeLessThan(200);
     await button(page, ui.moreActions('الرياض')).click();
     await expectAccessible(page);
     await button(page, ui.details).click();
@@ -123,7 +124,7 @@ test('partitions and the audit log on a phone: lists with their tools in sheets,
     await page.keyboard.press('Escape');
     await row.getByRole('link').click();
     await expect(page).toHaveURL(/\/company$/);
-    expect((await page.getByRole('listitem').filter({ hasText: '01' }).boundingBox())!.y).toBeLessThan(200);
+    await expect.poll(() => topOf(page.getByRole('listitem').filter({ hasText: '01' }))).toBeLessThan(200);
   });
 
   await test.step('a filter of the audit log is a chip that removes it', async () => {
@@ -131,7 +132,7 @@ test('partitions and the audit log on a phone: lists with their tools in sheets,
     const rows = page.getByRole('list', { name: log.title }).getByRole('listitem');
     // Rows that are still loading have no button.
     await expect(rows.getByRole('button').first()).toBeVisible();
-    expect((await rows.first().boundingBox())!.y).toBeLessThan(200);
+    await expect.poll(() => topOf(rows.first())).toBeLessThan(200);
     await button(page, log.filters.title).click();
     await page.getByLabel(log.filters.kind, { exact: true }).selectOption('partition');
     await expectAccessible(page);

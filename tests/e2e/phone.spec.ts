@@ -52,7 +52,7 @@ test('the file manager on a phone: a long name, the sheets and the selection', a
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`/ar/data-center/${folder.id}`);
       await expect(row(page, 'contract.txt')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const heading = await boxOf(page.locator('li:has(> h1)'));
       const search = await boxOf(button(page, toolbar.openSearch));
       expect(heading.x).toBeGreaterThanOrEqual(search.right);

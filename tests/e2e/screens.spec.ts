@@ -82,8 +82,9 @@ async function expectInOrder(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  expect(await page.evaluate(findOverflow), `${page.url()} at ${width} px`).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect.poll(() => page.evaluate(findOverflow), `${page.url()} at ${width} px`).toEqual([]);
+  const drawnWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(drawnWidth).toBeLessThanOrEqual(width);
 }
 
 for (const locale of ['ar', 'en'] as const)
