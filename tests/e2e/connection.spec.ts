@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { connectionStrings } from '#web/app/connection/connection.strings.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
@@ -97,6 +98,16 @@ test('without a network a folder and a form say so at once, and nothing is sent 
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('رسائل');
     await expect(page.getByText(texts.lost.offline)).toHaveCount(0);
+  });
+  await test.step('so does a page whose code could not be loaded', async () => {
+    const screens = shellStrings[locale].screens;
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: screens.auditLogs }).click();
+    await expect(page.getByRole('main').getByText(offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: screens.auditLogs })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('رسائل');
   });
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);

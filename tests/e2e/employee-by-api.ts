@@ -10,11 +10,22 @@ export const sara = {
 
 const TEMPORARY = 'k7Wq2pZx9T';
 
+const formOf = (departmentIds: string[]) => ({ ...sara, role: 'Employee', capabilities, departmentIds });
+
 /** Adds an employee of these departments, and returns her id. */
 export async function anEmployee(owner: APIRequestContext, departmentIds: string[]): Promise<string> {
-  const rights = { role: 'Employee', capabilities, departmentIds };
-  const added = await owner.post('/api/users', { data: { ...sara, ...rights, password: TEMPORARY } });
+  const added = await owner.post('/api/users', { data: { ...formOf(departmentIds), password: TEMPORARY } });
   return (await added.json()).id;
+}
+
+/** Puts the employee into other departments. */
+export async function moveEmployee(
+  owner: APIRequestContext,
+  id: string,
+  departmentIds: string[],
+): Promise<void> {
+  const changed = await owner.patch(`/api/users/${id}`, { data: formOf(departmentIds) });
+  if (!changed.ok()) throw new Error(await changed.text());
 }
 
 /** Signs her in and changes her temporary password. */

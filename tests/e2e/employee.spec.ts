@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { anEmployee, signInEmployee } from './employee-by-api.ts';
+import { anEmployee, moveEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -92,4 +93,50 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   for (const page of [tab, owner])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title);
   await expect(tab.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an open folder that is deleted, or that the user may no longer open, says so at once', async ({
+  page: owner,
+  browser,
+  product,
+}) => {
+  const { request } = owner;
+  const texts = emptyStrings[locale];
+  const upload = (page: Page) => page.getByRole('button', { name: uploadStrings[locale].upload });
+  await request.post('/api/auth/sign-up', { data: ownerForm });
+  const [own, other] = [await aDepartment(request), await aDepartment(request, { partition: 'الأصول' })];
+  const folder = await aFolderIn(request, own.folderId, 'عقود');
+  await aFileIn(request, folder.id, 'عقد بيع.txt');
+  const id = await anEmployee(request, [own.id]);
+  const page = await signInEmployee(browser, product.url);
+  await owner.goto(`/${locale}/data-center/${folder.id}`);
+  await page.goto(`/${locale}/data-center-employee/${folder.id}`);
+  for (const tab of [owner, page]) {
+    await row(tab, 'عقد بيع.txt').click();
+    await expect(upload(tab)).toBeVisible();
+  }
+
+  await test.step('in the trash, for those who may restore it with the way to it; and back again', async () => {
+    await request.post('/api/files/trash', { data: { ids: [folder.id] } });
+    await expect(owner.getByText(texts.inTrash.title)).toBeVisible();
+    await expect(owner.getByRole('link', { name: texts.inTrash.open })).toBeVisible();
+    await expect(page.getByText(texts.notFound.title)).toBeVisible();
+    for (const tab of [owner, page]) {
+      await expect(upload(tab)).toHaveCount(0);
+      await expect(rows(tab)).toHaveCount(0);
+      await expectAccessible(tab);
+    }
+    await request.post('/api/files/restore', { data: { ids: [folder.id] } });
+    for (const tab of [owner, page]) {
+      await expect(row(tab, 'عقد بيع.txt')).toBeVisible();
+      await expect(upload(tab)).toBeVisible();
+    }
+  });
+  await test.step('in a department that is not theirs any more', async () => {
+    await moveEmployee(request, id, [other.id]);
+    await expect(page.getByText(texts.notFound.title)).toBeVisible();
+    await expect(upload(page)).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(0);
+    await expect(row(owner, 'عقد بيع.txt')).toBeVisible();
+  });
 });

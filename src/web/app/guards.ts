@@ -62,8 +62,10 @@ export async function requireSession({ context, params, location }: GuardArgs): 
     leaveLive();
     throw redirect({ to: '/{-$locale}/auth/login', params, search: { from: location.href } });
   }
-  if (me.mustChangePassword && path !== CHANGE_PASSWORD) {
-    throw redirect({ to: '/{-$locale}/change-password', params });
+  if (me.mustChangePassword) {
+    // The server refuses the stream until the password is changed.
+    leaveLive();
+    if (path !== CHANGE_PASSWORD) throw redirect({ to: '/{-$locale}/change-password', params });
   }
   return { me };
 }

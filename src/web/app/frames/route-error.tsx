@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { use, useEffect } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { ApiError, isApiError } from '#web/lib/http/api-error.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { reloadPage, reloadUnlessUnsaved } from '#web/lib/load-part.ts';
@@ -25,6 +25,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }
+  const onNetworkBack = useEffectEvent(() => !isNewVersion && retry());
+  useEffect(() => {
+    const listener = () => onNetworkBack();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
 
   const state = (
     <>

@@ -19,6 +19,15 @@ function newFrame(): HTMLIFrameElement {
   return frame;
 }
 
+/** Some browsers print the page that has the focus. It is given back, because the frame would take the keys of the page. */
+function print({ contentWindow }: HTMLIFrameElement): void {
+  const focused = document.activeElement;
+  contentWindow?.focus();
+  contentWindow?.print();
+  window.focus();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
 /** Prints a PDF with the browser's viewer, or opens it in a new tab when the viewer cannot be scripted. */
 export async function printPdf(bytes: Blob): Promise<void> {
   const frame = newFrame();
@@ -29,8 +38,7 @@ export async function printPdf(bytes: Blob): Promise<void> {
     document.body.append(frame);
   });
   try {
-    frame.contentWindow?.focus();
-    frame.contentWindow?.print();
+    print(frame);
   } catch {
     window.open(url, '_blank');
   }
@@ -55,6 +63,5 @@ export async function printImage(bytes: Blob, name: string): Promise<void> {
   // The title is the suggested name when the user prints to a file.
   page.title = name;
   page.body.append(image);
-  frame.contentWindow?.focus();
-  frame.contentWindow?.print();
+  print(frame);
 }

@@ -9,14 +9,16 @@ import section from './section.module.css';
 import classes from './activity.module.css';
 import { activityQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
+import { PartFailed } from './part-failed.tsx';
 
 /** What was last done with an item, for those who may read the audit log. */
 export function Activity({ id }: { id: FileItem['id'] }) {
   const texts = useStrings(detailsStrings);
   const locale = useLocale();
   const mayRead = useMe().screens.includes('auditLogs');
-  const { data: entries = [] } = useQuery({ ...activityQuery(id), enabled: mayRead });
-  if (entries.length === 0) return null;
+  const query = useQuery({ ...activityQuery(id), enabled: mayRead });
+  const { data: entries = [] } = query;
+  if (entries.length === 0) return <PartFailed title={texts.activity} query={query} />;
   return (
     <section className={section.section}>
       <h4 className={section.title}>{texts.activity}</h4>

@@ -11,6 +11,7 @@ import { downloadFile } from '#web/files/actions/download-file.ts';
 import { useRestoreVersion, versionsQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
 import { When } from './facts.tsx';
+import { PartFailed } from './part-failed.tsx';
 import section from './section.module.css';
 import classes from './version-list.module.css';
 
@@ -18,11 +19,12 @@ import classes from './version-list.module.css';
 export function VersionList({ file }: { file: FileItem }) {
   const texts = useStrings(detailsStrings);
   const locale = useLocale();
-  const { data: versions = [] } = useQuery({ ...versionsQuery(file.id), enabled: file.version > 1 });
+  const query = useQuery({ ...versionsQuery(file.id), enabled: file.version > 1 });
+  const { data: versions = [] } = query;
   const restoring = useRestoreVersion(file.id, {
     onSuccess: ({ version }, number) => toastSuccess(texts.restored(number, version)),
   });
-  if (versions.length < 2) return null;
+  if (versions.length < 2) return <PartFailed title={texts.versions} query={query} />;
 
   return (
     <section className={section.section}>

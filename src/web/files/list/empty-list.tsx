@@ -19,7 +19,7 @@ import type { OpenFolder } from '#web/files/files.api.ts';
 import { noFilters } from '#web/files/filter-params.ts';
 import { hasFilters, type Listing } from '#web/files/listing.ts';
 import { trashListStrings } from './trash-list.strings.ts';
-import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
+import type { FilesNavigation, FolderLink } from '#web/files/use-files-navigation.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 
 interface EmptyListProps {
@@ -134,13 +134,25 @@ function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boo
   return place && containsUnits(place) ? 'unit' : 'folder';
 }
 
-/** Shown when the folder does not exist or the user may not open it. */
-export function FolderNotFound({ home }: { home: ReturnType<FilesNavigation['linkTo']> }) {
-  const { notFound } = useStrings(emptyStrings);
-  const action = <ButtonLink {...home}>{notFound.home}</ButtonLink>;
-  return (
-    <EmptyState icon={IconFolderOff} title={notFound.title} description={notFound.hint} action={action} />
+interface FolderGoneProps {
+  home: FolderLink;
+  /** Where the folder can be restored, when it is there. */
+  trash: FolderLink | undefined;
+}
+
+/** Shown when the folder does not exist, is in the trash, or the user may not open it. */
+export function FolderGone({ home, trash }: FolderGoneProps) {
+  const { notFound, inTrash } = useStrings(emptyStrings);
+  const [icon, { title, hint }] = trash ? [IconTrash, inTrash] : [IconFolderOff, notFound];
+  const action = (
+    <>
+      {trash && <ButtonLink {...trash}>{inTrash.open}</ButtonLink>}
+      <ButtonLink {...home} variant={trash ? 'default' : 'filled'}>
+        {notFound.home}
+      </ButtonLink>
+    </>
   );
+  return <EmptyState icon={icon} title={title} description={hint} action={action} />;
 }
 
 /** Shown below "Shared with me" in a My Files without a file. */

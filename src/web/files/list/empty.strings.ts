@@ -50,6 +50,11 @@ export const emptyStrings = strings({
       hint: 'ربما حُذف أو نُقل، أو لم تعد لديك صلاحية لفتحه.',
       home: 'العودة إلى الرئيسية',
     },
+    inTrash: {
+      title: 'هذا المجلد في سلة المهملات',
+      hint: 'استعده من السلة لتفتحه.',
+      open: 'فتح سلة المهملات',
+    },
   },
   en: {
     places: {
@@ -98,6 +103,11 @@ export const emptyStrings = strings({
       title: 'This folder does not exist',
       hint: 'It may have been deleted or moved, or you may no longer open it.',
       home: 'Back to Home',
+    },
+    inTrash: {
+      title: 'This folder is in the trash',
+      hint: 'Restore it from the trash to open it.',
+      open: 'Open the trash',
     },
   },
 });

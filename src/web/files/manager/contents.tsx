@@ -11,13 +11,14 @@ import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { useCutIds } from '#web/files/actions/clipboard/item-clipboard.ts';
 import { copyBarcodeNumber } from '#web/files/actions/copy-barcode.ts';
 import { fileAreas } from '#web/files/file-area.ts';
+import { isGone } from '#web/files/files.api.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { isResults } from '#web/files/listing.ts';
 import type { FileManagerState } from './use-file-manager.ts';
 import type { ItemDrag } from '#web/files/list/input/use-item-drag.ts';
 import type { MenuPoint } from '#web/files/list/input/use-list-pointer.ts';
 import classes from './contents.module.css';
-import { EmptyList, EmptyMyFiles, FolderNotFound } from '#web/files/list/empty-list.tsx';
+import { EmptyList, EmptyMyFiles, FolderGone } from '#web/files/list/empty-list.tsx';
 import { countPinnedRows } from '#web/files/list/paging/pages.ts';
 import { PlaceActionButton } from './place-action-button.tsx';
 import { FileBrowser } from '#web/files/list/file-browser.tsx';
@@ -42,8 +43,10 @@ export function Contents({ manager, placeName, drag, showMenu, barSlot }: Conten
   const firstSteps = useFirstSteps(isWholeFolder && listing.placeId === 'data-center');
   const failure = place.data ? rows.error : (place.error ?? rows.error);
 
-  if (isApiError(failure, 'notFound')) {
-    return <FolderNotFound home={navigation.linkTo(fileAreas[fileArea].root)} />;
+  if (isGone(failure)) {
+    const { root } = fileAreas[fileArea];
+    const trash = isApiError(failure, 'inTrash') && navigation.linkTo(root, { tab: 'trash' });
+    return <FolderGone home={navigation.linkTo(root)} trash={trash || undefined} />;
   }
   if (failure && !rows.hasLoaded) {
     const retry = () => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/columns/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
-import { countQuery, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
+import { countQuery, isGone, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import type { FilesSearch, Sort } from '#web/files/files-search-params.ts';
 import { isResults, type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
@@ -25,8 +25,12 @@ export type FileManagerState = ReturnType<typeof useFileManager>;
 export function useFileManager(fileArea: FileArea) {
   const navigation = useFilesNavigation(fileArea);
   const listing = useListing(fileArea, navigation);
-  const place = useQuery(placeQuery(listing.placeId));
-  const { data: counted } = useQuery(countQuery(listing.placeId, listing.tab));
+  const known = useQuery(placeQuery(listing.placeId));
+  // What was read before a folder was deleted, or before the right to it was taken away, is not shown any more.
+  const isPlaceGone = isGone(known.error);
+  const place = isPlaceGone ? { ...known, data: undefined } : known;
+  const { data: lastCount } = useQuery(countQuery(listing.placeId, listing.tab));
+  const counted = isPlaceGone ? undefined : lastCount;
   const rows = useRows(listing);
   const selection = useSelection(listing, rows);
   const revealed = useReveal(listing, selection);
@@ -44,7 +48,7 @@ export function useFileManager(fileArea: FileArea) {
     links,
   });
   // A folder in the list shows how many items it contains.
-  useLiveFiles((folderId) => isVisibleIn(listing, place.data, folderId) || isRow(rows, folderId));
+  useLiveFiles((folderId) => isVisibleIn(listing, known.data, folderId) || isRow(rows, folderId));
 
   const sorting = useMemo(
     (): Sorting => ({
