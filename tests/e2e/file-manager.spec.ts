@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { uiStrings } from '#web/app/ui.strings.ts';
+import { moveStrings } from '#web/files/actions/move.strings.ts';
+import { trashStrings } from '#web/files/actions/trash.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
@@ -184,6 +187,23 @@ test('lightbox: the details follow the image; Escape closes them before the imag
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await expect(list(page)).toBeFocused();
+});
+
+test('a message and the title of a dialog about a long name show their end', async ({ page }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const name = `${'Minutes of the steering committee '.repeat(6)}2026.docx`;
+  await aFileIn(page.request, folderId, name);
+  await page.goto(`/${locale}/data-center/${folderId}`);
+  await row(page, 'Minutes').click();
+  await page.getByRole('toolbar').getByRole('button', { name: moveStrings[locale].move }).click();
+  const short = describeItems([{ name }], locale);
+  await expect(page.getByRole('heading', { name: moveStrings[locale].moveTitle(short) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  const message = page.getByText(trashStrings[locale].trashed(short));
+  await expect(message).toBeVisible();
+  expect(await message.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
 });
 
 test('a file that is uploaded elsewhere appears without reload and the selection stays', async ({ page }) => {

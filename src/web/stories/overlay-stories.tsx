@@ -164,11 +164,8 @@ function ShownToast({ show }: { show: () => void }): ReactNode {
 function UndoToast() {
   const { trashed } = useStrings(trashStrings);
   const { cancel } = useUiTexts();
-  return (
-    <ShownToast
-      show={() => toastSuccessWith(trashed(files.longArabic.name), { label: cancel, run: ignore })}
-    />
-  );
+  const message = trashed(describeItems([files.longArabic], useLocale()));
+  return <ShownToast show={() => toastSuccessWith(message, { label: cancel, run: ignore })} />;
 }
 
 function ErrorToast() {
