@@ -189,13 +189,22 @@ test('lightbox: the details follow the image; Escape closes them before the imag
   await expect(list(page)).toBeFocused();
 });
 
-test('a message and the title of a dialog about a long name show their end', async ({ page }) => {
+test('a message, the title of a dialog and the picture of a drag show the end of a long name', async ({
+  page,
+}) => {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);
   const name = `${'Minutes of the steering committee '.repeat(6)}2026.docx`;
   await aFileIn(page.request, folderId, name);
   await page.goto(`/${locale}/data-center/${folderId}`);
+  await page.evaluate(() => {
+    DataTransfer.prototype.setDragImage = (card) => {
+      document.body.dataset['dragged'] = `${card.clientWidth < 290} ${card.textContent}`;
+    };
+  });
   await row(page, 'Minutes').click();
+  await row(page, 'Minutes').getByRole('link').dragTo(row(page, 'Minutes'));
+  await expect(page.locator('body')).toHaveAttribute('data-dragged', /^true \W+Minutes.*….*2026\W+docx\W+$/);
   await page.getByRole('toolbar').getByRole('button', { name: moveStrings[locale].move }).click();
   const short = describeItems([{ name }], locale);
   await expect(page.getByRole('heading', { name: moveStrings[locale].moveTitle(short) })).toBeVisible();

@@ -107,7 +107,7 @@ export const uploadStrings = strings({
       skipped: 'تم تخطّيه',
     },
     sent: (sent: string, size: string) => `${sent} من ${size}`,
-    arrived: (size: string, place: string) => `${size} · في ${quoteBriefly.ar(place)}`,
+    inFolder: (name: string) => `في ${quoteName.ar(name)}`,
   },
   en: {
     upload: 'Upload',
@@ -173,6 +173,6 @@ export const uploadStrings = strings({
       skipped: 'Skipped',
     },
     sent: (sent: string, size: string) => `${sent} of ${size}`,
-    arrived: (size: string, place: string) => `${size} · in ${quoteBriefly.en(place)}`,
+    inFolder: (name: string) => `in ${quoteName.en(name)}`,
   },
 });
