@@ -123,24 +123,13 @@ function RowMenu() {
   );
 }
 
-function ImageOverPage({ hasDetails = false }) {
-  const picture = { ...files.picture, name: `${files.longArabic.name}.jpg` };
-  const url = thumbnailUrl(picture);
+function ImageOverPage() {
+  const url = thumbnailUrl(files.picture);
   return (
     <Lightbox
-      image={{ name: picture.name, url, fallbackUrl: url }}
+      image={{ name: files.longArabic.name, url, fallbackUrl: url }}
       place={{ number: 3, total: 12 }}
-      details={
-        hasDetails && (
-          <DetailsFrame
-            id={picture.id}
-            known={picture}
-            isListing={false}
-            linkTo={(id) => folderLink('staff', id, {})}
-            onClose={ignore}
-          />
-        )
-      }
+      details={null}
       detailsButton={null}
       onShowDetails={ignore}
       onHideDetails={ignore}
@@ -150,6 +139,17 @@ function ImageOverPage({ hasDetails = false }) {
     />
   );
 }
+
+/** A panel; on a narrow screen a sheet. */
+const DetailsOfFile = () => (
+  <DetailsFrame
+    id={files.picture.id}
+    known={files.picture}
+    isListing={false}
+    linkTo={(id) => folderLink('staff', id, {})}
+    onClose={ignore}
+  />
+);
 
 /** Shows the toast of the application while the story is shown. */
 function ShownToast({ show }: { show: () => void }): ReactNode {
@@ -197,7 +197,7 @@ const overlays = {
   'success-dialog': () => <Success />,
   'key-sheet': () => <KeySheet onClose={ignore} />,
   lightbox: () => <ImageOverPage />,
-  'lightbox-details': () => <ImageOverPage hasDetails />,
+  details: () => <DetailsOfFile />,
   'row-menu': () => <RowMenu />,
   'toast-undo': () => <UndoToast />,
   'toast-error': () => <ErrorToast />,
