@@ -10,10 +10,11 @@ const lights = [
   ['#2f9a94', '#dff3ea', '#b7b184'],
 ] as const;
 const walls = ['#d9cbb4', '#b5654a', '#8fa3ad', '#e9e4da', '#6f7f5c', '#a98b5d', '#54616e'] as const;
+/** Not upright, because a card of the grid shows the upper part, which would be sky. */
 const sizes = [
   [640, 420],
-  [420, 600],
-  [560, 560],
+  [600, 480],
+  [500, 500],
 ] as const;
 
 /** A number from 0 to 1 for each call, the same ones for the same name. */
