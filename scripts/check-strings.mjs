@@ -33,7 +33,7 @@ function unread(texts, path = []) {
   });
 }
 
-/** Parameters that are names of people, files or places; `isolate`, `quoteName` or `Bdi` keeps their direction. */
+/** Parameters that are names of people, files or places; `isolate`, `quoteName`, `quoteBriefly` or `Bdi` keeps their direction. */
 const nameParameters = ['name', 'names', 'place', 'person', 'user', 'device', 'browser', 'system'];
 
 /** The names that are not isolated and the numbers that are not formatted, as they are written. */

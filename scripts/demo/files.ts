@@ -9,6 +9,7 @@ import { loadItem } from '#server/files/items.queries.ts';
 import type { StoredContent } from '#server/platform/storage/storage.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { makers, scan } from './documents.ts';
+import { photo } from './photo.ts';
 import { documentOf, folders } from './titles.ts';
 
 const types: Record<string, FileType> = {
@@ -49,6 +50,10 @@ export class Documents {
     return { name, content: () => this.#store(`${title}.${extension}`, () => makers[extension]!(title)) };
   }
 
+  photo(name: string): NewDocument {
+    return { name, content: () => this.#store(name, () => photo(name)) };
+  }
+
   scan(name: string, page: number): NewDocument {
     return { name, content: () => this.#store(`scan ${page}`, () => scan(page)) };
   }
@@ -74,8 +79,8 @@ export async function fillFiles(
     for (const [index, folder] of folders.entries()) {
       const seed = place * folders.length + index;
       const named = Array.from({ length: filesPerFolder + (seed % 4) }, (_, number) => {
-        const { name, title } = documentOf(folder, number, seed);
-        return documents.titled(name, title);
+        const { name, title, isPhoto } = documentOf(folder, number, seed);
+        return isPhoto ? documents.photo(name) : documents.titled(name, title);
       });
       const userId = userIds[index % userIds.length]!;
       files.push(

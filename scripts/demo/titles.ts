@@ -4,6 +4,8 @@ interface Title {
   extensions: readonly string[];
   /** It names the other party, as contracts and invoices do. */
   hasParty?: true;
+  /** It is a photograph, so each is another picture. */
+  isPhoto?: true;
 }
 
 const contract: Title = { text: 'عقد توريد', extensions: ['docx', 'pdf'], hasParty: true };
@@ -20,7 +22,7 @@ const floorPlan: Title = { text: 'مخطط الدور الأرضي', extensions:
 const englishMinutes: Title = { text: 'Minutes', extensions: ['docx', 'txt'] };
 const quotation: Title = { text: 'عرض سعر', extensions: ['pdf'], hasParty: true };
 const inventory: Title = { text: 'قائمة الجرد', extensions: ['xlsx'] };
-const photo: Title = { text: 'صورة الموقع', extensions: ['jpg', 'webp'] };
+const photo: Title = { text: 'صورة الموقع', extensions: ['jpg', 'webp'], isPhoto: true };
 
 /** The folders of every department and what is kept in each. */
 export const folders: readonly { name: string; titles: readonly Title[] }[] = [
@@ -53,6 +55,7 @@ export interface NamedDocument {
   /** What is written in the document: few are different, because each is drawn only once. */
   title: string;
   extension: string;
+  isPhoto: boolean;
 }
 
 /** The document with this number in a folder. The seed makes folders of the same kind differ. */
@@ -61,10 +64,10 @@ export function documentOf(
   number: number,
   seed: number,
 ): NamedDocument {
-  const { text, extensions, hasParty } = at(folder.titles, number);
+  const { text, extensions, hasParty, isPhoto = false } = at(folder.titles, number);
   const extension = at(extensions, Math.floor(number / folder.titles.length));
   const title = hasParty ? `${text} ${at(parties, seed + number)}` : text;
   // Consecutive, so no two files of a folder have the same name.
   const reference = ((seed * 37) % 800) + 100 + number;
-  return { name: `${title} ${reference}.${extension}`, title, extension };
+  return { name: `${title} ${reference}.${extension}`, title, extension, isPhoto };
 }

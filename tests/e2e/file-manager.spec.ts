@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { moveStrings } from '#web/files/actions/move.strings.ts';
+import { trashStrings } from '#web/files/actions/trash.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
+import { describeItems } from '#web/lib/text/counted.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const list = (page: Page) => page.getByRole('grid');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -25,6 +30,7 @@ const locale = 'en';
 const texts = filesStrings[locale];
 const rows = listStrings[locale];
 const empty = emptyStrings[locale];
+const lightbox = lightboxStrings[locale];
 
 async function openFolder(page: Page): Promise<string> {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
@@ -123,13 +129,90 @@ test('lightbox: an image opens, Next shows the next one, Escape returns to the l
   await openFolder(page);
   await row(page, 'one.png').dblclick();
   const box = page.getByRole('dialog');
+  const status = box.locator('[aria-live]');
   await expect(box.getByRole('img', { name: 'one.png' })).toBeVisible();
+  await expect(status).toHaveText(`one.png ${lightbox.place(1, 2)}`);
   await expectAccessible(page);
-  await button(page, lightboxStrings[locale].next).click();
+  await button(page, lightbox.next).click();
   await expect(box.getByRole('img', { name: 'two.png' })).toBeVisible();
+  await expect(status).toHaveText(`two.png ${lightbox.place(2, 2)}`);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
   await expect(list(page)).toBeFocused();
+});
+
+test('lightbox: the arrow key in the direction of reading shows the next image', async ({ page }) => {
+  const folderId = await openFolder(page);
+  for (const [language, next, previous] of [
+    ['en', 'ArrowRight', 'ArrowLeft'],
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+  ]) {
+    await page.goto(`/${language}/data-center/${folderId}`);
+    await row(page, 'one.png').dblclick();
+    const image = page.getByRole('dialog').getByRole('img');
+    await expect(image).toHaveAccessibleName('one.png');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press(next!);
+    await expect(image).toHaveAccessibleName('two.png');
+    await page.keyboard.press(previous!);
+    await expect(image).toHaveAccessibleName('one.png');
+  }
+});
+
+test('lightbox: the details follow the image; Escape closes them before the image', async ({ page }) => {
+  await openFolder(page);
+  await row(page, 'two.png').dblclick();
+  const box = page.getByRole('dialog');
+  const details = box.getByRole('complementary', { name: lightbox.details });
+  const toggle = box.getByRole('button', { name: lightbox.details, exact: true });
+  await expect(box.getByRole('img', { name: 'two.png' })).toBeVisible();
+  await tabTo(toggle);
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('heading', { name: 'two.png' })).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(details.getByRole('heading', { name: 'one.png' })).toBeVisible();
+
+  // The button that has the focus disappears with the details.
+  await tabTo(details.getByRole('button', { name: uiStrings[locale].close, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(details).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(box.getByRole('img', { name: 'one.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(list(page)).toBeFocused();
+});
+
+test('a message, the title of a dialog and the picture of a drag show the end of a long name', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const name = `${'Minutes of the steering committee '.repeat(6)}2026.docx`;
+  await aFileIn(page.request, folderId, name);
+  await page.goto(`/${locale}/data-center/${folderId}`);
+  await page.evaluate(() => {
+    DataTransfer.prototype.setDragImage = (card) => {
+      document.body.dataset['dragged'] = `${card.clientWidth < 290} ${card.textContent}`;
+    };
+  });
+  await row(page, 'Minutes').click();
+  await row(page, 'Minutes').getByRole('link').dragTo(row(page, 'Minutes'));
+  await expect(page.locator('body')).toHaveAttribute('data-dragged', /^true \W+Minutes.*….*2026\W+docx\W+$/);
+  await page.getByRole('toolbar').getByRole('button', { name: moveStrings[locale].move }).click();
+  const short = describeItems([{ name }], locale);
+  await expect(page.getByRole('heading', { name: moveStrings[locale].moveTitle(short) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  const message = page.getByText(trashStrings[locale].trashed(short));
+  await expect(message).toBeVisible();
+  expect(await message.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
 });
 
 test('a file that is uploaded elsewhere appears without reload and the selection stays', async ({ page }) => {

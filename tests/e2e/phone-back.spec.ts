@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Outcome } from '#shared/files/files.contract.ts';
 import { unsavedStrings } from '#web/app/session/unsaved.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
@@ -13,10 +14,13 @@ import { filtersStrings } from '#web/files/manager/filters/filters.strings.ts';
 import { toolbarStrings } from '#web/files/manager/toolbar.strings.ts';
 import { notificationsStrings } from '#web/notifications/notifications.strings.ts';
 import { profileStrings } from '#web/profile/profile.strings.ts';
+import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { findSmallTargets } from './touch-targets.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -225,6 +229,35 @@ test('Back closes what is open on a phone, and the page stays', async ({ page })
     await expect.poll(() => layerDepth(page)).toBe(0);
     await expectOneBackLeaves(page);
   });
+});
+
+test('Back closes the details of an image, then the image, then leaves the list', async ({ page }) => {
+  await openFolder(page);
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6b68' } });
+  const folderId = page.url().split('/').at(-1)!;
+  await aFileIn(page.request, folderId, 'site.png', await image.png().toBuffer());
+  await row(page, 'site.png').tap();
+  const viewer = page.getByRole('dialog', { name: 'site.png' });
+  const details = page.getByRole('dialog', { name: lightboxStrings.ar.details });
+  const toggle = viewer.getByRole('button', { name: lightboxStrings.ar.details });
+  await expect(viewer.getByText(lightboxStrings.ar.place(1, 1))).toBeVisible();
+  await expect.poll(() => page.evaluate(findSmallTargets)).toEqual([]);
+  await toggle.tap();
+  await expect(details.getByRole('heading', { name: 'site.png' })).toBeVisible();
+  await expectAccessible(page);
+  await goBackFrom(page, 1);
+  await expect(details).toBeHidden();
+  await expect(viewer.getByRole('img', { name: 'site.png' })).toBeVisible();
+  await expect(toggle).toBeFocused();
+
+  await toggle.tap();
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await goBackFrom(page, 0);
+  await expect(viewer).toBeHidden();
+  await expect(heading(page, PAGE)).toBeVisible();
+  await expectOneBackLeaves(page);
 });
 
 test('Back and a form with changes: the menu closes first, then the page asks', async ({ page }) => {

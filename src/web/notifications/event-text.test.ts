@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isolate } from '#shared/text/isolate.ts';
-import { eventText } from './event-text.ts';
+import { eventText, eventToast } from './event-text.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 
 const unit = (kind: 'partition' | 'company') => ({ id: '1', name: 'ديار', kind, above: [] });
@@ -12,6 +12,17 @@ it('makes the Arabic verb agree with the gender of the unit', () => {
   expect(eventText({ type: 'unitDeleted', unit: unit('company') }, 'ar')).toBe(
     `حُذفت الشركة «${isolate('ديار')}»`,
   );
+});
+
+it('shortens a long name in a toast only, so that the end of its sentence is seen', () => {
+  const name = 'Administration of Contracts and Procurement of the Eastern Province';
+  const event = { type: 'unitDeleted', unit: { ...unit('company'), name } } as const;
+  expect(eventText(event, 'en')).toContain(name);
+  expect(eventToast(event, 'en')).toBe(
+    `The company “${isolate('Administration of Contracts and…Province')}” was deleted`,
+  );
+  const added = { type: 'userCreated', user: { id: '1', name } } as const;
+  expect(eventToast(added, 'en')).toMatch(/…Province\W$/);
 });
 
 it('lists the departments of the user, or says that there are none', () => {

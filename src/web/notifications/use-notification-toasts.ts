@@ -5,7 +5,7 @@ import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/queries/refresh.ts';
 import { toastNotice } from '#web/lib/toasts.ts';
 import { useLocale } from '#web/lib/text/use-strings.ts';
-import { eventText } from './event-text.ts';
+import { eventToast } from './event-text.ts';
 import { allNotifications, takeToasts } from './notifications.api.ts';
 import { notificationsStrings } from './notifications.strings.ts';
 
@@ -21,7 +21,7 @@ export function useNotificationToasts(): void {
     if (!taken) return;
     const texts = notificationsStrings[locale];
     for (const { senderName, event } of taken.items.toReversed())
-      toastNotice({ title: senderName || texts.system, message: eventText(event, locale) });
+      toastNotice({ title: senderName || texts.system, message: eventToast(event, locale) });
     if (taken.more > 0) toastNotice({ title: texts.title, message: texts.more(taken.more) });
   });
 

@@ -1,4 +1,5 @@
 import { isolate } from '#shared/text/isolate.ts';
+import { quoteBriefly } from '#web/lib/text/counted.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
 
@@ -67,7 +68,7 @@ export const organisationStrings = strings({
         deleted: 'تم حذف القسم الرئيسي.',
         restored: 'تمت استعادة القسم الرئيسي.',
         restoredAs: (name: string) =>
-          `أصبح الاسم السابق لقسم رئيسي آخر، فتمت استعادة القسم الرئيسي باسم «${isolate(name)}».`,
+          `أصبح الاسم السابق لقسم رئيسي آخر، فتمت استعادة القسم الرئيسي باسم ${quoteBriefly.ar(name)}.`,
         losesAll: (days: number) =>
           `يُحذف القسم الرئيسي وكل ما فيه من شركات وإدارات وملفات، ولن يتمكن أحد من الوصول إليها. يمكنك استعادته كما كان ${withinDays(days)} من صفحة المحذوفات.`,
         losesItself: (days: number) =>
@@ -96,7 +97,7 @@ export const organisationStrings = strings({
         deleted: 'تم حذف الشركة.',
         restored: 'تمت استعادة الشركة.',
         restoredAs: (name: string) =>
-          `أصبح الاسم السابق لشركة أخرى، فتمت استعادة الشركة باسم «${isolate(name)}».`,
+          `أصبح الاسم السابق لشركة أخرى، فتمت استعادة الشركة باسم ${quoteBriefly.ar(name)}.`,
         losesAll: (days: number) =>
           `تُحذف الشركة وكل ما فيها من إدارات وملفات، ولن يتمكن أحد من الوصول إليها. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
         losesItself: (days: number) =>
@@ -125,7 +126,7 @@ export const organisationStrings = strings({
         deleted: 'تم حذف الإدارة.',
         restored: 'تمت استعادة الإدارة.',
         restoredAs: (name: string) =>
-          `أصبح الاسم السابق لإدارة أخرى، فتمت استعادة الإدارة باسم «${isolate(name)}».`,
+          `أصبح الاسم السابق لإدارة أخرى، فتمت استعادة الإدارة باسم ${quoteBriefly.ar(name)}.`,
         losesAll: (days: number) =>
           `تُحذف الإدارة وكل ما فيها من مجلدات وملفات، ولن يتمكن موظفوها من الوصول إليها. يمكنك استعادتها كما كانت ${withinDays(days)} من صفحة المحذوفات.`,
         losesItself: (days: number) =>
@@ -194,7 +195,7 @@ export const organisationStrings = strings({
         deleted: 'The partition has been deleted.',
         restored: 'The partition has been restored.',
         restoredAs: (name: string) =>
-          `Another partition has the former name by now: this one was restored as “${isolate(name)}”.`,
+          `Another partition has the former name by now: this one was restored as ${quoteBriefly.en(name)}.`,
         losesAll: (days: number) =>
           `The partition goes with all of its companies, departments and files, and nobody can reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
         losesItself: (days: number) =>
@@ -215,7 +216,7 @@ export const organisationStrings = strings({
         deleted: 'The company has been deleted.',
         restored: 'The company has been restored.',
         restoredAs: (name: string) =>
-          `Another company has the former name by now: this one was restored as “${isolate(name)}”.`,
+          `Another company has the former name by now: this one was restored as ${quoteBriefly.en(name)}.`,
         losesAll: (days: number) =>
           `The company goes with all of its departments and files, and nobody can reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
         losesItself: (days: number) =>
@@ -236,7 +237,7 @@ export const organisationStrings = strings({
         deleted: 'The department has been deleted.',
         restored: 'The department has been restored.',
         restoredAs: (name: string) =>
-          `Another department has the former name by now: this one was restored as “${isolate(name)}”.`,
+          `Another department has the former name by now: this one was restored as ${quoteBriefly.en(name)}.`,
         losesAll: (days: number) =>
           `The department goes with all of its folders and files, and its employees can no longer reach them. It can be restored as it was, from the Deleted page, ${forDays(days)}.`,
         losesItself: (days: number) =>

@@ -13,8 +13,12 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { itemActions } from '#web/files/actions/registry.ts';
 import { TargetDialog } from '#web/files/actions/target/target-dialog.tsx';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
+import { DetailsFrame } from '#web/files/details/details-frame.tsx';
+import { thumbnailUrl } from '#web/files/files.api.ts';
 import { ItemMenu } from '#web/files/list/item-menu.tsx';
 import { ConflictDialog } from '#web/files/name-conflicts/conflict-dialog.tsx';
+import { folderLink } from '#web/files/use-files-navigation.ts';
+import { Lightbox } from '#web/viewers/image/lightbox.tsx';
 import { FileName } from '#web/ui/text/file-name.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { SuccessDialog } from '#web/ui/dialog/success-dialog.tsx';
@@ -119,6 +123,34 @@ function RowMenu() {
   );
 }
 
+function ImageOverPage() {
+  const url = thumbnailUrl(files.picture);
+  return (
+    <Lightbox
+      image={{ name: files.longArabic.name, url, fallbackUrl: url }}
+      place={{ number: 3, total: 12 }}
+      details={null}
+      detailsButton={null}
+      onShowDetails={ignore}
+      onHideDetails={ignore}
+      onStep={ignore}
+      onDownload={ignore}
+      onClose={ignore}
+    />
+  );
+}
+
+/** A panel; on a narrow screen a sheet. */
+const DetailsOfFile = () => (
+  <DetailsFrame
+    id={files.picture.id}
+    known={files.picture}
+    isListing={false}
+    linkTo={(id) => folderLink('staff', id, {})}
+    onClose={ignore}
+  />
+);
+
 /** Shows the toast of the application while the story is shown. */
 function ShownToast({ show }: { show: () => void }): ReactNode {
   useEffect(() => {
@@ -132,11 +164,8 @@ function ShownToast({ show }: { show: () => void }): ReactNode {
 function UndoToast() {
   const { trashed } = useStrings(trashStrings);
   const { cancel } = useUiTexts();
-  return (
-    <ShownToast
-      show={() => toastSuccessWith(trashed(files.longArabic.name), { label: cancel, run: ignore })}
-    />
-  );
+  const message = trashed(describeItems([files.longArabic], useLocale()));
+  return <ShownToast show={() => toastSuccessWith(message, { label: cancel, run: ignore })} />;
 }
 
 function ErrorToast() {
@@ -167,6 +196,8 @@ const overlays = {
   'rename-dialog': () => <Rename />,
   'success-dialog': () => <Success />,
   'key-sheet': () => <KeySheet onClose={ignore} />,
+  lightbox: () => <ImageOverPage />,
+  details: () => <DetailsOfFile />,
   'row-menu': () => <RowMenu />,
   'toast-undo': () => <UndoToast />,
   'toast-error': () => <ErrorToast />,

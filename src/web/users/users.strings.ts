@@ -1,6 +1,7 @@
 import { formatNumber } from '#web/lib/text/format.ts';
 import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/text/plural.ts';
+import { shortenName } from '#web/lib/text/short-name.ts';
 import { strings } from '#web/lib/text/strings.ts';
 
 /** A number of users in words. */
@@ -75,7 +76,7 @@ export const usersStrings = strings({
     done: {
       activated: 'تم التفعيل بنجاح',
       disabled: 'تم التعطيل بنجاح',
-      disabledNamed: (name: string) => `تم تعطيل المستخدم ${isolate(name)} بنجاح`,
+      disabledNamed: (name: string) => `تم تعطيل المستخدم ${isolate(shortenName(name))} بنجاح`,
       disabledCount: (n: number) =>
         plural('ar', n, {
           zero: 'المستخدمون المحددون معطّلون من قبل',
@@ -145,7 +146,7 @@ export const usersStrings = strings({
     done: {
       activated: 'Activated Successfully',
       disabled: 'Disabled',
-      disabledNamed: (name: string) => `${isolate(name)} is disabled successfully`,
+      disabledNamed: (name: string) => `${isolate(shortenName(name))} is disabled successfully`,
       disabledCount: (n: number) =>
         n === 0
           ? 'Those selected were disabled already'

@@ -1,13 +1,13 @@
 import { strings } from '#web/lib/text/strings.ts';
 import { isolate } from '#shared/text/isolate.ts';
-import { quoteName } from '#web/lib/text/counted.ts';
+import { quoteBriefly } from '#web/lib/text/counted.ts';
 
 /** Texts of opening in a new tab, and of copying a link or a barcode. */
 export const linksStrings = strings({
   ar: {
     openInNewTab: 'فتح في تبويب جديد',
     copyLink: 'نسخ الرابط',
-    linkCopied: (name: string) => `تم نسخ رابط ${quoteName.ar(name)}`,
+    linkCopied: (name: string) => `تم نسخ رابط ${quoteBriefly.ar(name)}`,
     copyBarcode: 'نسخ الباركود',
     barcodeCopied: (barcode: string) => `تم نسخ الباركود ${isolate(barcode)}`,
     copyRefused: 'لم يسمح المتصفح بالنسخ.',
@@ -15,7 +15,7 @@ export const linksStrings = strings({
   en: {
     openInNewTab: 'Open in a new tab',
     copyLink: 'Copy the link',
-    linkCopied: (name: string) => `Copied the link to ${quoteName.en(name)}`,
+    linkCopied: (name: string) => `Copied the link to ${quoteBriefly.en(name)}`,
     copyBarcode: 'Copy the barcode',
     barcodeCopied: (barcode: string) => `Copied the barcode ${isolate(barcode)}`,
     copyRefused: 'The browser did not allow the copy.',

@@ -1,6 +1,6 @@
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
-import { countedItems, quoteName } from '#web/lib/text/counted.ts';
+import { countedItems, quoteBriefly } from '#web/lib/text/counted.ts';
 
 /** A number of items as the subject of a verb: «لم يُنقل عنصران». */
 const countedSubject = {
@@ -23,7 +23,7 @@ export const moveStrings = strings({
     moveTitle: (what: string) => `نقل ${what}`,
     moveHere: 'نقل إلى هنا',
     moving: 'نقل العناصر',
-    moved: (what: string, place: string) => `تم نقل ${what} إلى ${quoteName.ar(place)}`,
+    moved: (what: string, place: string) => `تم نقل ${what} إلى ${quoteBriefly.ar(place)}`,
     moveFailed: (n: number) => `تعذّر نقل ${countedItems.ar(n)}`,
     movedBack: (what: string) => `تمت إعادة ${what} إلى مكانه السابق`,
     movedInPart: (moved: string, n: number) => `${moved}، ولم يُنقل ${countedSubject.ar(n)}`,
@@ -34,7 +34,7 @@ export const moveStrings = strings({
     copyTitle: (what: string) => `نسخ ${what}`,
     copyHere: 'نسخ إلى هنا',
     copying: 'نسخ العناصر',
-    copied: (what: string, place: string) => `تم نسخ ${what} إلى ${quoteName.ar(place)}`,
+    copied: (what: string, place: string) => `تم نسخ ${what} إلى ${quoteBriefly.ar(place)}`,
     copiedInPart: (copied: string, n: number) => `${copied}، ولم يُنسخ ${countedSubject.ar(n)}`,
     nothingCopied: 'لم يُنسخ شيء',
     notCopied: (n: number) => `لم يُنسخ ${countedSubject.ar(n)}.`,
@@ -45,7 +45,7 @@ export const moveStrings = strings({
     moveTitle: (what: string) => `Move ${what}`,
     moveHere: 'Move here',
     moving: 'Moving items',
-    moved: (what: string, place: string) => `Moved ${what} to ${quoteName.en(place)}`,
+    moved: (what: string, place: string) => `Moved ${what} to ${quoteBriefly.en(place)}`,
     moveFailed: (n: number) => `${countedItems.en(n)} could not be moved`,
     movedInPart: (moved: string, n: number) => `${moved}; ${countedSubject.en(n)} not moved`,
     nothingMoved: 'Nothing was moved',
@@ -56,7 +56,7 @@ export const moveStrings = strings({
     copyTitle: (what: string) => `Copy ${what}`,
     copyHere: 'Copy here',
     copying: 'Copying items',
-    copied: (what: string, place: string) => `Copied ${what} to ${quoteName.en(place)}`,
+    copied: (what: string, place: string) => `Copied ${what} to ${quoteBriefly.en(place)}`,
     copiedInPart: (copied: string, n: number) => `${copied}; ${countedSubject.en(n)} not copied`,
     nothingCopied: 'Nothing was copied',
     notCopied: (n: number) => `${countedSubject.en(n)} not copied.`,

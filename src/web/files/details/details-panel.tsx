@@ -1,20 +1,8 @@
-import { Drawer, FocusTrap } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useStrings } from '#web/lib/text/use-strings.ts';
-import { upTo } from '#web/ui/breakpoints.ts';
-import { IconButton } from '#web/ui/icon-action.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
-import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
-import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { focusList } from '#web/files/list/input/use-manager-keys.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
-import { Details } from './details.tsx';
-import classes from './details-panel.module.css';
-import { detailsStrings } from './details.strings.ts';
+import { DetailsFrame } from './details-frame.tsx';
 
 interface DetailsPanelProps {
   id: ListedFile['id'];
@@ -27,51 +15,18 @@ interface DetailsPanelProps {
   chosen: ReadonlyMap<string, ListedFile>;
 }
 
-/** The details of one item: beside the list, or on a narrow screen as a sheet over its lower part. */
+/** The details of an item of the list. */
 export function DetailsPanel({ id, navigation, listed, isListing, chosen }: DetailsPanelProps) {
   const { change, linkTo } = navigation;
-  const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
   const known = useLastKnown(id, chosen.get(id) ?? listed);
-  const details = { id, linkTo, known, isListing };
-  const onClose = () => change({ details: undefined }, { replace: true });
-  // The button disappears with the panel.
-  const closePanel = () => {
-    focusList();
-    onClose();
-  };
-  useReturnFocus(isNarrow === true);
-  useCloseOnBack(isNarrow === true, onClose);
   useFollowSelection(id, chosen, (next) => change({ details: next }, { replace: true }));
-  const texts = useStrings(detailsStrings);
-  const ui = useUiTexts();
-  if (isNarrow) {
-    return (
-      <Drawer
-        opened
-        onClose={onClose}
-        position="bottom"
-        size="75dvh"
-        radius="lg"
-        title={texts.title}
-        closeButtonProps={{ 'aria-label': ui.close, size: 40, icon: <Icon icon={IconX} /> }}
-        classNames={{ content: classes.sheet, header: classes.sheet, title: classes.title }}
-      >
-        <FocusTrap.InitialFocus />
-        <Details key={id} {...details} />
-      </Drawer>
-    );
+
+  function close(): void {
+    // What has the focus disappears with the details.
+    focusList();
+    change({ details: undefined }, { replace: true });
   }
-  return (
-    <aside className={classes.panel} aria-label={texts.title}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{texts.title}</h2>
-        <IconButton icon={IconX} label={ui.close} onClick={closePanel} />
-      </header>
-      <div className={classes.body}>
-        <Details key={id} {...details} />
-      </div>
-    </aside>
-  );
+  return <DetailsFrame id={id} linkTo={linkTo} known={known} isListing={isListing} onClose={close} />;
 }
 
 /** The latest data of the list, kept while the list no longer has the item. */

@@ -17,7 +17,7 @@ import { Facts } from './facts.tsx';
 import { Picture } from './picture.tsx';
 import { VersionList } from './version-list.tsx';
 
-interface DetailsProps {
+export interface DetailsProps {
   id: ListedFile['id'];
   /** The item as the list has it, shown until the details are loaded. */
   known?: ListedFile | undefined;

@@ -1,6 +1,6 @@
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
-import { quoteName } from '#web/lib/text/counted.ts';
+import { quoteBriefly, quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of the list: columns, rows, selection. */
 export const listStrings = strings({
@@ -54,7 +54,7 @@ export const listStrings = strings({
     itemsOver: (text: string) => `+${text} عنصر`,
     partFailed: 'تعذّر تحميل جزء من القائمة.',
     loadingRow: 'جارٍ التحميل',
-    dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoteName.ar(name)}`,
+    dropHere: (name: string) => `أفلت الملفات لرفعها إلى ${quoteBriefly.ar(name)}`,
   },
   en: {
     contentsOf: (name: string) => `Contents of ${quoteName.en(name)}`,
@@ -92,6 +92,6 @@ export const listStrings = strings({
     itemsOver: (text: string) => `${text}+ items`,
     partFailed: 'A part of the list could not be loaded.',
     loadingRow: 'Loading',
-    dropHere: (name: string) => `Drop the files to upload them to ${quoteName.en(name)}`,
+    dropHere: (name: string) => `Drop the files to upload them to ${quoteBriefly.en(name)}`,
   },
 });

@@ -107,6 +107,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
           id={search.image}
           rows={rows}
           active={selection.active}
+          linkTo={navigation.linkTo}
           onShow={(id, row) => {
             selection.move(row);
             change({ image: id }, { replace: true });

@@ -1,13 +1,13 @@
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
-import { quoteName } from '#web/lib/text/counted.ts';
+import { quoteBriefly } from '#web/lib/text/counted.ts';
 
 /** Texts of the dialog about a taken name. */
 export const nameConflictsStrings = strings({
   ar: {
     title: 'الاسم مستخدم في هذا المكان',
     question: (name: string, place: string) =>
-      `يوجد عنصر باسم ${quoteName.ar(name)} في ${quoteName.ar(place)}. ماذا تريد أن تفعل؟`,
+      `يوجد عنصر باسم ${quoteBriefly.ar(name)} في ${quoteBriefly.ar(place)}. ماذا تريد أن تفعل؟`,
     choices: { keepBoth: 'الاحتفاظ بكليهما', replace: 'حفظه كإصدار جديد من الملف', skip: 'تخطّيه' },
     hints: {
       keepBoth: 'يُضاف رقم إلى اسم العنصر الجديد.',
@@ -39,7 +39,7 @@ export const nameConflictsStrings = strings({
   en: {
     title: 'The name is taken there',
     question: (name: string, place: string) =>
-      `${quoteName.en(place)} already has an item called ${quoteName.en(name)}. What should happen?`,
+      `${quoteBriefly.en(place)} already has an item called ${quoteBriefly.en(name)}. What should happen?`,
     choices: { keepBoth: 'Keep both', replace: 'Replace as a new version', skip: 'Skip' },
     hints: {
       keepBoth: 'A number is added to the name of the one that arrives.',

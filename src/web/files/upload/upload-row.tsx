@@ -18,13 +18,14 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { revealByLink } from '#web/files/reveal-items.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { NameText } from '#web/files/list/row/name-text.tsx';
 import { uploadStrings } from './upload.strings.ts';
 import { canRetry, type UploadItem, type UploadStatus, isPending } from './upload-item.ts';
-import { itemText } from './upload-texts.ts';
+import { arrivedLine, itemText } from './upload-texts.ts';
 import classes from './upload-row.module.css';
 import { uploads } from './uploads.ts';
 
@@ -64,7 +65,7 @@ export function UploadRow({ item, width }: UploadRowProps) {
       <div className={classes.words}>
         <RowName item={item} width={width - BESIDE_NAME - buttons} />
         <p className={classes.text} title={text}>
-          {text}
+          {status === 'done' ? <FittedLine parts={arrivedLine(item, locale)} /> : text}
         </p>
         {status === 'sending' && (
           <progress className={classes.progress} max={file.size} value={sent} aria-label={file.name} />

@@ -2,6 +2,7 @@ import { foldersOf } from '#shared/files/names.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { formatBytes } from '#web/lib/text/format.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
+import { type LinePart, plainText } from '#web/ui/text/fit-parts.ts';
 import { uploadStrings } from './upload.strings.ts';
 import type { UploadItem } from './upload-item.ts';
 import type { UploadSummary } from './upload-queue.ts';
@@ -35,13 +36,19 @@ export function timeLeft(seconds: number, locale: Locale): string {
   return minutes < 60 ? texts.minutesLeft(minutes) : texts.hoursLeft(Math.round(minutes / 60));
 }
 
+/** The line below the name of an uploaded file: its size and where it is. */
+export const arrivedLine = (item: UploadItem, locale: Locale): readonly LinePart[] => [
+  { stem: formatBytes(item.file.size, locale) },
+  { stem: uploadStrings[locale].inFolder(folderName(item)) },
+];
+
 /** The line below a file's name. */
 export function itemText(item: UploadItem, locale: Locale): string {
   const { status, file, sent, error } = item;
   const texts = uploadStrings[locale];
   const size = formatBytes(file.size, locale);
+  if (status === 'done') return plainText(arrivedLine(item, locale));
   if (status === 'sending') return texts.sent(formatBytes(sent, locale), size);
-  if (status === 'done') return texts.arrived(size, folderName(item));
   return status === 'failed' ? errorText(error, locale) : texts.statuses[status];
 }
 

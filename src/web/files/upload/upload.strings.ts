@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/text/format.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
-import { countedFiles, quoteName } from '#web/lib/text/counted.ts';
+import { countedFiles, quoteBriefly, quoteName } from '#web/lib/text/counted.ts';
 
 /** Texts of the upload dialog and of the upload tray. */
 export const uploadStrings = strings({
@@ -12,7 +12,7 @@ export const uploadStrings = strings({
     uploadFolder: 'رفع مجلد',
     takePhoto: 'التقاط صورة',
     review: 'مراجعة الملفات قبل رفعها',
-    dialogTitle: (place: string) => `رفع ملفات إلى ${quoteName.ar(place)}`,
+    dialogTitle: (place: string) => `رفع ملفات إلى ${quoteBriefly.ar(place)}`,
     dropHere: 'أفلت الملفات أو المجلدات هنا',
     or: 'أو',
     chooseFiles: 'اختيار ملفات',
@@ -107,7 +107,7 @@ export const uploadStrings = strings({
       skipped: 'تم تخطّيه',
     },
     sent: (sent: string, size: string) => `${sent} من ${size}`,
-    arrived: (size: string, place: string) => `${size} · في ${quoteName.ar(place)}`,
+    inFolder: (name: string) => `في ${quoteName.ar(name)}`,
   },
   en: {
     upload: 'Upload',
@@ -116,7 +116,7 @@ export const uploadStrings = strings({
     uploadFolder: 'Upload a folder',
     takePhoto: 'Take a photo',
     review: 'Review before uploading',
-    dialogTitle: (place: string) => `Upload files to ${quoteName.en(place)}`,
+    dialogTitle: (place: string) => `Upload files to ${quoteBriefly.en(place)}`,
     dropHere: 'Drop files or folders here',
     or: 'or',
     chooseFiles: 'Choose files',
@@ -173,6 +173,6 @@ export const uploadStrings = strings({
       skipped: 'Skipped',
     },
     sent: (sent: string, size: string) => `${sent} of ${size}`,
-    arrived: (size: string, place: string) => `${size} · in ${quoteName.en(place)}`,
+    inFolder: (name: string) => `in ${quoteName.en(name)}`,
   },
 });

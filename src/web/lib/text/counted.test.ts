@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedFiles, countedItems, describeItems, listNames } from './counted.ts';
+import { countedFiles, countedItems, describeItems, listNames, quoteBriefly, quoteName } from './counted.ts';
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `n${index + 1}` }));
 const bare = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
@@ -33,6 +33,13 @@ describe('items in a sentence', () => {
     expect(bare(describeItems(items(1), 'ar'))).toBe('«n1»');
     expect(bare(describeItems(items(1), 'en'))).toBe('“n1”');
     expect(describeItems(items(4), 'ar')).toBe('4 عناصر');
+  });
+
+  it('have a long name shortened in a message, and whole in the name of a control', () => {
+    const name = `${'scan_of_the_archive_'.repeat(4)}0001.pdf`;
+    expect(bare(describeItems([{ name }], 'en'))).toBe('“scan_of_the_archive_scan_…chive_0001.pdf”');
+    expect(bare(quoteBriefly.ar(name))).toMatch(/^«scan_.*….*\.pdf»$/);
+    expect(bare(quoteName.en(name))).toBe(`“${name}”`);
   });
 
   it('isolate the direction of a name', () =>

@@ -1,11 +1,18 @@
 import { isolateFileName } from './isolate-direction.ts';
 import { plural } from './plural.ts';
+import { shortenName } from './short-name.ts';
 import type { Locale } from './locale.ts';
 
-/** The name of an item in quotation marks, inside a sentence. */
+/** The name of an item in quotation marks, inside the accessible name of a control. */
 export const quoteName: Record<Locale, (name: string) => string> = {
   ar: (name) => `«${isolateFileName(name, 'ar')}»`,
   en: (name) => `“${isolateFileName(name, 'en')}”`,
+};
+
+/** The name of an item, a unit or a person in quotation marks, inside a message: a long name is shortened. */
+export const quoteBriefly: Record<Locale, (name: string) => string> = {
+  ar: (name) => quoteName.ar(shortenName(name)),
+  en: (name) => quoteName.en(shortenName(name)),
 };
 
 /** A number of items; in Arabic in the form that follows a noun: «نقل عنصرين», «حذف 3 عناصر». */
@@ -38,7 +45,7 @@ export const countedFiles: Record<Locale, (n: number) => string> = {
 /** One item by its name, several by their number. */
 export function describeItems(items: readonly { name: string }[], locale: Locale): string {
   const [first] = items;
-  return items.length === 1 && first ? quoteName[locale](first.name) : countedItems[locale](items.length);
+  return items.length === 1 && first ? quoteBriefly[locale](first.name) : countedItems[locale](items.length);
 }
 
 const otherItems: Record<Locale, (n: number) => string> = {

@@ -12,15 +12,18 @@ export interface ShownName {
 /** The dot of «بند 3.5» or of a sentence begins no extension, so one has only Latin letters and digits, and is short. */
 const EXTENSION = /(?<=.)\.(?=\w*[a-z])\w{1,11}$/i;
 
+/** The extension of a name with its dot; empty without one. */
+export const suffixOf = (name: string): string => EXTENSION.exec(name)?.[0] ?? '';
+
 /**
  * Separates the extension of a name. Drawn as one text, «عقد 1.jpg» would show the digit after the extension, because the
  * direction of both depends on the letters around them.
  */
 export function shownName(name: string, locale: Locale, isFile = true): ShownName {
-  const cut = isFile ? name.search(EXTENSION) : -1;
-  const stem = cut === -1 ? name : name.slice(0, cut);
+  const suffix = isFile ? suffixOf(name) : '';
+  const stem = name.slice(0, name.length - suffix.length);
   const isRtl = directionOf(locale) === 'rtl' && directionOfText(stem) === 'rtl';
-  return { stem, suffix: name.slice(stem.length), direction: isRtl ? 'rtl' : 'ltr' };
+  return { stem, suffix, direction: isRtl ? 'rtl' : 'ltr' };
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

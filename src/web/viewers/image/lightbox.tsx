@@ -1,11 +1,12 @@
 import { ActionIcon, CloseButton, Loader, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { directionOf } from '#web/lib/text/locale.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Bdi } from '#web/ui/text/bdi.tsx';
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './lightbox.module.css';
@@ -21,6 +22,13 @@ export interface LightboxImage {
 interface LightboxProps {
   /** Undefined while it is loading. */
   image: LightboxImage | undefined;
+  /** Which one of how many images, where it is known. */
+  place: { number: number; total: number } | null;
+  /** The details of the image, while they are shown. */
+  details: ReactNode;
+  detailsButton: Ref<HTMLButtonElement>;
+  onShowDetails: () => void;
+  onHideDetails: () => void;
   /** Shows the image before (-1) or after (1) this one. */
   onStep: (by: 1 | -1) => void;
   /** Left out when the user may not download the image. */
@@ -29,25 +37,46 @@ interface LightboxProps {
 }
 
 /** One image over the whole page, with buttons and arrow keys for the images before and after it. */
-export function Lightbox({ image, onStep, onDownload, onClose }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { image, place, details, detailsButton, onShowDetails, onHideDetails, onStep, onDownload, onClose } =
+    props;
   const texts = useStrings(lightboxStrings);
   const ui = useUiTexts();
   useReturnFocus(true);
   const locale = useLocale();
   const forward = directionOf(locale) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
-  function onKeyDown({ key }: KeyboardEvent): void {
+  // On the root, because the content of Mantine's modal drops the handler.
+  function onKeyDown({ key, currentTarget, target }: KeyboardEvent): void {
+    // React also passes on the keys of a sheet, which is drawn over the lightbox and not in it.
+    if (!currentTarget.contains(target as Node)) return;
     if (key === 'ArrowRight' || key === 'ArrowLeft') onStep(key === forward ? 1 : -1);
   }
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 120 }}>
-      <Modal.Content className={classes.content} aria-label={image?.name} onKeyDown={onKeyDown}>
+    <Modal.Root
+      opened
+      onClose={details ? onHideDetails : onClose}
+      fullScreen
+      transitionProps={{ duration: 120 }}
+      onKeyDown={onKeyDown}
+    >
+      <Modal.Content className={classes.content} aria-label={image?.name}>
         <div className={classes.frame}>
           <div className={classes.bar}>
             <h2 className={classes.title}>
               {image && <FittedLine parts={[shownName(image.name, locale)]} />}
             </h2>
+            <ActionIcon
+              ref={detailsButton}
+              className={classes.button}
+              aria-label={texts.details}
+              aria-expanded={Boolean(details)}
+              title={texts.details}
+              onClick={details ? onHideDetails : onShowDetails}
+            >
+              <Icon icon={IconInfoCircle} />
+            </ActionIcon>
             {onDownload && (
               <ActionIcon
                 className={classes.button}
@@ -85,8 +114,16 @@ export function Lightbox({ image, onStep, onDownload, onClose }: LightboxProps) 
             >
               <Icon icon={IconChevronRight} size={28} directional />
             </ActionIcon>
+            {/* Read out for each image, because the focus stays on the button. */}
+            <p className={classes.place} aria-live="polite" aria-atomic>
+              <span className="visually-hidden">
+                <Bdi>{image?.name}</Bdi>{' '}
+              </span>
+              {place && texts.place(place.number, place.total)}
+            </p>
           </div>
         </div>
+        {details}
       </Modal.Content>
     </Modal.Root>
   );

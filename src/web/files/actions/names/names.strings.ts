@@ -1,5 +1,5 @@
 import { strings } from '#web/lib/text/strings.ts';
-import { quoteName } from '#web/lib/text/counted.ts';
+import { quoteBriefly } from '#web/lib/text/counted.ts';
 
 /** Texts of creating a folder and of renaming. */
 export const namesStrings = strings({
@@ -8,13 +8,13 @@ export const namesStrings = strings({
     folderName: 'اسم المجلد',
     create: 'إنشاء',
     cannotCreate: 'لا يمكن إنشاء مجلد هنا.',
-    created: (name: string) => `تم إنشاء المجلد ${quoteName.ar(name)}`,
+    created: (name: string) => `تم إنشاء المجلد ${quoteBriefly.ar(name)}`,
     rename: 'إعادة تسمية',
     renameFolder: 'إعادة تسمية المجلد',
     renameFile: 'إعادة تسمية الملف',
     name: 'الاسم',
     save: 'حفظ',
-    renamed: (name: string) => `تمت إعادة التسمية إلى ${quoteName.ar(name)}`,
+    renamed: (name: string) => `تمت إعادة التسمية إلى ${quoteBriefly.ar(name)}`,
     refusals: {
       several: 'حدّد عنصرًا واحدًا لإعادة تسميته.',
       trashed: 'لا يمكن إعادة تسمية عنصر في سلة المهملات. استعده أولًا.',
@@ -36,13 +36,13 @@ export const namesStrings = strings({
     folderName: 'Folder name',
     create: 'Create',
     cannotCreate: 'A folder cannot be created here.',
-    created: (name: string) => `The folder ${quoteName.en(name)} was created`,
+    created: (name: string) => `The folder ${quoteBriefly.en(name)} was created`,
     rename: 'Rename',
     renameFolder: 'Rename folder',
     renameFile: 'Rename file',
     name: 'Name',
     save: 'Save',
-    renamed: (name: string) => `It is now called ${quoteName.en(name)}`,
+    renamed: (name: string) => `It is now called ${quoteBriefly.en(name)}`,
     refusals: {
       several: 'Select one item to rename it.',
       trashed: 'An item in the trash cannot be renamed. Restore it first.',

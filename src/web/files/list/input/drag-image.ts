@@ -1,8 +1,24 @@
 import type { DragEvent } from 'react';
 import { formatNumber } from '#web/lib/text/format.ts';
-import { currentLocale, directionOf } from '#web/lib/text/locale.ts';
+import { isolateFileName } from '#web/lib/text/isolate-direction.ts';
+import { currentLocale, directionOf, type Locale } from '#web/lib/text/locale.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { cutMiddle, ELLIPSIS } from '#web/ui/text/cut-middle.ts';
+import { textWidth } from '#web/ui/text/text-width.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import classes from './drag-image.module.css';
+
+/** In px, as in the stylesheet: the room for the name in the widest card, and the size of its letters. */
+const NAME_WIDTH = 200;
+const FONT_SIZE = 14;
+const measure = (text: string): number => textWidth(text, FONT_SIZE);
+
+/** The name of an item as far as the card has room, cut in its middle. */
+function fittedName({ name, kind }: ListedFile, locale: Locale): string {
+  const { stem, suffix } = shownName(name, locale, kind === 'file');
+  const { start, omitted, end } = cutMiddle(stem, NAME_WIDTH - measure(suffix), measure);
+  return isolateFileName(`${start}${omitted && ELLIPSIS}${end}${suffix}`, locale);
+}
 
 /** Shows a small card at the pointer while items are dragged: icon, name and, for several, their number. */
 export function setItemDragImage({ dataTransfer, target }: DragEvent, items: readonly ListedFile[]): void {
@@ -13,7 +29,7 @@ export function setItemDragImage({ dataTransfer, target }: DragEvent, items: rea
   const name = document.createElement('bdi');
   name.className = classes['name'] ?? '';
   name.dir = 'auto';
-  name.textContent = items[0]?.name ?? '';
+  name.textContent = items[0] ? fittedName(items[0], locale) : '';
   const count = document.createElement('span');
   count.className = classes['count'] ?? '';
   count.textContent = formatNumber(items.length, locale);
