@@ -17,7 +17,7 @@ const choicesOf = (all: readonly Column[]): Column[][] =>
 describe('the list', () => {
   it.each([
     [358, []],
-    [744, ['date']],
+    [750, ['date']],
     [900, ['size', 'date']],
     [1000, ['barcode', 'size', 'date']],
     [1101, ['barcode', 'size', 'date', 'by']],

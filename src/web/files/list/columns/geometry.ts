@@ -22,8 +22,8 @@ const widths: Record<Column, number> = {
   place: 148,
   size: 88,
   // A date is never cut, because half of a time is another time: this is the longest month of Arabic.
-  date: 172,
-  by: 112,
+  date: 178,
+  by: 106,
   daysLeft: 96,
 };
 
