@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { csvHeadings } from '#shared/users/user-csv.ts';
 import { roleNames } from '#shared/auth/role-names.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
@@ -14,45 +14,12 @@ import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
+import { anOrganisation, post, someone } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const contact = { emailAddress: '', phoneNumber: '' };
-
-async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
-  const response = await request.post(path, { data });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
-  return (await response.json()) as { id: string };
-}
-
-const someone = (n: number, departmentIds: string[] = []) => ({
-  ...contact,
-  name: `موظف ${n}`,
-  username: `clerk${n}`,
-  emailAddress: `a.rather.long.address.of.clerk${n}@development.example.test`,
-  role: 'Employee',
-  capabilities: [],
-  departmentIds,
-  password: 'k7Wq2pZx9T',
-});
-
-/** A partition, a company and a department, with their ids. */
-async function anOrganisation(request: APIRequestContext) {
-  const partition = await post(request, '/api/partitions', { ...contact, name: 'الرياض', address: 'العليا' });
-  const company = await post(request, `/api/partitions/${partition.id}/companies`, {
-    ...contact,
-    name: 'العمران',
-    emailAddress: 'development.of.everything@example.test',
-  });
-  const department = await post(request, `/api/companies/${company.id}/departments`, {
-    ...contact,
-    name: 'المالية',
-    quota: 10 * 1024 ** 2,
-  });
-  return { partition, company, department };
-}
 
 /** Whether an element is on top where it is drawn, and inside the window. */
 const isOnTop = (element: Element) => {

@@ -1,41 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { auditStrings } from '#web/audit/audit.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
+import { anOrganisation, post, someone } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const contact = { emailAddress: '', phoneNumber: '' };
-
-async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
-  const response = await request.post(path, { data });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
-  return (await response.json()) as { id: string };
-}
-
-const someone = (n: number) => ({
-  ...contact,
-  name: `موظف ${n}`,
-  username: `clerk${n}`,
-  emailAddress: `a.rather.long.address.of.clerk${n}@development.example.test`,
-  role: 'DataCenter',
-  capabilities: [],
-  departmentIds: [],
-  password: 'k7Wq2pZx9T',
-});
-
-/** A partition with a company. */
-async function anOrganisation(request: APIRequestContext) {
-  const partition = await post(request, '/api/partitions', { ...contact, name: 'الرياض', address: 'العليا' });
-  await post(request, `/api/partitions/${partition.id}/companies`, {
-    ...contact,
-    name: 'العمران',
-    emailAddress: 'development.of.everything@example.test',
-  });
-}
 
 const locale = 'ar';
 const ui = uiStrings[locale];
