@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { auditStrings } from '#web/audit/audit.strings.ts';
+import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { anOrganisation, post, someone } from './administration-by-api.ts';
+import { anOrganisation, contact, post, someone } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -115,4 +116,48 @@ test('partitions and the audit log on a phone: lists with their tools in sheets,
     await rows.first().click();
     await expect(page.getByRole('dialog')).toContainText(log.changes);
   });
+});
+
+test('on a phone held sideways tables are lists that begin in the upper half; the keyboard of a tablet changes no table', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const units = organisationStrings[locale];
+  await post(page.request, '/api/auth/sign-up', ownerForm);
+  const { partition, company, department } = await anOrganisation(page.request);
+  await post(page.request, '/api/users', someone(1, [department.id]));
+  const other = await post(page.request, '/api/partitions', { ...contact, name: 'جدة', address: 'الروضة' });
+  await page.request.delete(`/api/partitions/${other.id}`, { data: {} });
+  await page.setViewportSize({ width: 844, height: 390 });
+
+  const companies = `partition/${partition.id}/company`;
+  for (const [path, title] of [
+    ['users', texts.title],
+    ['partition', units.kinds.partition.title],
+    [companies, units.kinds.company.title],
+    [`${companies}/${company.id}/department`, units.kinds.department.title],
+    ['partition/deleted', units.trash.title],
+    ['auditLogs', auditStrings[locale].title],
+  ] as const) {
+    await page.goto(`/${locale}/${path}`);
+    const list = page.getByRole('list', { name: title, exact: true });
+    await expect(list.getByRole('button').first()).toBeVisible();
+    const { y } = (await list.getByRole('listitem').first().boundingBox())!;
+    expect(y, path).toBeLessThan(180);
+  }
+
+  const storageState = await page.context().storageState();
+  const tablet = { hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } };
+  const context = await browser.newContext({ ...tablet, baseURL: product.url, storageState });
+  const users = await context.newPage();
+  await users.goto(`/${locale}/users`);
+  await field(users, ui.filterValue).tap();
+  const device = await context.newCDPSession(users);
+  const screen = { screenWidth: 1280, screenHeight: 800, deviceScaleFactor: 1, mobile: true };
+  await device.send('Emulation.setDeviceMetricsOverride', { ...screen, width: 1280, height: 450 });
+  await expect.poll(() => users.evaluate(() => matchMedia('(max-height: 480px)').matches)).toBe(true);
+  await expect(users.getByRole('table')).toBeVisible();
+  await expect(field(users, ui.filterValue)).toBeFocused();
+  await context.close();
 });
