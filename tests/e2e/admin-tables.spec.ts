@@ -28,6 +28,22 @@ const isOnTop = (element: Element) => {
   return shown !== null && (element.contains(shown) || shown.contains(element));
 };
 
+/** The columns that begin beside the fixed actions and end under them. */
+const findCutColumns = () => {
+  const headers = [...document.querySelectorAll('th')].map((header) => ({
+    name: header.textContent,
+    ...header.getBoundingClientRect().toJSON(),
+  }));
+  const actions = headers.pop();
+  return headers
+    .filter(({ left, right }) =>
+      document.dir === 'rtl'
+        ? right > actions.right + 2 && left < actions.right - 1
+        : left < actions.left - 2 && right > actions.left + 1,
+    )
+    .map(({ name }) => name);
+};
+
 const locale = 'ar';
 
 const ui = uiStrings[locale];
@@ -45,6 +61,17 @@ test('user list: sorts, remembers the rows per page, jumps, and keeps ticks and 
     page.locator('tbody td[data-kind=head] bdi:not([dir=ltr], [dir=ltr] *)').allTextContents();
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`/${locale}/users`);
+
+  await test.step('ends with a whole column, whatever the width of the window', async () => {
+    for (const width of [820, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('row')).toHaveCount(6);
+      await expect.poll(() => page.evaluate(findCutColumns), { message: `at ${width} px` }).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByText('+966 50 123 4511')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1366, height: 900 });
+  });
 
   await test.step('sorts by a column, in the address, so that Back undoes it', async () => {
     const created = column(page, texts.columns.createdAt);
@@ -156,9 +183,25 @@ test('forms: reasons at the fields, Save in view, departments by name; rows open
     await expectAccessible(page);
   });
 
+  await test.step('a long name has room on a tablet; the columns after it are scrolled to', async () => {
+    const name = 'قطاع التطوير العقاري والاستثمار';
+    const address = 'طريق الملك فهد، حي العليا، الرياض 12214';
+    const reached = {
+      emailAddress: 'development.of.everything@example.test',
+      phoneNumber: '+966 11 412 0100',
+    };
+    await post(page.request, '/api/partitions', { ...reached, name, address });
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto(`/${locale}/partition`);
+    const cell = page.getByRole('cell').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect.poll(async () => (await cell.boundingBox())!.width).toBeGreaterThanOrEqual(200);
+    await expect.poll(() => page.evaluate(findCutColumns)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('a click on a row opens what is below it; its buttons do what they say', async () => {
     await page.goto(`/${locale}/partition`);
-    await page.getByRole('cell', { name: 'العليا' }).click();
+    await page.getByRole('cell', { name: 'العليا', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/partition/${partition.id}/company$`));
     const email = page.getByText('development.of.everything@example.test');
     expect((await email.boundingBox())!.height).toBeLessThan(30);
