@@ -30,18 +30,16 @@ const isOnTop = (element: Element) => {
 
 /** The columns that begin beside the fixed actions and end under them. */
 const findCutColumns = () => {
-  const headers = [...document.querySelectorAll('th')].map((header) => ({
-    name: header.textContent,
-    ...header.getBoundingClientRect().toJSON(),
-  }));
-  const actions = headers.pop();
+  const headers = [...document.querySelectorAll('th')];
+  const actions = headers.pop()!.getBoundingClientRect();
   return headers
-    .filter(({ left, right }) =>
-      document.dir === 'rtl'
+    .filter((header) => {
+      const { left, right } = header.getBoundingClientRect();
+      return document.dir === 'rtl'
         ? right > actions.right + 2 && left < actions.right - 1
-        : left < actions.left - 2 && right > actions.left + 1,
-    )
-    .map(({ name }) => name);
+        : left < actions.left - 2 && right > actions.left + 1;
+    })
+    .map(({ textContent }) => textContent);
 };
 
 const locale = 'ar';
