@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { csvHeadings } from '#shared/users/user-csv.ts';
 import { roleNames } from '#shared/auth/role-names.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
@@ -14,51 +14,32 @@ import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
+import { anOrganisation, post, someone } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const contact = { emailAddress: '', phoneNumber: '' };
-
-async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
-  const response = await request.post(path, { data });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
-  return (await response.json()) as { id: string };
-}
-
-const someone = (n: number, departmentIds: string[] = []) => ({
-  ...contact,
-  name: `موظف ${n}`,
-  username: `clerk${n}`,
-  emailAddress: `a.rather.long.address.of.clerk${n}@development.example.test`,
-  role: 'Employee',
-  capabilities: [],
-  departmentIds,
-  password: 'k7Wq2pZx9T',
-});
-
-/** A partition, a company and a department, with their ids. */
-async function anOrganisation(request: APIRequestContext) {
-  const partition = await post(request, '/api/partitions', { ...contact, name: 'الرياض', address: 'العليا' });
-  const company = await post(request, `/api/partitions/${partition.id}/companies`, {
-    ...contact,
-    name: 'العمران',
-    emailAddress: 'development.of.everything@example.test',
-  });
-  const department = await post(request, `/api/companies/${company.id}/departments`, {
-    ...contact,
-    name: 'المالية',
-    quota: 10 * 1024 ** 2,
-  });
-  return { partition, company, department };
-}
 
 /** Whether an element is on top where it is drawn, and inside the window. */
 const isOnTop = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   const shown = document.elementFromPoint(x + width / 2, y + height / 2);
   return shown !== null && (element.contains(shown) || shown.contains(element));
+};
+
+/** The columns that begin beside the fixed actions and end under them. */
+const findCutColumns = () => {
+  const headers = [...document.querySelectorAll('th')];
+  const actions = headers.pop()!.getBoundingClientRect();
+  return headers
+    .filter((header) => {
+      const { left, right } = header.getBoundingClientRect();
+      return document.dir === 'rtl'
+        ? right > actions.right + 2 && left < actions.right - 1
+        : left < actions.left - 2 && right > actions.left + 1;
+    })
+    .map(({ textContent }) => textContent);
 };
 
 const locale = 'ar';
@@ -78,6 +59,17 @@ test('user list: sorts, remembers the rows per page, jumps, and keeps ticks and 
     page.locator('tbody td[data-kind=head] bdi:not([dir=ltr], [dir=ltr] *)').allTextContents();
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`/${locale}/users`);
+
+  await test.step('ends with a whole column, whatever the width of the window', async () => {
+    for (const width of [820, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('row')).toHaveCount(6);
+      await expect.poll(() => page.evaluate(findCutColumns), { message: `at ${width} px` }).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByText('+966 50 123 4511')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1366, height: 900 });
+  });
 
   await test.step('sorts by a column, in the address, so that Back undoes it', async () => {
     const created = column(page, texts.columns.createdAt);
@@ -189,9 +181,25 @@ test('forms: reasons at the fields, Save in view, departments by name; rows open
     await expectAccessible(page);
   });
 
+  await test.step('a long name has room on a tablet; the columns after it are scrolled to', async () => {
+    const name = 'قطاع التطوير العقاري والاستثمار';
+    const address = 'طريق الملك فهد، حي العليا، الرياض 12214';
+    const reached = {
+      emailAddress: 'development.of.everything@example.test',
+      phoneNumber: '+966 11 412 0100',
+    };
+    await post(page.request, '/api/partitions', { ...reached, name, address });
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto(`/${locale}/partition`);
+    const cell = page.getByRole('cell').filter({ has: page.getByRole('link', { name, exact: true }) });
+    await expect.poll(async () => (await cell.boundingBox())!.width).toBeGreaterThanOrEqual(200);
+    await expect.poll(() => page.evaluate(findCutColumns)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('a click on a row opens what is below it; its buttons do what they say', async () => {
     await page.goto(`/${locale}/partition`);
-    await page.getByRole('cell', { name: 'العليا' }).click();
+    await page.getByRole('cell', { name: 'العليا', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/partition/${partition.id}/company$`));
     const email = page.getByText('development.of.everything@example.test');
     await expect.poll(async () => (await email.boundingBox())?.height).toBeLessThan(30);

@@ -3,6 +3,7 @@ import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { connectionStrings } from '#web/app/connection/connection.strings.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
+import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
@@ -113,4 +114,20 @@ test('without a network a folder and a form say so at once, and nothing is sent 
   await expect(rows(page)).toHaveCount(1);
   const { total } = await (await page.request.get(`/api/files/${folderId}/count?tab=all`)).json();
   expect(total).toBe(1);
+});
+
+test('details say which of their parts could not be loaded', async ({ page }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const { id } = await aFolderIn(page.request, folderId, 'رسائل');
+  await page.route('**/api/audit-logs/of/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', requestId: 'req-42' } }),
+  );
+  await page.goto(`/ar/data-center/${folderId}?details=${id}`);
+  const failed = page.getByRole('alert').filter({ hasText: detailsStrings.ar.activity });
+  await expect(failed).toContainText(String(errorsStrings.ar.codes.internal));
+  await page.unroute('**/api/audit-logs/of/*');
+  await failed.getByRole('button', { name: uiStrings.ar.retry }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: detailsStrings.ar.activity })).toBeVisible();
 });

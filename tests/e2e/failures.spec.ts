@@ -4,7 +4,6 @@ import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';
 import { signedInErrorsStrings } from '#web/lib/http/signed-in-errors.strings.ts';
 import { userFormStrings } from '#web/users/user-form.strings.ts';
-import { detailsStrings } from '#web/files/details/details.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
@@ -364,20 +363,6 @@ test('nothing is lost for a new version: a form and running uploads stay, and th
     expect(loads()).toBe(2);
   });
   expect(faults).toEqual([]);
-});
-
-test('details say which of their parts could not be loaded', async ({ page }) => {
-  const ids = await aWorld(page);
-  await page.route('**/api/audit-logs/of/*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', requestId: 'req-42' } }),
-  );
-  await page.goto(`/ar/data-center/${ids.folderId}?details=${ids.fileId}`);
-  const failed = page.getByRole('alert').filter({ hasText: detailsStrings.ar.activity });
-  await expect(failed).toContainText(String(errorsStrings.ar.codes.internal));
-  await page.unroute('**/api/audit-logs/of/*');
-  await failed.getByRole('button', { name: uiStrings.ar.retry }).click();
-  await expect(failed).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: detailsStrings.ar.activity })).toBeVisible();
 });
 
 /** The part of these pages is missing when the application starts. */

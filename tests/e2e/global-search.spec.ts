@@ -42,3 +42,21 @@ test('global search finds files, people and screens, and opens the chosen one', 
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });
+
+test('the placeholder of the global search fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  for (const language of ['ar', 'en'] as const) {
+    await page.goto(`/${language}/settings`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: searchStrings[language].title });
+    const isCut = await field.evaluate((input) => {
+      const { fontSize, fontFamily } = getComputedStyle(input);
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      canvas.font = `${fontSize} ${fontFamily}`;
+      return canvas.measureText(input.getAttribute('placeholder')!).width > input.clientWidth;
+    });
+    expect(isCut, language).toBe(false);
+  }
+});

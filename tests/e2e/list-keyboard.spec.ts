@@ -305,19 +305,24 @@ test('the grid shows its checkboxes, survives a thumbnail that fails, and closes
   await page.goto(`/en/data-center/${folderId}?view=grid`);
   await expect(card(page, 'two.png')).toBeVisible();
 
-  await test.step('the checkbox is visible when hovered, active and selected', async () => {
+  await test.step('the checkbox is visible when hovered or active, and everywhere while something is selected', async () => {
     const tick = (name: string) => card(page, name).getByRole('checkbox');
-    await page.keyboard.press('End');
+    const expectOpacity = (name: string, opacity: number) =>
+      expect.poll(() => effectiveOpacity(tick(name)), { message: name }).toBe(opacity);
     await page.mouse.move(0, 0);
+    await expectOpacity('two.png', 0);
+    await page.keyboard.press('End');
     await expect(selected(page)).toHaveText(/two\.png/);
-    await expect.poll(() => effectiveOpacity(tick('two.png'))).toBe(1);
-    expect(await effectiveOpacity(tick('one.png'))).toBe(0);
+    for (const name of ['two.png', 'one.png', 'Archive']) await expectOpacity(name, 1);
+    await page.keyboard.press('Escape');
+    await expect(selected(page)).toHaveCount(0);
+    await expectOpacity('one.png', 0);
     await page.keyboard.press('Control+ArrowLeft');
-    await expect.poll(() => effectiveOpacity(tick('one.png'))).toBe(1);
-    await page.keyboard.press('Home');
-    await expect.poll(() => effectiveOpacity(tick('one.png'))).toBe(0);
-    await card(page, 'one.png').hover();
-    await expect.poll(() => effectiveOpacity(tick('one.png'))).toBe(1);
+    await expectOpacity('one.png', 1);
+    await expectOpacity('two.png', 0);
+    await card(page, 'two.png').hover();
+    await expectOpacity('two.png', 1);
+    await tick('two.png').click();
     await tick('one.png').click();
     await expect(selected(page)).toHaveCount(2);
     expect((await box(card(page, 'Archive'))).height).toBe(56);

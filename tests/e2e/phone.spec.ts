@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { authStrings } from '#web/auth/auth.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { toolbarStrings } from '#web/files/manager/toolbar.strings.ts';
@@ -140,7 +141,9 @@ test('the file manager on a phone: a long name, the sheets and the selection', a
   });
 });
 
-test('on a phone held sideways the end of a menu can be reached', async ({ page }) => {
+test('on a phone held sideways the end of a menu, the trash and the button of the sign-in can be reached', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   await page.goto('/ar/share');
@@ -151,6 +154,11 @@ test('on a phone held sideways the end of a menu can be reached', async ({ page 
   await page.locator('[data-user-menu]').tap();
   await expect(button(page, shellStrings.ar.signOut)).toBeInViewport({ ratio: 1 });
   await button(page, shellStrings.ar.signOut).tap({ trial: true, timeout: 20_000 });
+  await page.goto('/ar/share?tab=trash');
+  await expect(page.locator('[data-tab=trash]')).toBeInViewport({ ratio: 1 });
+  await page.context().clearCookies();
+  await page.goto('/ar/auth/login');
+  await expect(button(page, authStrings.ar.signIn)).toBeInViewport({ ratio: 1 });
 });
 
 test('the buttons of a form do not cover the field that one types in', async ({ page }) => {

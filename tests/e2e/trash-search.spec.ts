@@ -98,6 +98,20 @@ test('the trash: search stays in it; place, days left and order are shown; nothi
     await page.setViewportSize({ width: 1600, height: 900 });
   });
 
+  await test.step('on a tablet, and on a phone held sideways, what has no column is below the name', async () => {
+    for (const size of [
+      { width: 820, height: 1180 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      const second = `${trash.deletedIn(TRASH_DAYS)} · ${trash.deletedBy(ownerName)} · `;
+      await expect(row(page, 'محضر.txt')).toContainText(second);
+      await expect(row(page, 'محضر.txt')).toContainText('صادر');
+    }
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await expect(row(page, 'محضر.txt')).not.toContainText(trash.deletedIn(TRASH_DAYS));
+  });
+
   await test.step('the original place opens by its link', async () => {
     await row(page, 'محضر.txt').getByRole('link', { name: 'صادر' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('صادر');

@@ -11,6 +11,7 @@ import { userFormStrings } from '#web/users/user-form.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
+import { contact, post } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -18,14 +19,6 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const node = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
-  const response = await request.post(path, { data });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
-  return (await response.json()) as { id: string };
-}
-
-const contact = { emailAddress: '', phoneNumber: '' };
 
 /** الرياض › العمران › three departments. */
 async function anOrganisation(request: APIRequestContext): Promise<void> {

@@ -4,11 +4,11 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { UsageMeter } from '#web/quotas/usage-meter.tsx';
 import { Bdi } from '#web/ui/text/bdi.tsx';
 import { FittedName } from '#web/ui/text/fitted-line.tsx';
-import lines from '#web/ui/text/lines.module.css';
 import type { Column } from '#web/ui/table/data-table-rows.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
 import { ButtonLink, NameLink } from '#web/ui/links.tsx';
 import { organisationStrings } from './organisation.strings.ts';
+import classes from './unit-columns.module.css';
 import { editLink, contentLink, levels } from './unit-levels.ts';
 
 /** The columns of the specification, section 2, and the prefix that barcodes begin with. */
@@ -77,7 +77,7 @@ export function useUnitColumns(kind: UnitKind, onDelete: (unit: Unit) => void): 
             header: fields.address,
             sortKey: 'address',
             cell: ({ address }: Unit) => (
-              <div className={lines.cell}>
+              <div className={classes.address}>
                 <FittedName name={address} />
               </div>
             ),

@@ -14,8 +14,9 @@ export const breakpoints = {
   medium: 1100,
 } as const;
 
-/** The media query for a phone held sideways, whose height is the scarce one. */
-export const LOW = '(max-height: 480px)';
+/** In px, of a phone held sideways, whose height is the scarce one. Stylesheets repeat it as well. */
+export const LOW_HEIGHT = 480;
+export const LOW = `(max-height: ${LOW_HEIGHT}px)`;
 
 /** The media query for windows up to this width. */
 export const upTo = (name: keyof typeof breakpoints): string => `(max-width: ${breakpoints[name]}px)`;

@@ -161,6 +161,7 @@ export function FileBrowser(props: FileBrowserProps) {
         aria-busy={rows.isPending || selection.isLoading}
         aria-activedescendant={rows.at(selection.active) && `${idBase}-${selection.active}`}
         data-focus-after-navigation
+        data-selecting={hasSelection || undefined}
         data-drop={drag.isOverList || undefined}
         onScroll={(event) => rememberScroll(event.currentTarget.scrollTop)}
         {...handlers}

@@ -2,7 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { isolate } from '#shared/text/isolate.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
-import { LOW, upTo } from '#web/ui/breakpoints.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
+import { useIsLow } from '#web/ui/use-is-low.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import type { Target } from '#web/files/file-action.ts';
@@ -37,7 +38,9 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   // On a phone the bar of the selection replaces the tools, so that the rows stay under the finger.
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
-  const isPhone = useMediaQuery(`${upTo('phone')}, ${LOW}`, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false }) ?? false;
+  const isLow = useIsLow();
+  const isPhone = isNarrow || isLow;
   // A place that everyone has is named even when it cannot be loaded; of an unknown folder, the root is.
   const isNamed = listing.placeId in texts.places;
   const unknown = { id: place.error && !isNamed ? fileAreas[fileArea].root : listing.placeId, name: '' };
@@ -67,7 +70,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
         manager={manager}
         placeName={placeName}
         drop={drag.steps}
-        isPhone={Boolean(isPhone)}
+        isPhone={isPhone}
         barSlot={setBarSlot}
       />
       <div className={classes.body}>

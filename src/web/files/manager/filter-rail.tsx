@@ -71,8 +71,8 @@ export const FilterRail = memo(function FilterRail(props: FilterRailProps) {
   const { ref: list } = toolbar;
   useEffect(() => {
     const current = list.current?.querySelector(`[data-tab="${tab}"]`);
-    if (isChips) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [list, tab, isChips]);
+    if (isChips || isLow) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [list, tab, isChips, isLow]);
   const offered = hasTrash ? tabs : tabs.filter((each) => each !== 'trash');
   return (
     <div className={classes.rail} data-folded={isFolded || undefined}>

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /** Marks an element with `data-hidden-start` and `data-hidden-end` while a part of its content is scrolled out at that side. */
-export function useScrollEdges() {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+export function useScrollEdges(element: HTMLElement | null): void {
   useEffect(() => {
     if (!element) return;
     const update = () => {
@@ -25,5 +24,4 @@ export function useScrollEdges() {
       element.removeEventListener('scroll', update);
     };
   }, [element]);
-  return setElement;
 }

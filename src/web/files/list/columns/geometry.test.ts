@@ -67,6 +67,14 @@ describe('the list', () => {
     expect(listGeometry(1200, { hasTicks: true, wanted: [] }).template).toBe('44px minmax(0, 1fr) 52px');
   });
 
+  it('says which columns of the trash do not fit yet, without those that the user hid', () => {
+    const waitingAt = (width: number, wanted: readonly Column[] = columns) =>
+      listGeometry(width, { hasTicks: true, isTrash: true, wanted }).waiting;
+    expect(waitingAt(820)).toEqual(['daysLeft', 'place', 'by', 'size']);
+    expect(waitingAt(820, ['date', 'place', 'size'])).toEqual(['place', 'size']);
+    expect(waitingAt(1000)).toEqual(['by', 'size']);
+  });
+
   it('shows checkboxes on a phone only while something is selected', () =>
     expect(
       listGeometry(358, { hasTicks: false }).nameWidth - listGeometry(358, { hasTicks: true }).nameWidth,

@@ -60,6 +60,8 @@ export interface Geometry {
   /** Whether rows have a checkbox: on a phone only while something is selected. */
   hasTicks: boolean;
   shows: Readonly<Record<Column, boolean>>;
+  /** The columns that the user wants and that do not fit yet. */
+  waiting: readonly Column[];
   /** For `grid-template-columns`, of a row or of a line of cards. */
   template: string;
 }
@@ -106,6 +108,7 @@ function compactGeometry(width: number, hasTicks: boolean, isTrash: boolean): Ge
     hasHeader: false,
     hasTicks,
     shows: showing([]),
+    waiting: [],
     template: `${tick}px minmax(0, 1fr) ${MORE}px`,
   };
 }
@@ -139,6 +142,7 @@ function tableGeometry(width: number, wanted: readonly Column[]): Geometry {
     hasHeader: true,
     hasTicks: true,
     shows: showing(shown),
+    waiting,
     template: [`${TICK}px`, name, ...parts, `${MORE}px`].join(' '),
   };
 }
@@ -177,6 +181,7 @@ export function gridGeometry(width: number): Geometry {
     hasHeader: !isCompact,
     hasTicks: true,
     shows: showing([]),
+    waiting: [],
     template: `repeat(${columnCount}, minmax(0, 1fr))`,
   };
 }

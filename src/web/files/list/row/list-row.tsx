@@ -144,19 +144,19 @@ function SecondLine({ item, display, date }: SecondLineProps) {
   return <span className={lines.second}>{join(sizeText(item, display), modifiedText(date, locale))}</span>;
 }
 
-/** Of a trashed item: where it was, who deleted it when, and how long it stays. */
+/** Of a trashed item, what has no column: how long it stays, who deleted it when, and where it was. */
 function TrashLines({ item, display, date }: SecondLineProps) {
   const { geometry, locale, trash, trashDays } = display;
-  const place = !geometry.shows.place && item.path && item.path.length > 0 && (
-    <PathText path={item.path} places={display.places} width={geometry.nameWidth} />
-  );
-  if (!geometry.isCompact) return place;
+  const { isCompact, waiting, nameWidth: width } = geometry;
   const left = trashDays === undefined ? '' : trash.deletedIn(daysLeft(date, trashDays));
   const by = item.deletedBy?.name ? trash.deletedBy(item.deletedBy.name) : '';
+  const before = join(waiting.includes('daysLeft') ? left : '', waiting.includes('by') ? by : '');
+  const path = !geometry.shows.place && item.path && item.path.length > 0 ? item.path : null;
   return (
     <>
-      {place}
-      <span className={lines.second}>{join(left, modifiedText(date, locale), by)}</span>
+      {path && <PathText path={path} places={display.places} width={width} before={before} />}
+      {isCompact && <span className={lines.second}>{join(left, modifiedText(date, locale), by)}</span>}
+      {!isCompact && !path && before && <span className={lines.second}>{before}</span>}
     </>
   );
 }
