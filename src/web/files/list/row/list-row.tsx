@@ -107,7 +107,9 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       )}
       {shows.by && (
         <div role="gridcell" title={by}>
-          <bdi dir="auto">{by}</bdi>
+          <bdi dir="auto" className={classes.person}>
+            {by}
+          </bdi>
         </div>
       )}
       {shows.daysLeft && <div role="gridcell">{daysText(item, display)}</div>}
