@@ -338,8 +338,6 @@ test('the target of a move is found in the tree, by its name, as a new folder or
     await button(page, moves.move).click();
     await expect(node(page, 'Box 10')).toBeAttached();
     await expect(node(page, 'Zeta')).toBeInViewport({ ratio: 1 });
-    await expect(node(page, 'Box 10')).not.toBeInViewport();
-    await button(page, uiStrings.ar.cancel).click();
   });
 
   await test.step('on a phone the dialog covers the screen; a folder that is gone is no longer offered', async () => {
