@@ -300,6 +300,8 @@ test('single keys, one Tab stop for the tools and one for the type list, and lin
     await page.keyboard.press('Home');
     await expect(selected(page)).toContainText('file 1.txt');
     await rename(page, 'zeta');
+    // It has its new name in its old row first.
+    await expect(row(page, 'file 200.txt')).toBeVisible();
     await expect.poll(() => activeName(page)).toBe('zeta.txt');
     await page.keyboard.press('ArrowUp');
     await expect(selected(page)).toContainText('file 200.txt');
