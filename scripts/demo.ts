@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fillDemo } from './demo/fill.ts';
-import { demoPassword, owner } from './demo/organisation.ts';
+import { demoPassword, newcomer, owner } from './demo/organisation.ts';
 
 process.env['DATA_DIR'] ??= './data-demo';
 process.env['LOG_LEVEL'] ??= 'warn';
@@ -21,6 +21,7 @@ if (!(await ownerExists(app.deps.db))) {
 await app.stop();
 await database.stop();
 process.stdout.write(
-  `\n  The owner: ${owner.email}, with the password ${demoPassword}. Everyone else has the same.\n`,
+  `\n  The owner: ${owner.email}, with the password ${demoPassword}. Everyone else has the same.
+  ${newcomer} is new and must choose another one first.\n`,
 );
 await import('#server/main.ts');

@@ -5,7 +5,7 @@ import { brandContract } from '#shared/settings/brand.contract.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
 import { fillDemo } from './fill.ts';
-import { demoPassword, departmentWithQuota, organisation, owner, users } from './organisation.ts';
+import { demoPassword, departmentWithQuota, newcomer, organisation, owner, users } from './organisation.ts';
 import { folders } from './titles.ts';
 
 it('fills an empty installation with a believable organisation', async () => {
@@ -48,6 +48,8 @@ it('fills an empty installation with a believable organisation', async () => {
   );
 
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1 + users.length);
+  const forced = db.selectFrom('users').select('email_address').where('must_change_password', '=', true);
+  expect(await forced.execute()).toEqual([{ email_address: newcomer }]);
   expect(await db.selectFrom('users').select('id').where('is_active', '=', false).execute()).toHaveLength(1);
   const notifications = await db
     .selectFrom('notifications')

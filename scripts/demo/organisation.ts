@@ -81,6 +81,9 @@ const people = [
   'إيمان الشريف:e.sharif',
 ];
 
+/** The only one whose password is temporary, so that the forced change of it can be seen. */
+export const newcomer = 'e.sharif@diyar.example';
+
 /** 39 people besides the owner: two administrators, three of the data center, the rest employees, some in two departments. */
 export const users = people.map((entry, index) => {
   const [name, username] = entry.split(':') as [string, string];

@@ -24,6 +24,12 @@ const list = (page: Page) => page.getByRole('grid');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const selected = (page: Page) => page.locator('[data-row][aria-selected=true]');
+/** The row that the keys act on and that screen readers read. */
+const activeName = (page: Page) =>
+  list(page).evaluate((grid) => {
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    return active?.querySelector('a')?.textContent ?? '';
+  });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const nothing = (page: Page) => page.getByText(undoStrings.ar.nothing);
 
@@ -283,6 +289,26 @@ test('single keys, one Tab stop for the tools and one for the type list, and lin
       expect(await wasDrawn(list(page))).toBe(true);
       expect([await wasDrawn(tools), await wasDrawn(types)]).toEqual([false, false]);
     }).toPass({ timeout: 20_000 });
+  });
+
+  await test.step('the keyboard is on a renamed file where its new name puts it, and after the undo', async () => {
+    await page.goto(`/ar/data-center/${archive.id}`);
+    await expect(row(page, 'file 1.txt')).toBeVisible();
+    // The rows at the end are known from before the rename.
+    await page.keyboard.press('End');
+    await expect.poll(() => activeName(page)).toBe('file 200.txt');
+    await page.keyboard.press('Home');
+    await expect(selected(page)).toContainText('file 1.txt');
+    await rename(page, 'zeta');
+    // It has its new name in its old row first.
+    await expect(row(page, 'file 200.txt')).toBeVisible();
+    await expect.poll(() => activeName(page)).toBe('zeta.txt');
+    await page.keyboard.press('ArrowUp');
+    await expect(selected(page)).toContainText('file 200.txt');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => activeName(page)).toBe('file 1.txt');
+    await page.keyboard.press('ArrowDown');
+    await expect(selected(page)).toContainText('file 2.txt');
   });
 
   await test.step('a link to a file selects it in its folder, also after a reload', async () => {

@@ -144,6 +144,11 @@ test('the keyboard works in the list after every kind of click', async ({ page }
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeFocused();
     await expect(selected(page)).toHaveText(/إحصاء/);
+    // An Arabic keyboard has no key for / alone.
+    await page.keyboard.press('F3');
+    await expect(page.getByRole('textbox', { name: texts.search.label })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeFocused();
   });
 
   await test.step('? shows the keys, also from the menu of the user', async () => {

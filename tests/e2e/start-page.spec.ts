@@ -72,6 +72,25 @@ test('the buttons lead a new owner from registration to the first upload', async
   await save(steps.addDepartment, { [units.fields.name]: 'المالية' });
   await expect(doneSteps).toHaveCount(2);
 
+  /** The card does not scroll while the list below it is short, and leaves room for a row of it. */
+  async function expectWholeSteps(): Promise<void> {
+    const usual = page.viewportSize()!;
+    const card = page.getByRole('region').filter({ has: link(page, steps.openDepartment('المالية')) });
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(link(page, steps.openDepartment('المالية'))).toBeInViewport({ ratio: 1 });
+      await expect(row(page, 'التطوير')).toBeInViewport({ ratio: 0.9 });
+      const hiddenHeight = () =>
+        card.locator('xpath=..').evaluate((frame) => frame.scrollHeight - frame.clientHeight);
+      await expect.poll(hiddenHeight).toBe(0);
+    }
+    await page.setViewportSize(usual);
+  }
+  await expectWholeSteps();
+
   await test.step('step 3 offers the import, another department, and the name and the logo', async () => {
     await link(page, steps.importUsers).click();
     await expect(page).toHaveURL(/users\/import$/);
@@ -97,6 +116,7 @@ test('the buttons lead a new owner from registration to the first upload', async
   await button(page, form.save).click();
   await expect(page.getByRole('heading', { name: steps.titleDone })).toBeVisible();
 
+  await expectWholeSteps();
   await link(page, steps.openDepartment('المالية')).click();
   await expect(heading(page)).toHaveText('المالية');
   const path = testInfo.outputPath('أول ملف.txt');

@@ -328,6 +328,18 @@ test('the target of a move is found in the tree, by its name, as a new folder or
     await expect(row(page, 'أرشيف')).toBeHidden();
   });
 
+  await test.step('the tree opens at the folder of the file, below many others', async () => {
+    const many = await aFolderIn(page.request, folderId, 'Boxes');
+    for (let number = 10; number < 35; number += 1) await aFolderIn(page.request, many.id, `Box ${number}`);
+    const last = await aFolderIn(page.request, many.id, 'Zeta');
+    await aFileIn(page.request, last.id, 'c.txt');
+    await page.goto(`/ar/data-center/${last.id}`);
+    await row(page, 'c.txt').click();
+    await button(page, moves.move).click();
+    await expect(node(page, 'Box 10')).toBeAttached();
+    await expect(node(page, 'Zeta')).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('on a phone the dialog covers the screen; a folder that is gone is no longer offered', async () => {
     await page.request.post('/api/files/trash', { data: { ids: [await idOf(page, folderId, 'Invoices')] } });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { changePasswordStrings } from '#web/auth/change-password.strings.ts';
@@ -124,6 +125,8 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await theirs.getByLabel(shared.password, { exact: true }).fill(password);
   await button(theirs, shared.signIn).click();
   await expect(theirs).toHaveURL(/\/change-password$/);
+  await expect(button(theirs, shellStrings[locale].skipToContent)).toBeVisible();
+  await expect(button(theirs, shellStrings[locale].skipToList)).toBeHidden();
   const change = changePasswordStrings[locale];
   await theirs.getByLabel(change.oldPassword).fill(password);
   // The server refuses the live stream until the password is changed; nobody is told that it cannot be reached.

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 export type NameFault = 'empty' | 'tooLong' | 'slash' | 'control' | 'direction' | 'reserved';
 
-const MAX_NAME_BYTES = 255;
+/** An Arabic letter takes two, a Latin one takes one. */
+export const MAX_NAME_BYTES = 255;
 // Overrides and isolates can make `fdp.exe` look like `exe.pdf`. Plain marks (LRM, RLM, ZWJ, ZWNJ) occur in ordinary text.
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/;
 
@@ -13,7 +14,7 @@ export function nameFault(name: string): NameFault | null {
   if (name.includes('/')) return 'slash';
   if (/\p{Cc}/u.test(name) || !name.isWellFormed()) return 'control';
   if (directionControls.test(name)) return 'direction';
-  if (new TextEncoder().encode(name).length > MAX_NAME_BYTES) return 'tooLong';
+  if (byteLength(name) > MAX_NAME_BYTES) return 'tooLong';
   return null;
 }
 

@@ -44,7 +44,7 @@ export function useReveal(listing: Listing, selection: SelectionControl): Reveal
       if (now.shown !== reveal || now.listing !== listing) return;
       if (found?.row === undefined || found.row === null) return;
       if (isCursorOnly) {
-        now.selection.move(found.row);
+        now.selection.move(found.row, found.items[0]?.id);
         setRevealed({ ids: new Set(), row: found.row });
         return;
       }

@@ -15,7 +15,10 @@ interface SearchBoxProps {
   takesFocus?: boolean;
 }
 
-/** Search with Go and Reset; an empty search shows the folder again. `/` focuses the field from anywhere on the screen. */
+/**
+ * Search with Go and Reset; an empty search shows the folder again. `/` and F3 focus the field from anywhere on the screen; F3
+ * too, because an Arabic keyboard has a letter in the place of `/`, and Windows searches a folder with it.
+ */
 export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProps) {
   const { search: texts } = useStrings(filesStrings);
   const input = useRef<HTMLInputElement>(null);
@@ -32,14 +35,15 @@ export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProp
   }, [takesFocus]);
 
   useEffect(() => {
-    function focusOnSlash(event: KeyboardEvent): void {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event) || document.querySelector('[role=dialog]')) return;
+    function focusByKey(event: KeyboardEvent): void {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isKey = event.key === '/' ? !isTyping(event) : event.key === 'F3' && !event.shiftKey;
+      if (!isPlain || !isKey || document.querySelector('[role=dialog]')) return;
       event.preventDefault();
       input.current?.select();
     }
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
+    document.addEventListener('keydown', focusByKey);
+    return () => document.removeEventListener('keydown', focusByKey);
   }, []);
 
   function go(event: SyntheticEvent): void {
@@ -63,6 +67,7 @@ export function SearchBox({ query, onSearch, takesFocus = false }: SearchBoxProp
           data-slash-search
           className={classes.input}
           aria-label={texts.label}
+          aria-keyshortcuts="/ F3"
           placeholder={texts.placeholder}
           leftSection={<Icon icon={IconSearch} size={18} />}
           rightSectionWidth={isEmpty ? 'var(--one-button)' : 'var(--two-buttons)'}

@@ -23,7 +23,7 @@ export const firstStepsStrings = strings({
     brand: 'اختياري: يظهر اسم منشأتك وشعارها في صفحة تسجيل الدخول وأعلى الصفحات، ويظهر اسمها في الرسائل.',
     setBrand: 'إضافة الاسم والشعار',
     askForUsers: 'يضيف المستخدمين المالكُ أو أحد المسؤولين.',
-    openDepartment: (name: string) => `فتح إدارة ${quoteName.ar(name)}`,
+    openDepartment: (name: string) => `فتح ${quoteName.ar(name)}`,
   },
   en: {
     title: 'Set up the data center',
@@ -49,6 +49,6 @@ export const firstStepsStrings = strings({
       'Optional: the sign-in page and the top bar show your organisation’s name and logo; mails show its name.',
     setBrand: 'Add name and logo',
     askForUsers: 'The owner or an admin adds the users.',
-    openDepartment: (name: string) => `Open the department ${quoteName.en(name)}`,
+    openDepartment: (name: string) => `Open ${quoteName.en(name)}`,
   },
 });

@@ -11,7 +11,10 @@ import { firstStepsStrings } from './first-steps.strings.ts';
 
 type StepName = keyof (typeof firstStepsStrings)['ar']['steps'];
 
-/** The three steps from an empty data center to the first upload. The first that is not done has the button. */
+/**
+ * The three steps from an empty data center to the first upload. The first that is not done has the button, and what is done is
+ * not explained any more, because the card must leave room for the list.
+ */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const texts = useStrings(firstStepsStrings);
   const mayAddUsers = useMe().screens.includes('users');
@@ -26,12 +29,14 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   const next = names.find((name) => !isDone[name]);
   const waitsForOthers = next === 'people' && !mayAddUsers;
   const action = waitsForOthers ? null : next && <NextForm next={next} steps={steps} />;
+  const open = department && <OpenDepartment {...department} isMain={!action} />;
   return (
     <section className={classes.card} aria-labelledby="first-steps">
       <h2 id="first-steps" className={classes.title}>
         {next ? texts.title : texts.titleDone}
       </h2>
       <p className={classes.hint}>{next ? texts.hint : texts.hintDone}</p>
+      {!next && open}
       <ol className={classes.steps}>
         {names.map((name, index) => (
           <li key={name} className={classes.step} data-done={isDone[name] || undefined}>
@@ -43,9 +48,11 @@ export function FirstSteps({ steps }: { steps: Steps }) {
                 {texts.steps[name].name}
                 {isDone[name] && <span className="visually-hidden"> {texts.done}</span>}
               </h3>
-              <p className={classes.hint}>
-                {name === 'people' && waitsForOthers ? texts.askForUsers : texts.steps[name].hint}
-              </p>
+              {!isDone[name] && (
+                <p className={classes.hint}>
+                  {name === 'people' && waitsForOthers ? texts.askForUsers : texts.steps[name].hint}
+                </p>
+              )}
               {name === 'units' && company && department && (
                 <TextLink
                   to={paths.department.add}
@@ -70,7 +77,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           </TextLink>
         </p>
       )}
-      {department && <OpenDepartment {...department} isMain={!action} />}
+      {next && open}
     </section>
   );
 }
@@ -111,7 +118,7 @@ function NextForm({ next, steps }: { next: StepName; steps: Steps }) {
 function OpenDepartment({ folderId, name, isMain }: { folderId: string; name: string; isMain: boolean }) {
   const texts = useStrings(firstStepsStrings);
   return (
-    <div className={classes.foot}>
+    <div className={classes.open}>
       <ButtonLink
         to="/{-$locale}/data-center/$folderId"
         params={{ folderId }}

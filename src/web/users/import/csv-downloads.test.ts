@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { roleNames } from '#shared/auth/role-names.ts';
+import { isPhone } from '#shared/http/text.ts';
 import { csvLine } from '#shared/text/csv.ts';
 import { ApiError } from '#web/lib/http/api-error.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';
@@ -38,6 +40,16 @@ it.each(['ar', 'en'] as const)(
   (locale) => {
     const text = refusedLines([anEntry()], locale).map(csvLine).join('');
     expect(readRows(text)).toEqual({ rows: [{ number: 2, row }] });
+  },
+);
+
+it.each(['ar', 'en'] as const)(
+  'says what to write instead of a wrong phone number or role (%s)',
+  (locale) => {
+    const { phoneInvalid, roleUnknown } = importStrings[locale].problems;
+    const [, example] = /(\+[\d ]+)/.exec(phoneInvalid('0501234567'))!;
+    expect(isPhone(example!)).toBe(true);
+    for (const name of Object.values(roleNames[locale])) expect(roleUnknown('مدير')).toContain(name);
   },
 );
 

@@ -1,3 +1,4 @@
+import { roleNames } from '#shared/auth/role-names.ts';
 import { isolate } from '#shared/text/isolate.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import type { ImportProblem } from '#shared/users/users.contract.ts';
@@ -48,8 +49,9 @@ export const importStrings = strings({
       nameInvalid: () => 'الاسم ناقص أو أطول من المسموح.',
       usernameInvalid: () => 'اسم المستخدم ناقص أو أطول من المسموح.',
       emailInvalid: () => 'عنوان البريد الإلكتروني غير صحيح.',
-      phoneInvalid: () => 'رقم الهاتف ليس بالصيغة الدولية.',
-      roleUnknown: (value) => `دور غير معروف: «${isolate(value)}».`,
+      phoneInvalid: () => 'رقم الهاتف ليس بالصيغة الدولية، مثل ⁦+966 50 123 4567⁩.',
+      roleUnknown: (value) =>
+        `دور غير معروف: «${isolate(value)}». اكتب أحد الأدوار: ${Object.values(roleNames.ar).join('، ')}.`,
       departmentRequired: () => 'الموظف يحتاج إلى إدارة واحدة على الأقل.',
       departmentUnknown: (value) => `إدارة غير موجودة: «${isolate(value)}».`,
       departmentAmbiguous: (value) => `أكثر من إدارة باسم «${isolate(value)}». اكتب مسارها كاملًا.`,
@@ -106,8 +108,9 @@ export const importStrings = strings({
       nameInvalid: () => 'The name is missing or too long.',
       usernameInvalid: () => 'The username is missing or too long.',
       emailInvalid: () => 'The e-mail address is not valid.',
-      phoneInvalid: () => 'The phone number is not in international format.',
-      roleUnknown: (value) => `Unknown role: “${isolate(value)}”.`,
+      phoneInvalid: () => 'The phone number is not in international format, such as +966 50 123 4567.',
+      roleUnknown: (value) =>
+        `Unknown role: “${isolate(value)}”. Write one of: ${Object.values(roleNames.en).join(', ')}.`,
       departmentRequired: () => 'An employee needs at least one department.',
       departmentUnknown: (value) => `Unknown department: “${isolate(value)}”.`,
       departmentAmbiguous: (value) =>

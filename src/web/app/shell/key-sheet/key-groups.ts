@@ -46,7 +46,7 @@ export const keyGroups: { title: keyof Texts['groups']; keys: [keyof Texts['keys
   {
     title: 'everywhere',
     keys: [
-      ['search', ['/']],
+      ['search', ['F3'], ['/']],
       ['searchAll', ['Ctrl', 'K']],
       ['help', ['?']],
     ],

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { NameFault } from '#shared/files/names.ts';
 import { isApiError } from '#web/lib/http/api-error.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { failureOf } from '#web/lib/form/form-checks.ts';
 import { directionOfText } from '#web/lib/text/shown-name.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
-import { useStrings } from '#web/lib/text/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { isGone } from '#web/files/files.api.ts';
 import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import classes from './name-dialog.module.css';
-import { findNameFault, joinName, type NameParts } from './name-parts.ts';
+import { nameFaultText } from './name-fault-text.ts';
+import { joinName, type NameParts } from './name-parts.ts';
 import { namesStrings } from './names.strings.ts';
 
 interface NameDialogProps {
@@ -29,6 +29,7 @@ interface NameDialogProps {
 /** Asks for a name. The part that can be changed is selected; the extension is shown beside it and stays. */
 export function NameDialog({ title, label, initial, saveLabel, emptyText, save, onClose }: NameDialogProps) {
   const texts = useStrings(namesStrings);
+  const locale = useLocale();
   const { suffix } = initial;
   const saving = useMutation({
     mutationFn: save,
@@ -36,12 +37,11 @@ export function NameDialog({ title, label, initial, saveLabel, emptyText, save, 
     // Another name would not help.
     onError: (error) => isGone(error) && onClose(),
   });
-  const faultText = (fault: NameFault) => (fault === 'empty' && emptyText) || texts.faults[fault];
   const form = useForm({
     initial: { name: initial.stem },
     check: ({ name }) => {
-      const fault = findNameFault(name, suffix);
-      return fault ? failureOf('name', faultText(fault)) : null;
+      const fault = nameFaultText({ stem: name, suffix }, locale, emptyText);
+      return fault ? failureOf('name', fault) : null;
     },
     onInvalid: toastCheckFailed,
     onValid: ({ name }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findNameFault, joinName, splitName } from './name-parts.ts';
+import { nameFaultText } from './name-fault-text.ts';
+import { findNameFault, joinName, lettersTooMany, splitName } from './name-parts.ts';
 
 describe('splitting and joining a name', () => {
   it.each([
@@ -23,6 +24,24 @@ describe('splitting and joining a name', () => {
   it('does not repeat an extension that the user typed', () => {
     expect(joinName('report.PDF', '.pdf')).toBe('report.PDF');
     expect(joinName('.pdf', '.pdf')).toBe('.pdf.pdf');
+  });
+});
+
+describe('a name that is too long', () => {
+  it('has to lose the letters that do not fit beside the extension', () => {
+    expect(lettersTooMany('ا'.repeat(150), '')).toBe(23);
+    expect(lettersTooMany('ا'.repeat(150), '.docx')).toBe(25);
+    expect(lettersTooMany('a'.repeat(256), '')).toBe(1);
+    expect(lettersTooMany('a', '')).toBe(0);
+  });
+
+  it.each([
+    ['ar', '25 حرفًا', '127'],
+    ['en', '25 letters', '127'],
+  ] as const)('is told in %s by how many letters, and how many it may have', (locale, tooMany, most) => {
+    const text = nameFaultText({ stem: 'ا'.repeat(150), suffix: '.docx' }, locale);
+    expect(text).toContain(tooMany);
+    expect(text).toContain(most);
   });
 });
 

@@ -26,3 +26,11 @@ export function joinName(stem: string, suffix: string): string {
 /** What is wrong with a typed name, by the server's rules. */
 export const findNameFault = (stem: string, suffix: string): NameFault | null =>
   cleanName(stem) === '' ? 'empty' : nameFault(joinName(stem, suffix));
+
+/** How many letters a name that is too long has to lose at its end. */
+export function lettersTooMany(stem: string, suffix: string): number {
+  const letters = [...new Intl.Segmenter().segment(cleanName(stem))].map(({ segment }) => segment);
+  let kept = letters.length;
+  while (kept > 0 && nameFault(joinName(letters.slice(0, kept).join(''), suffix)) === 'tooLong') kept -= 1;
+  return letters.length - kept;
+}

@@ -1,5 +1,26 @@
+import { MAX_NAME_BYTES } from '#shared/files/names.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
+import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
 import { quoteBriefly } from '#web/lib/text/counted.ts';
+
+const arabicLetters = (n: number) =>
+  plural('ar', n, {
+    zero: 'أي حرف',
+    one: 'حرفًا واحدًا',
+    two: 'حرفين',
+    few: '# أحرف',
+    many: '# حرفًا',
+    other: '# حرف',
+  });
+const englishLetters = (n: number) => plural('en', n, { one: '1 letter', other: '# letters' });
+
+/** How many letters a name may have. An Arabic letter takes two bytes. */
+const mostLetters = (locale: Locale) => ({
+  arabic: formatNumber(Math.floor(MAX_NAME_BYTES / 2), locale),
+  latin: formatNumber(MAX_NAME_BYTES, locale),
+});
 
 /** Texts of creating a folder and of renaming. */
 export const namesStrings = strings({
@@ -22,9 +43,10 @@ export const namesStrings = strings({
     },
     extensionStays: 'يبقى امتداد الملف كما هو.',
     emptyFolderName: 'أدخل اسم المجلد.',
+    tooLong: (letters: number) =>
+      `الاسم طويل، احذف منه ${arabicLetters(letters)}. يتسع لنحو ${mostLetters('ar').arabic} حرفًا عربيًا، أو ${mostLetters('ar').latin} حرفًا لاتينيًا.`,
     faults: {
       empty: 'أدخل اسمًا.',
-      tooLong: 'الاسم أطول من الحد المسموح. اختصره.',
       slash: 'لا يمكن أن يحتوي الاسم على العلامة /.',
       control: 'يحتوي الاسم على رموز خفية غير مقبولة. اكتبه من جديد.',
       direction: 'يحتوي الاسم على رموز خفية تعكس اتجاه الكتابة. اكتبه من جديد.',
@@ -50,9 +72,10 @@ export const namesStrings = strings({
     },
     extensionStays: 'The extension of the file stays as it is.',
     emptyFolderName: 'Please enter the folder name',
+    tooLong: (letters: number) =>
+      `The name is too long by ${englishLetters(letters)}. There is room for about ${mostLetters('en').latin} Latin or ${mostLetters('en').arabic} Arabic letters.`,
     faults: {
       empty: 'Enter a name.',
-      tooLong: 'The name is longer than allowed. Shorten it.',
       slash: 'A name cannot contain a /.',
       control: 'The name contains invisible characters that are not accepted. Type it again.',
       direction: 'The name contains hidden characters that reverse the writing. Type it again.',

@@ -3,7 +3,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
@@ -31,15 +31,7 @@ interface FolderNodeProps {
 /** One folder of the tree and, when it is expanded, the folders in it. */
 export function FolderNode({ folder, level, state, tabStopId, onDrawn, onFocus }: FolderNodeProps) {
   const { id, name } = folder;
-  const { takeFocus } = state;
   useEffect(() => onDrawn(id), [id, onDrawn]);
-  const showChosen = useCallback(
-    (row: HTMLElement | null) => {
-      row?.scrollIntoView({ block: 'nearest' });
-      takeFocus(row);
-    },
-    [takeFocus],
-  );
   const isClosed = state.isClosed(id);
   const isExpanded = state.expanded.has(id) && !isClosed;
   const listing = useInfiniteQuery({ ...foldersQuery(id), enabled: isExpanded });
@@ -56,7 +48,7 @@ export function FolderNode({ folder, level, state, tabStopId, onDrawn, onFocus }
   return (
     <>
       <li
-        ref={isChosen ? showChosen : undefined}
+        ref={isChosen ? state.takeFocus : undefined}
         className={`${treeClasses.row} ${classes.row}`}
         style={style}
         role="treeitem"

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { FolderNode } from './folder-node.tsx';
 import treeClasses from '#web/ui/tree.module.css';
 import classes from './folder-tree.module.css';
@@ -24,6 +24,8 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
   }, []);
   // The focused or the chosen folder may be in one that was closed; then Tab reaches the first row.
   const tabStopId = [focusedId, state.chosenId].find((id) => id !== null && drawn.has(id)) ?? roots[0]?.id;
+
+  useChosenInSight(tree, state.chosenId, drawn);
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     if (event.altKey || event.ctrlKey || event.metaKey || !tree.current) return;
@@ -72,4 +74,25 @@ export function FolderTree({ label, roots, state }: FolderTreeProps) {
       ))}
     </ul>
   );
+}
+
+/** Keeps the chosen folder in sight while folders are loaded above it, until the user looks elsewhere in the tree. */
+function useChosenInSight(
+  tree: RefObject<HTMLElement | null>,
+  chosenId: string,
+  drawn: ReadonlySet<string>,
+): void {
+  const leftFor = useRef<string>(null);
+  useEffect(() => {
+    const leave = () => void (leftFor.current = chosenId);
+    const box = tree.current?.parentElement;
+    const controller = new AbortController();
+    for (const event of ['wheel', 'pointerdown', 'keydown', 'touchmove'])
+      box?.addEventListener(event, leave, { passive: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [tree, chosenId]);
+  useEffect(() => {
+    if (leftFor.current === chosenId || !drawn.has(chosenId)) return;
+    tree.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [tree, chosenId, drawn]);
 }

@@ -4,11 +4,12 @@ import { useState, type FormEvent } from 'react';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/http/api.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
-import { useStrings } from '#web/lib/text/use-strings.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import type { Target } from '#web/files/file-action.ts';
 import { filesKey } from '#web/files/files.api.ts';
-import { findNameFault, joinName } from '#web/files/actions/names/name-parts.ts';
+import { nameFaultText } from '#web/files/actions/names/name-fault-text.ts';
+import { joinName } from '#web/files/actions/names/name-parts.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import classes from './target-dialog.module.css';
 import { targetStrings } from './target.strings.ts';
@@ -24,6 +25,7 @@ interface NewFolderProps {
 export function NewFolder({ parent, onCreated, onCancel }: NewFolderProps) {
   const texts = useStrings(targetStrings);
   const names = useStrings(namesStrings);
+  const locale = useLocale();
   const ui = useUiTexts();
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -40,8 +42,8 @@ export function NewFolder({ parent, onCreated, onCancel }: NewFolderProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = findNameFault(name, '');
-    if (found) setFault(found === 'empty' ? names.emptyFolderName : names.faults[found]);
+    const found = nameFaultText({ stem: name, suffix: '' }, locale, names.emptyFolderName);
+    if (found) setFault(found);
     else creating.mutate();
   }
 

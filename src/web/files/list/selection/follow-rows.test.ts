@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { followed, followedRow } from './follow-rows.ts';
-import { nothingSelected } from './selection.ts';
+import { movedTo, nothingSelected } from './selection.ts';
 
 /** Rows that are named by letters; a dot is not loaded. */
 const rows = (names: string) => ({
@@ -36,4 +36,36 @@ describe('the row of the keyboard, after the rows were loaded again,', () => {
     expect(followed(selection, rows('abc'), rows('xabc'))).toMatchObject({ active: 3, anchor: 2 });
     expect(followed(selection, rows('abc'), rows('abcd'))).toBe(selection);
   });
+});
+
+describe('the keyboard on an item that was located before its row is loaded', () => {
+  const onRenamed = (row: number) => movedTo(nothingSelected, row, 'r');
+
+  it('stays on its row when the item is shown there, whatever the row showed before', () => {
+    expect(followed(onRenamed(3), rows('arbc'), rows('abcr'))).toMatchObject({ active: 3, anchor: 3 });
+    expect(followed(onRenamed(0), rows('abcd'), rows('rabc'))).toMatchObject({ active: 0, anchor: 0 });
+  });
+
+  it('waits while other rows are loaded', () => {
+    const waiting = onRenamed(3);
+    expect(followed(waiting, rows('abcd'), rows('xbcd'))).toBe(waiting);
+    expect(followed(followed(waiting, rows('....'), rows('ab..')), rows('ab..'), rows('abcr'))).toMatchObject(
+      {
+        active: 3,
+      },
+    );
+  });
+
+  it('goes to the item when others came before it meanwhile', () =>
+    expect(followed(onRenamed(1), rows('ab'), rows('xyaRr'))).toMatchObject({ active: 4, anchor: 4 }));
+
+  it('follows the item as any other once the rows have shown it', () => {
+    const shown = followed(onRenamed(1), rows('ab'), rows('arb'));
+    expect(followed(shown, rows('arb'), rows('xarb'))).toMatchObject({ active: 2 });
+    const gone = followed(onRenamed(1), rows('arb'), rows('ab'));
+    expect(followed(gone, rows('ab'), rows('xab'))).toMatchObject({ active: 2 });
+  });
+
+  it('is never below the last row', () =>
+    expect(followed(onRenamed(5), rows('abcdef'), rows('ab'))).toMatchObject({ active: 1 }));
 });

@@ -1,8 +1,10 @@
 import type { ListedFile } from '#web/files/files.api.ts';
-import type { Selection } from './selection.ts';
+import { movedTo, type Selection } from './selection.ts';
 
 /** How many rows away an item is looked for; further away it is out of sight in any case. */
 const NEAR = 200;
+/** How far others may have moved an item since it was located. Further away, its row from before may still be loaded. */
+const MOVED_MEANWHILE = 20;
 
 export interface ShownRows {
   at: (row: number) => Pick<ListedFile, 'id'> | undefined;
@@ -45,8 +47,22 @@ export function rowsNear({ active, anchor }: Selection, { at, count }: ShownRows
 
 /** The selection with the keyboard on the same items as before the rows were loaded again. */
 export function followed(selection: Selection, before: ShownRows, after: ShownRows): Selection {
+  const { awaitedId } = selection;
+  // What the row showed before is not followed: it stood there before the awaited item came.
+  if (awaitedId !== undefined && before.at(selection.active)?.id !== awaitedId)
+    return onAwaited(selection, awaitedId, after);
   const active = followedRow(selection.active, before, after);
   const anchor = followedRow(selection.anchor, before, after);
-  if (active === selection.active && anchor === selection.anchor) return selection;
-  return { ...selection, active, anchor };
+  if (active === selection.active && anchor === selection.anchor && awaitedId === undefined) return selection;
+  return { ...selection, active, anchor, awaitedId: undefined };
+}
+
+/** The selection with the keyboard on the awaited item, or on its row until the rows show the item. */
+function onAwaited(selection: Selection, awaitedId: string, after: ShownRows): Selection {
+  const { active } = selection;
+  for (let distance = 0; distance <= MOVED_MEANWHILE; distance += 1)
+    for (const row of [active - distance, active + distance])
+      if (after.at(row)?.id === awaitedId) return movedTo(selection, row);
+  const last = Math.max(0, after.count - 1);
+  return active <= last ? selection : movedTo(selection, last, awaitedId);
 }

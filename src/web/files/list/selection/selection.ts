@@ -7,6 +7,8 @@ export interface Selection {
   chosen: ReadonlyMap<string, ListedFile>;
   active: number;
   anchor: number;
+  /** The item that is on the active row according to the server, until the rows show it there. */
+  awaitedId?: string | undefined;
 }
 
 export const nothingSelected: Selection = { chosen: new Map(), active: 0, anchor: 0 };
@@ -46,11 +48,12 @@ export const extendedTo = (
   anchor: selection.anchor,
 });
 
-/** Moves the keyboard to a row without changing the selected items. */
-export const movedTo = (selection: Selection, row: number): Selection => ({
+/** Moves the keyboard to a row without changing the selected items. With `awaitedId`, the row of this item is not loaded yet. */
+export const movedTo = (selection: Selection, row: number, awaitedId?: string): Selection => ({
   ...selection,
   active: row,
   anchor: row,
+  awaitedId,
 });
 
 export const withItems = (selection: Selection, items: readonly ListedFile[]): Selection => ({
@@ -68,6 +71,7 @@ export const withRows = (
   chosen: new Map([...selection.chosen, ...mapOf(items)].slice(0, most)),
   active: last,
   anchor: first,
+  awaitedId: undefined,
 });
 
 export function without(selection: Selection, ids: readonly string[]): Selection {

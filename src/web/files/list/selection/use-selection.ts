@@ -37,7 +37,7 @@ export interface SelectionControl extends Selection {
   choose(row: number, keys: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): void;
   toggle(row: number): void;
   /** Moves the keyboard to a row without selecting it. */
-  move(row: number): void;
+  move(row: number, awaitedId?: string): void;
   selectAll(): void;
   clear(): void;
   /** Selects these rows and what `before` has selected. When it is final, rows that are not loaded are requested. */
@@ -91,7 +91,7 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
       else change((before) => (item ? selectOnly(row, item) : movedTo(before, row)));
     },
     toggle,
-    move: (row) => change((before) => movedTo(before, row)),
+    move: (row, awaitedId) => change((before) => movedTo(before, row, awaitedId)),
     selectAll() {
       if (rows.count === 0) return;
       changeAfter(loadAll(rows), ({ items, isLimited }) => {
@@ -116,7 +116,7 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
     restore: (before) => change(() => before),
     clear: () => change((before) => ({ ...before, chosen: nothingSelected.chosen })),
     deselect,
-    reveal: (items, row) => change((before) => movedTo(withItems(before, items), row)),
+    reveal: (items, row) => change((before) => movedTo(withItems(before, items), row, items[0]?.id)),
   };
 }
 
