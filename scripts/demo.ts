@@ -22,6 +22,6 @@ await app.stop();
 await database.stop();
 process.stdout.write(
   `\n  The owner: ${owner.email}, with the password ${demoPassword}. Everyone else has the same.
-  ${newcomer} is new and must choose another one first.\n`,
+  ${newcomer} was added with a temporary password, which the first sign-in replaces.\n`,
 );
 await import('#server/main.ts');

@@ -124,11 +124,12 @@ test('an open folder that is deleted, or that the user may no longer open, says 
     for (const tab of [owner, page]) {
       await expect(upload(tab)).toHaveCount(0);
       await expect(rows(tab)).toHaveCount(0);
+      await expect(tab.locator('[data-focus-after-navigation]')).toBeFocused();
       await expectAccessible(tab);
     }
     await request.post('/api/files/restore', { data: { ids: [folder.id] } });
     for (const tab of [owner, page]) {
-      await expect(row(tab, 'عقد بيع.txt')).toBeVisible();
+      await expect(row(tab, 'عقد بيع.txt')).toHaveAttribute('aria-selected', 'false');
       await expect(upload(tab)).toBeVisible();
     }
   });

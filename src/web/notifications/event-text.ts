@@ -10,7 +10,7 @@ export function eventText(event: NotificationEvent, locale: Locale): string {
   return textOf(event);
 }
 
-/** The sentence for a toast, which has one line: long names are shortened. The list of notifications has them whole. */
+/** The sentence for a toast, which has one line: a long name of a unit or a person is shortened. The list of notifications has them whole. */
 export function eventToast(event: NotificationEvent, locale: Locale): string {
   if ('unit' in event) return eventText({ ...event, unit: shortened(event.unit) }, locale);
   return eventText('user' in event ? { ...event, user: shortened(event.user) } : event, locale);

@@ -65,13 +65,6 @@ export function useUserColumns(actionsOf: (user: User) => SheetAction[]): Column
       cell: (user) => <NameList entries={departmentsOf(user)} allLabel={texts.allDepartments(user.name)} />,
     },
     {
-      key: 'phoneNumber',
-      header: columns.phoneNumber,
-      sortKey: 'phoneNumber',
-      nowrap: true,
-      cell: ({ phoneNumber }) => (phoneNumber ? <Bdi ltr>{phoneNumber}</Bdi> : <None />),
-    },
-    {
       key: 'username',
       header: columns.username,
       sortKey: 'username',
@@ -83,6 +76,13 @@ export function useUserColumns(actionsOf: (user: User) => SheetAction[]): Column
       header: columns.temporaryPassword,
       nowrap: true,
       cell: (user) => <TemporaryPassword user={user} />,
+    },
+    {
+      key: 'phoneNumber',
+      header: columns.phoneNumber,
+      sortKey: 'phoneNumber',
+      nowrap: true,
+      cell: ({ phoneNumber }) => (phoneNumber ? <Bdi ltr>{phoneNumber}</Bdi> : <None />),
     },
     {
       key: 'createdAt',

@@ -22,10 +22,13 @@ function newFrame(): HTMLIFrameElement {
 /** Some browsers print the page that has the focus. It is given back, because the frame would take the keys of the page. */
 function print({ contentWindow }: HTMLIFrameElement): void {
   const focused = document.activeElement;
-  contentWindow?.focus();
-  contentWindow?.print();
-  window.focus();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  try {
+    contentWindow?.focus();
+    contentWindow?.print();
+  } finally {
+    window.focus();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
 }
 
 /** Prints a PDF with the browser's viewer, or opens it in a new tab when the viewer cannot be scripted. */

@@ -46,7 +46,11 @@ export function Contents({ manager, placeName, drag, showMenu, barSlot }: Conten
   if (isGone(failure)) {
     const { root } = fileAreas[fileArea];
     const trash = isApiError(failure, 'inTrash') && navigation.linkTo(root, { tab: 'trash' });
-    return <FolderGone home={navigation.linkTo(root)} trash={trash || undefined} />;
+    return (
+      <div ref={keepFocus} tabIndex={-1} data-focus-after-navigation className={classes.empty}>
+        <FolderGone home={navigation.linkTo(root)} trash={trash || undefined} />
+      </div>
+    );
   }
   if (failure && !rows.hasLoaded) {
     const retry = () => {

@@ -17,7 +17,8 @@ import { memo, useEffect } from 'react';
 import { type Tab, tabs } from '#shared/files/types.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { LOW, upTo } from '#web/ui/breakpoints.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
+import { useIsLow } from '#web/ui/use-is-low.ts';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
@@ -58,7 +59,7 @@ export const FilterRail = memo(function FilterRail(props: FilterRailProps) {
   const texts = useStrings(filesStrings);
   const { foldFilters, unfoldFilters } = useStrings(toolbarStrings);
   const direction = useDirection().dir;
-  const isLow = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false });
+  const isLow = useIsLow();
   const isNarrow = useMediaQuery(upTo('narrow'), undefined, { getInitialValueInEffect: false });
   const isChips = isNarrow && !isLow;
   const [isFoldedWide, setIsFolded] = useLocalStorage({

@@ -33,6 +33,10 @@ export function useFileManager(fileArea: FileArea) {
   const counted = isPlaceGone ? undefined : lastCount;
   const rows = useRows(listing);
   const selection = useSelection(listing, rows);
+  const forgetSelection = useEffectEvent(() => selection.clear());
+  useEffect(() => {
+    if (isPlaceGone) forgetSelection();
+  }, [isPlaceGone]);
   const revealed = useReveal(listing, selection);
   useRevealOfAddress(listing, navigation.search);
   const [view, setView] = useView(navigation);

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 import { shortenName } from './short-name.ts';
 import type { Locale } from './locale.ts';
 
-/** The name of an item in quotation marks, inside the accessible name of a control. */
+/** The whole name of an item in quotation marks: in accessible names, and where there is room for it. */
 export const quoteName: Record<Locale, (name: string) => string> = {
   ar: (name) => `«${isolateFileName(name, 'ar')}»`,
   en: (name) => `“${isolateFileName(name, 'en')}”`,

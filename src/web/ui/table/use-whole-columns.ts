@@ -13,12 +13,15 @@ export function useWholeColumns(frame: HTMLElement | null): void {
     if (!frame) return;
     const observer = new ResizeObserver(() => widenColumns(frame));
     observer.observe(frame);
+    // A cell may change by itself, and the font comes later than the table.
+    if (frame.firstElementChild) observer.observe(frame.firstElementChild);
     return () => observer.disconnect();
   }, [frame]);
 }
 
 function widenColumns(frame: HTMLElement): void {
   const headers = [...frame.querySelectorAll('th')];
+  const { scrollLeft } = frame;
   for (const { style } of headers) style.minInlineSize = '';
   if (frame.scrollWidth <= frame.clientWidth) return;
   const widthOf = (header: HTMLElement) => header.getBoundingClientRect().width;
@@ -35,4 +38,6 @@ function widenColumns(frame: HTMLElement): void {
     seen.set(header, width);
   }
   for (const [header, width] of seen) header.style.minInlineSize = `${width + free / seen.size}px`;
+  // While the columns were narrow, the browser may have scrolled back.
+  frame.scrollLeft = scrollLeft;
 }

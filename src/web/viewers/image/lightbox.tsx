@@ -47,9 +47,14 @@ export function Lightbox(props: LightboxProps) {
   const forward = directionOf(locale) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
   // On the root, because the content of Mantine's modal drops the handler.
-  function onKeyDown({ key, currentTarget, target }: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, currentTarget, target } = event;
+    // With Alt or the command key an arrow is the browser's Back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // React also passes on the keys of a sheet, which is drawn over the lightbox and not in it.
     if (!currentTarget.contains(target as Node)) return;
+    // Details are drawn anew for each image, so what has the focus in them would disappear.
+    if ((target as Element).closest('aside')) return;
     if (key === 'ArrowRight' || key === 'ArrowLeft') onStep(key === forward ? 1 : -1);
   }
 

@@ -1,5 +1,5 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { cleanName, type NameFault, nameFault } from '#shared/files/names.ts';
+import { cleanName, MAX_NAME_BYTES, type NameFault, nameFault } from '#shared/files/names.ts';
 import { extensionOf } from '#shared/files/types.ts';
 
 export interface NameParts {
@@ -30,7 +30,8 @@ export const findNameFault = (stem: string, suffix: string): NameFault | null =>
 /** How many letters a name that is too long has to lose at its end. */
 export function lettersTooMany(stem: string, suffix: string): number {
   const letters = [...new Intl.Segmenter().segment(cleanName(stem))].map(({ segment }) => segment);
-  let kept = letters.length;
+  // A letter has at least one byte.
+  let kept = Math.min(letters.length, MAX_NAME_BYTES);
   while (kept > 0 && nameFault(joinName(letters.slice(0, kept).join(''), suffix)) === 'tooLong') kept -= 1;
   return letters.length - kept;
 }

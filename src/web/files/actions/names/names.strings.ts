@@ -44,7 +44,7 @@ export const namesStrings = strings({
     extensionStays: 'يبقى امتداد الملف كما هو.',
     emptyFolderName: 'أدخل اسم المجلد.',
     tooLong: (letters: number) =>
-      `الاسم طويل، احذف منه ${arabicLetters(letters)}. يتسع لنحو ${mostLetters('ar').arabic} حرفًا عربيًا، أو ${mostLetters('ar').latin} حرفًا لاتينيًا.`,
+      `الاسم أطول من المسموح، احذف منه ${arabicLetters(letters)}. يتسع الاسم لنحو ${mostLetters('ar').arabic} حرفًا عربيًا أو ${mostLetters('ar').latin} حرفًا لاتينيًا.`,
     faults: {
       empty: 'أدخل اسمًا.',
       slash: 'لا يمكن أن يحتوي الاسم على العلامة /.',
