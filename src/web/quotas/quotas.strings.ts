@@ -4,8 +4,8 @@ import { strings } from '#web/lib/text/strings.ts';
 export const quotasStrings = strings({
   ar: {
     storage: 'مساحة التخزين',
-    usedOf: (used: string, quota: string) => `المساحة المستخدمة: ${used} من ${quota}`,
-    used: (used: string) => `المساحة المستخدمة: ${used}`,
+    usedOf: (used: string, quota: string) => `استُخدم ${used} من ${quota}`,
+    used: (used: string) => `استُخدم ${used}`,
     reserved: (size: string) => `منها ${size} محجوزة لرفع لم يكتمل`,
     levels: { nearlyFull: 'أوشكت المساحة على الامتلاء', full: 'امتلأت المساحة' },
     unit: 'الوحدة',
