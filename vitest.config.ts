@@ -56,13 +56,16 @@ const debian = {
     name: 'postgresql-15',
     include: onOldest,
     globalSetup: ['tests/services/debian-setup.ts'],
+    // After the others: a worker that changes between two projects starts again and imports everything again.
+    sequence: { shuffle: true, groupOrder: 1 },
   },
 };
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // The machines this runs on have two cores; more workers only wait for each other.
     maxWorkers: 3,
     sequence: { shuffle: true },

@@ -91,7 +91,6 @@ export async function fillFiles(
   return files;
 }
 
-const SCANS = 300;
 /** How many different pages there are among the scans. */
 const SCANNED_PAGES = 24;
 
@@ -99,10 +98,10 @@ const SCANNED_PAGES = 24;
 export function fillScans(
   app: App,
   browser: Browser,
-  { folderId, userId }: { folderId: string; userId: string },
+  { folderId, userId, count }: { folderId: string; userId: string; count: number },
 ): Promise<DemoFile[]> {
   const documents = new Documents(app);
-  const scans = Array.from({ length: SCANS }, (_, index) =>
+  const scans = Array.from({ length: count }, (_, index) =>
     documents.scan(`SCN_${String(index + 1).padStart(4, '0')}.jpg`, index % SCANNED_PAGES),
   );
   return addFolder(app, browser, { folderId, userId, name: 'المسح الضوئي', documents: scans });

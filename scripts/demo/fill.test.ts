@@ -11,7 +11,7 @@ import { folders } from './titles.ts';
 it('fills an empty installation with a believable organisation', async () => {
   await using app = await createTestApp();
   const { db } = app.deps;
-  await fillDemo(app, { filesPerFolder: 4 });
+  await fillDemo(app, { filesPerFolder: 2, scans: 40 });
 
   const departments = organisation.flatMap(({ companies }) => companies.flatMap((one) => one.departments));
   const files = await db
@@ -34,7 +34,7 @@ it('fills an empty installation with a believable organisation', async () => {
     .where('kind', '=', 'file')
     .groupBy('parent_id')
     .execute();
-  expect(Math.max(...folderSizes.map(({ count }) => count))).toBe(300);
+  expect(Math.max(...folderSizes.map(({ count }) => count))).toBe(40);
 
   const versions = await sql<{ authors: number }>`
     select count(distinct created_by) as authors from versions group by file_id having count(*) >= 3`.execute(

@@ -23,7 +23,7 @@ import { fillStartPage } from './start-page.ts';
 import { fillSessions } from './sessions.ts';
 
 /** Fills an empty installation, through the API where it can, so that the audit log and the notifications are real. */
-export async function fillDemo(app: App, { filesPerFolder = 8 } = {}): Promise<void> {
+export async function fillDemo(app: App, { filesPerFolder = 8, scans: scanCount = 300 } = {}): Promise<void> {
   const browser = new Browser(app);
   const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> => {
     const { status, body, error } = await browser.call(endpoint, input);
@@ -104,6 +104,7 @@ export async function fillDemo(app: App, { filesPerFolder = 8 } = {}): Promise<v
   const scans = await fillScans(app, browser, {
     folderId: places[1]!.folderId,
     userId: places[1]!.userIds[0]!,
+    count: scanCount,
   });
   await spreadDates(app.deps.db, [...files, ...own, ...scans], changed, now);
   await fillTrash(

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFolder } from '#tests/factories/files.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { auditOf } from '#tests/services/file-calls.ts';
 import { type TestApp, anotherNode, createTestApp } from '#tests/services/test-app.ts';
+import { createTestDatabase } from '#tests/services/test-database.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -38,18 +42,32 @@ async function stopWhileRenaming(
       body: JSON.stringify({ name: 'after' }),
       signal: client.signal,
     });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const waiting = sql`select from pg_locks where not granted and relation = 'files'::regclass`;
       expect((await waiting.execute(db)).rows).toHaveLength(1);
-    }, 10_000);
+    });
     await beforeStop(renaming, () => client.abort());
     stopped = node.stop();
-    await vi.waitFor(() => expect(node.server.server.listening).toBe(false), 10_000);
+    await waitFor(() => expect(node.server.server.listening).toBe(false));
   });
   await stopped;
   const { name } = await db.selectFrom('files').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   return { name, lastEntry: (await auditOf(app, id)).at(-1) };
 }
+
+it('leaves no connection to the database, also of pools that were hardly used', async () => {
+  const database = await createTestDatabase();
+  const node = await createApp(app.deps.config, database.connection, createLog('fatal'));
+  await node.stop();
+  const connections = () =>
+    sql<{ application_name: string }>`select application_name from pg_stat_activity
+      where datname = ${database.connection.database} and application_name like 'data-center %'`.execute(
+      app.database.db,
+    );
+  // PostgreSQL ends a process a moment after its connection was closed.
+  await waitFor(async () => expect((await connections()).rows).toEqual([]));
+  await database[Symbol.asyncDispose]();
+});
 
 it('answers a running request before the server stops', async () => {
   let answer: Promise<Response> | undefined;

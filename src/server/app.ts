@@ -85,9 +85,11 @@ export async function createApp(
   const toolsPool = openPool(connection, onLost);
   await migrate(toolsPool, log).finally(() => toolsPool.end());
   const secret = await loadSecret(config);
+  const requestsPool = openPool(connection, onLost, poolLimits.requests);
+  const sessionsPool = openPool(connection, onLost, poolLimits.sessions);
   const jobsPool = openPool(connection, onLost, poolLimits.jobs);
-  const db = openDb(openPool(connection, onLost, poolLimits.requests), secret);
-  const sessionsDb = withPool(db, openPool(connection, onLost, poolLimits.sessions));
+  const db = openDb(requestsPool, secret);
+  const sessionsDb = withPool(db, sessionsPool);
   const jobsDb = withPool(db, jobsPool);
   await sealAuditLog(db, log, config.auditAnchorsFile);
   const storage = await openStorage(config);
@@ -198,7 +200,8 @@ export async function createApp(
       await events.stop();
       transport.close();
       await storage.close();
-      await Promise.all([db, sessionsDb, jobsDb].map((each) => each.destroy()));
+      // The pools themselves: `destroy()` of a database closes nothing when no query went through it.
+      await Promise.all([requestsPool, sessionsPool, jobsPool].map((pool) => pool.end()));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
@@ -7,6 +7,7 @@ import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { startMailServer } from '#tests/services/mail-server.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 /** A document whose forms draw each other 12^12 times: drawing it takes until it is killed. */
 function endlessDocument(number: number): string {
@@ -37,12 +38,12 @@ it(
       const bytes = endlessDocument(number);
       await aFile(app, browser, { name: `${number}.pdf`, parentId: 'my-files', bytes });
     }
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject({ drawing: 2 }), { timeout: 20_000 });
+    await waitFor(async () => expect(await waiting()).toMatchObject({ drawing: 2 }));
 
     await new Browser(app).call(authContract.forgotPassword, {
       body: { email: user.email_address, locale: 'en' },
     });
-    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 40_000 });
+    await waitFor(() => expect(mailServer.received).toHaveLength(1));
     expect((await waiting()).all).toBeGreaterThan(2);
     // A stop waits for the two that are being drawn only.
     await app.database.pool.query(`delete from graphile_worker._private_jobs where locked_at is null`);

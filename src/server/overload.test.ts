@@ -10,12 +10,14 @@ import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { upload } from '#tests/services/upload-calls.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { poolLimits } from './platform/db/pool.ts';
 import { workLimits } from './platform/http/work-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  const { connectionTimeoutMillis } = poolLimits.requests;
+  app = await createTestApp({}, { connectionTimeoutMillis });
   await anOwner(app);
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -93,7 +95,7 @@ describe('many heavy requests of one user', () => {
             body: { ids: [id], targetId: target.id, onConflict: 'keepBoth' },
           }),
         );
-      await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(workLimits.heavy.perUser), 10_000);
+      await waitFor(() => expect(begun).toHaveBeenCalledTimes(workLimits.heavy.perUser));
       const { status } = await other.browser.call(filesContract.copy, {
         body: { ids: [theirs.id], targetId: 'my-files', onConflict: 'keepBoth' },
       });

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { HostAnswer, HostRequest } from '#tests/services/product-host.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
+import { scratchFolder } from '#tests/services/scratch-folder.ts';
+import { createTestDatabase, patience, type TestDatabase } from '#tests/services/test-database.ts';
 
 export interface Product {
   url: string;
@@ -33,9 +32,9 @@ export const test = base.extend<
   ],
   product: async ({ host, settings }, use) => {
     const database = await createTestDatabase();
-    const dataDir = await mkdtemp(join(tmpdir(), 'dc-e2e-'));
+    const dataDir = await scratchFolder('e2e');
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings };
-    const url = await send(host, { env, connection: database.connection });
+    const url = await send(host, { env, connection: { ...database.connection, ...patience } });
     await use({ url, dataDir, database });
     await send(host, { stop: url });
     await database[Symbol.asyncDispose]();

@@ -45,10 +45,27 @@ test('the keyboard stays on its item in a long folder, on the way up, in a searc
     await expect(selected(page)).toHaveText(/Archive/);
   });
 
-  await test.step('the menu key shows the menu on the last visible row', async () => {
+  await test.step('a row that is not loaded is selected when it is; until then nothing is', async () => {
+    const arrives = Promise.withResolvers<void>();
+    const laterPages = /\/children\?.*(?:cursor|offset=[1-9])/;
+    await page.route(laterPages, (route) => arrives.promise.then(() => route.fallback()));
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Archive');
     await expect(list(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(selected(page)).toHaveCount(1);
+    await page.keyboard.press('End');
+    await expect(list(page)).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    arrives.resolve();
+    await expect(selected(page)).toBeInViewport();
+    await expect(selected(page)).toHaveAttribute('data-row', '119');
+    await page.unroute(laterPages);
+    await page.keyboard.press('Home');
+  });
+
+  await test.step('the menu key shows the menu on the last visible row', async () => {
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('PageDown');
     await expect(selected(page)).toBeInViewport();
     await page.keyboard.press('Shift+F10');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { poolLimits } from '#server/platform/db/pool.ts';
 import type { TestDatabase } from './test-database.ts';
+import { waitFor } from './wait-for.ts';
 
 /**
  * Stops every change just before its end: the audit entry is its last statement, and nobody can write one now. So a test
@@ -23,15 +23,12 @@ export async function lockAuditLog({ pool, db }: TestDatabase) {
     [Symbol.asyncDispose]: release,
     /** Waits until this many statements of requests wait for a lock; a job may wait for it too. */
     async blocked(count: number): Promise<void> {
-      await vi.waitFor(
-        async () => {
-          const { rows } = await sql`select 1 from pg_stat_activity
+      await waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'
             and application_name = ${poolLimits.requests.application_name}`.execute(db);
-          if (rows.length < count) throw new Error(`${rows.length} of ${count} wait`);
-        },
-        { timeout: 20_000, interval: 10 },
-      );
+        if (rows.length < count) throw new Error(`${rows.length} of ${count} wait`);
+      });
     },
   };
 }

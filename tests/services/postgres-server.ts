@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { installDebianPackages, type Unavailable, unavailable } from './debian.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { freePorts, runCommand, startProcess } from './service-process.ts';
 
 export interface PostgresServer {
@@ -22,7 +22,7 @@ export async function startPostgresServer(): Promise<PostgresServer | Unavailabl
 
   // PostgreSQL refuses to run as root; the package made this user.
   const user = process.getuid?.() === 0 ? 'postgres' : undefined;
-  const directory = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const directory = await scratchFolder('postgres');
   const password = randomBytes(16).toString('hex');
   const cluster = await createCluster(directory, dirname(postgres), password, user);
   const [port = 0] = await freePorts(1);
@@ -65,7 +65,8 @@ async function createCluster(
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (user) await runCommand('chown', [user, cluster, passwordFile]);
-  const authentication = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  // The other kind of password, scram, makes each of the thousands of connections of a run slow on purpose.
+  const authentication = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=md5'];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
   await runCommand(join(programs, 'initdb'), ['-D', cluster, '--no-sync', ...authentication, ...text], user);
   return cluster;

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
+import { waitFor } from './wait-for.ts';
 import type { TestApp } from './test-app.ts';
 
 interface SlowRequest {
@@ -46,6 +47,4 @@ export function startSlowRequest(address: string, browser: Browser, { method, ur
 
 /** Waits until the server has begun to store a body, which is after it has checked what it checks first. */
 export const untilStoring = (app: TestApp): Promise<void> =>
-  vi.waitFor(async () => expect(await readdir(join(app.dataDir, 'objects/tmp'))).toHaveLength(1), {
-    timeout: 20_000,
-  });
+  waitFor(async () => expect(await readdir(join(app.dataDir, 'objects/tmp'))).toHaveLength(1));

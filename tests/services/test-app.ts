@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { createTestDatabase, patience, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
   database: TestDatabase;
@@ -13,14 +12,19 @@ export interface TestApp extends App {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The whole product on a new database and data folder. Use `inject` to send requests, or let it listen. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole product on a new database and data folder. Use `inject` to send requests, or let it listen. `limits` replace those
+ * of its connections.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  limits: Partial<Connection> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'dc-app-'));
+  const dataDir = await scratchFolder('app');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env });
-  const app = await createApp(config, database.connection, createLog(config.logLevel), {
-    checkAnswers: true,
-  });
+  const connection = { ...database.connection, ...patience, ...limits };
+  const app = await createApp(config, connection, createLog(config.logLevel), { checkAnswers: true });
   return {
     ...app,
     database,
@@ -40,7 +44,7 @@ export async function anotherNode(
 ): Promise<App & AsyncDisposable> {
   const { config } = first.deps;
   const log = createLog(config.logLevel);
-  const connection = { ...first.database.connection, ...limits };
+  const connection = { ...first.database.connection, ...patience, ...limits };
   const app = await createApp(config, connection, log, { checkAnswers: true });
   return { ...app, [Symbol.asyncDispose]: () => app.stop() };
 }

@@ -1,13 +1,12 @@
 import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { openPool } from '#server/platform/db/pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { startPostgresServer } from './postgres-server.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** The environment variable that gives test processes the connection to the shared cluster, as JSON for `pg`. */
 export const CLUSTER_VARIABLE = 'TEST_CLUSTER';
@@ -24,7 +23,7 @@ export interface TestCluster {
 
 /** One real PostgreSQL for the whole run. Only durability is off: no test database is needed after a crash. */
 export async function startEmbeddedCluster(): Promise<TestCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dc-cluster-'));
+  const dataDir = await scratchFolder('cluster');
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -16,11 +16,22 @@ export interface TestDatabase {
 /** The secret of a database that no app was started on. */
 export const TEST_SECRET = 'a secret that only tests have, long enough';
 
+/**
+ * Limits for the connections of a product that is being tested. The product's own are seconds. A machine that others use too may
+ * stand still for as long, and then a test must not fail that is about something else.
+ */
+export const patience = {
+  connectionTimeoutMillis: 60_000,
+  statement_timeout: 600_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 600_000,
+};
+
 /** A new, migrated database on the PostgreSQL of this test run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = JSON.parse(process.env[CLUSTER_VARIABLE] ?? '{}') as pg.PoolConfig;
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await administer(cluster, `create database ${name} template ${TEMPLATE}`);
+  await administer(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...cluster, database: name };
   const pool = openPool({ ...connection, max: 10 }, () => {});
   const db = openDb(pool, TEST_SECRET);

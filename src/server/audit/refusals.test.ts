@@ -36,7 +36,7 @@ const refused = async (query: Partial<AuditFilters> = {}) =>
 
 /** The newest refusals, as soon as one of them is about this. */
 const soon = async (query: Partial<AuditFilters>) => {
-  await expect.poll(async () => (await refused(query)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await refused(query)).length).toBeGreaterThan(0);
   return refused(query);
 };
 
@@ -92,7 +92,7 @@ describe('sign-in', () => {
   it('keeps only the first character of an unknown address, because it may be a password', async () => {
     await wrongSignIn('Secret.2026@typed.example');
     const newest = async () => (await refused({ person: 'anonymous' }))[0];
-    await expect.poll(async () => (await newest())?.entityName, { timeout: 10_000 }).toBe('S…');
+    await expect.poll(async () => (await newest())?.entityName).toBe('S…');
     expect(await newest()).toMatchObject({
       action: 'sign-in-failed',
       createdBy: { id: ANONYMOUS_ID, emailAddress: '' },
@@ -308,7 +308,7 @@ describe('signed in', () => {
     expect((await browser.send({ method: 'GET', url: body.url })).status).toBe(409);
     const requests = async () =>
       (await refused({ person: user.username })).map(({ after }) => after?.['request']);
-    await expect.poll(requests, { timeout: 10_000 }).toContain('GET /api/files/zip/:id');
+    await expect.poll(requests).toContain('GET /api/files/zip/:id');
   });
 
   it('records nothing about an unknown id or about a file that was trashed', async () => {

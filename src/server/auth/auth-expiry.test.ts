@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
 import { aUser, userPassword } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type MailServer, startMailServer } from '#tests/services/mail-server.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 let mailServer: MailServer;
 let app: TestApp;
@@ -101,7 +102,7 @@ describe('a link to reset a password', () => {
   async function requestToken(address = email): Promise<string> {
     const sent = mailServer.received.length;
     await new Browser(app).call(authContract.forgotPassword, { body: { email: address, locale: 'en' } });
-    await vi.waitFor(() => expect(mailServer.received.length).toBe(sent + 1), { timeout: 20_000 });
+    await waitFor(() => expect(mailServer.received.length).toBe(sent + 1));
     return /#token=([\w-]{43})/.exec(mailServer.received[sent]!.body('text/plain'))![1]!;
   }
   const timePasses = (minutes: number) =>

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitUntil } from '#tests/services/wait-for.ts';
 
 const { email, password } = ownerForm;
 
@@ -154,13 +155,10 @@ describe('passwords', () => {
     expect([known.status, unknown.status]).toEqual([204, 204]);
 
     const folder = join(app.dataDir, 'mail');
-    const mails = await vi.waitUntil(
-      async () => {
-        const names = await readdir(folder).catch(() => []);
-        return names.some((name) => name.endsWith('.eml')) && names;
-      },
-      { timeout: 20_000 },
-    );
+    const mails = await waitUntil(async () => {
+      const names = await readdir(folder).catch(() => []);
+      return names.some((name) => name.endsWith('.eml')) && names;
+    });
     expect(mails).toHaveLength(1);
     const mail = await readFile(join(folder, mails[0]!), 'utf8');
     const token = /#token=([\w-]{43})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { poolLimits } from '#server/platform/db/pool.ts';
 import { MAX_FOLDER_DEPTH } from '#shared/files/folder-limits.ts';
@@ -24,6 +24,7 @@ import {
 } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { upload } from '#tests/services/upload-calls.ts';
+import { waitUntil } from '#tests/services/wait-for.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -195,9 +196,9 @@ describe('two changes at once', () => {
       // Every change ends with this row.
       await sql`select from audit_head for update`.execute(tx);
       started = [first()];
-      await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 });
+      await waitUntil(async () => (await waiting()) === 1);
       started.push(second());
-      await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 20_000 });
+      await waitUntil(async () => (await waiting()) === 2);
     });
     return Promise.all(started);
   }

@@ -15,6 +15,7 @@ import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { startSlowDownload } from '#tests/services/slow-download.ts';
 import { type TestApp, anotherNode, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -187,7 +188,7 @@ describe('a running zip', () => {
       expect(await expectBroken(running, closed)).toBeLessThan(30 * MEGABYTE);
       const recorded = (await downloadsOf(user)).length;
       expect(recorded).toBeLessThan(FILES);
-      await vi.waitFor(() => expect(app.deps.runningRequests.size).toBe(0), 10_000);
+      await waitFor(() => expect(app.deps.runningRequests.size).toBe(0));
       expect(await downloadsOf(user)).toHaveLength(recorded);
     },
   );

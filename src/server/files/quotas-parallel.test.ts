@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
@@ -11,6 +11,7 @@ import { setDepartmentQuota, usageOf, wrongUsage } from '#tests/services/quota-c
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { append, begin, upload } from '#tests/services/upload-calls.ts';
 import { transaction } from '#server/platform/db/db.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { MAX_UNFINISHED } from './upload/uploads.actions.ts';
 
 let app: TestApp;
@@ -73,7 +74,7 @@ it('does not exceed the quota when uploads, copies and moves arrive at once, and
   ]);
   // While the job counts a moved folder for its new department, room is still reserved for it too.
   const arriving = app.deps.db.selectFrom('files').select('id').where('arriving_bytes', 'is not', null);
-  await vi.waitFor(async () => expect(await arriving.execute()).toEqual([]), { timeout: 20_000 });
+  await waitFor(async () => expect(await arriving.execute()).toEqual([]));
   const { used, reserved } = await usageOf(owner, parentId);
   expect(used + reserved).toBeLessThanOrEqual(200);
   expect(used + reserved).toBeGreaterThan(100);
@@ -144,6 +145,6 @@ it('recounts the usage when the counters are wrong', async () => {
   await sql`update storage_usage set used = 7, reserved = 7`.execute(app.deps.db);
   expect(await wrongUsage(app)).not.toEqual([]);
   await sql`select recount_usage()`.execute(app.deps.db);
-  await vi.waitFor(async () => expect(await wrongUsage(app)).toEqual([]));
+  await waitFor(async () => expect(await wrongUsage(app)).toEqual([]));
   expect(await usageOf(owner, parentId)).toMatchObject({ used: 30, reserved: 20, quota: 100 });
 });

@@ -1,6 +1,6 @@
 import { TUS_VERSION } from '#shared/files/uploads.contract.ts';
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { GIGABYTE } from '#shared/quotas/quota.ts';
@@ -24,6 +24,7 @@ import {
 import { setDepartmentQuota, setMyFilesQuota, usageOf, wrongUsage } from '#tests/services/quota-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { append, begin, upload } from '#tests/services/upload-calls.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { deleteUploadsBefore } from './upload/uploads.queries.ts';
 
 let app: TestApp;
@@ -162,7 +163,7 @@ describe('a department with a quota', () => {
     await trash(owner, file.id);
     expect(await used()).toBe(50);
     await purge(owner, file.id);
-    await vi.waitFor(async () => expect(await used()).toBe(0), { timeout: 20_000 });
+    await waitFor(async () => expect(await used()).toBe(0));
   });
 
   it('frees the files of folders that are emptied out of the trash', async () => {
@@ -171,7 +172,7 @@ describe('a department with a quota', () => {
     await aFileOf(20, (await aFolder(owner, { parentId: outer.id })).id);
     await trash(owner, outer.id);
     await emptyTrash(owner, folder);
-    await vi.waitFor(async () => expect(await used()).toBe(0), { timeout: 20_000 });
+    await waitFor(async () => expect(await used()).toBe(0));
   });
 
   it('counts a moved folder for the new department at once, and for the old one no longer when the job has run', async () => {
@@ -181,9 +182,8 @@ describe('a department with a quota', () => {
     await aFileOf(10, other.id);
     // Each fits alone, but the second does not fit beside the first, whether or not the job has run.
     expect(await move(owner, folder, [elsewhereFolder.id, other.id])).toEqual(['done', 'quotaExceeded']);
-    await vi.waitFor(
-      async () => expect(await usageOf(owner, folder)).toMatchObject({ used: 101, reserved: 0, quota: 105 }),
-      { timeout: 20_000 },
+    await waitFor(async () =>
+      expect(await usageOf(owner, folder)).toMatchObject({ used: 101, reserved: 0, quota: 105 }),
     );
     expect(await used(elsewhereFolder.parentId!)).toBe(51);
   });
@@ -223,9 +223,7 @@ describe('an unfinished upload', () => {
     expect((await usageOf(owner, folder)).reserved).toBe(60);
     await trash(owner, inner.id);
     await purge(owner, inner.id);
-    await vi.waitFor(async () => expect((await usageOf(owner, folder)).reserved).toBe(30), {
-      timeout: 20_000,
-    });
+    await waitFor(async () => expect((await usageOf(owner, folder)).reserved).toBe(30));
     await deleteUploadsBefore(app.deps.db, new Date(Date.now() + 1000));
     expect((await usageOf(owner, folder)).reserved).toBe(0);
   });
@@ -289,12 +287,12 @@ describe('My Files', () => {
     const before = await used('my-files');
     await setMyFilesQuota(app, 1);
     expect((await owner.call(usersContract.remove, { params: { id: user.id } })).status).toBe(204);
-    await vi.waitFor(async () => expect(await used('my-files')).toBe(before + 50), { timeout: 20_000 });
+    await waitFor(async () => expect(await used('my-files')).toBe(before + 50));
     expect(await restore(owner, trashed.id)).toEqual(['done']);
     const passedOn = (await children(owner, 'my-files')).body.items.find(({ name }) => name === user.name)!;
     await trash(owner, passedOn.id);
     await purge(owner, passedOn.id);
-    await vi.waitFor(async () => expect(await used('my-files')).toBe(before), { timeout: 20_000 });
+    await waitFor(async () => expect(await used('my-files')).toBe(before));
   });
 });
 

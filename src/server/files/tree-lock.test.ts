@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_FOLDER_DEPTH } from '#shared/files/folder-limits.ts';
 import { poolLimits } from '#server/platform/db/pool.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
@@ -10,6 +10,7 @@ import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { copy, create, get, move, namesIn, rename } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -36,16 +37,13 @@ async function lockRow(id: string) {
   };
   /** Waits until so many statements of requests wait; a job may wait too. */
   const blocks = (count: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and application_name = ${poolLimits.requests.application_name}`.execute(
-          app.database.db,
-        );
-        expect(rows).toHaveLength(count);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+        app.database.db,
+      );
+      expect(rows).toHaveLength(count);
+    });
   return { release, blocks, [Symbol.asyncDispose]: release };
 }
 

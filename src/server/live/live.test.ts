@@ -16,6 +16,7 @@ import { aFolder } from '#tests/factories/files.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { STREAMS_PER_USER } from './live.routes.ts';
 
 it('sends an event to the tabs of a user on every node, but only when the transaction commits', async () => {
@@ -145,7 +146,7 @@ it('refuses one tab too many of a user, and accepts it when another one is close
   expect((await openTab(address, browser)).response.status).toBe(429);
   expect((await openTab(address, owner)).response.status).toBe(200);
   await tabs[0]!.close();
-  await vi.waitFor(async () => expect((await openTab(address, browser)).response.status).toBe(200), 10_000);
+  await waitFor(async () => expect((await openTab(address, browser)).response.status).toBe(200));
 });
 
 it('does not count tabs that were closed before they were answered', async () => {
@@ -161,7 +162,7 @@ it('does not count tabs that were closed before they were answered', async () =>
     await arrived;
     leaving.destroy();
   }
-  await vi.waitFor(() => expect(app.deps.runningRequests.size).toBe(0), 10_000);
+  await waitFor(() => expect(app.deps.runningRequests.size).toBe(0));
   expect((await openTab(address, browser)).response.status).toBe(200);
 });
 

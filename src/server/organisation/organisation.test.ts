@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organisationContract, unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { DATA_CENTER_FOLDER_ID } from '#server/files/folders.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -7,6 +7,7 @@ import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitUntil } from '#tests/services/wait-for.ts';
 
 const { partition, company, department } = unitContracts;
 const plainForm = { emailAddress: '', phoneNumber: '', address: 'الرياض' };
@@ -209,10 +210,7 @@ describe('changes of the tree', () => {
     client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
     await client.query('listen live');
     await change();
-    const payload = await vi.waitUntil(
-      () => payloads.find((text) => text.includes('organisation.changed')),
-      10_000,
-    );
+    const payload = await waitUntil(() => payloads.find((text) => text.includes('organisation.changed')));
     await client.end();
     return JSON.parse(payload).to.userIds;
   }

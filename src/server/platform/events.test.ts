@@ -4,7 +4,8 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { type LiveEvent, publish, startEvents } from './events.ts';
 import { createLog } from './log.ts';
 import type { Actor } from './http/actor.ts';
@@ -62,11 +63,11 @@ it('reconnects with growing pauses after the database was away, and asks every t
   const viaProxy = { ...database.connection, host: '127.0.0.1', port: proxy.port };
   const events = await startEvents(viaProxy, createLog('fatal'), () => false);
   const received: LiveEvent[] = [];
-  const receives = (count: number) => expect.poll(() => received.length, { timeout: 20_000 }).toBe(count);
+  const receives = (count: number) => expect.poll(() => received.length).toBe(count);
   events.listen({ actor: () => actor, receive: (event) => void received.push(event) });
 
   proxy.close();
-  await expect.poll(() => proxy.refusals.length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => proxy.refusals.length).toBe(4);
   // The pauses between four attempts of one series are 200, 400 and 800 ms; several series at once would have shorter ones.
   expect(proxy.refusals[3]! - proxy.refusals[0]!).toBeGreaterThan(1300);
   proxy.reopen();
@@ -109,7 +110,7 @@ it('drops and logs a message of unknown form, and goes on listening', async () =
   };
   await sql`select pg_notify('live', ${JSON.stringify(fromNewerNode)})`.execute(database.db);
 
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   expect(received).toEqual([{ name: 'files.changed', data: { folderId: 'f' } }]);
   expect(warnings).toHaveLength(wrong.length);
   await events.stop();
@@ -144,7 +145,7 @@ it('delays events while a tab reads its rights again, and then decides with the 
   expect(received.map(({ name }) => name)).toEqual(['organisation.changed']);
   current = { ...current, departmentIds: ['kept'] };
   rightsAreRead.resolve();
-  await vi.waitFor(() => expect(received.at(-1)?.name).toBe('users.changed'));
+  await waitFor(() => expect(received.at(-1)?.name).toBe('users.changed'));
   expect(received.slice(1)).toEqual([changed('kept'), { name: 'users.changed', data: {} }]);
   await events.stop();
 });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '#tests/services/test-database.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { type Tasks, enqueueJob, startJobs, task, taskWithoutPayload, unlockJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
@@ -57,10 +58,10 @@ describe('the classes of jobs', () => {
     };
     const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
     for (let count = 0; count < 20; count += 1) await enqueueJob(database.db, 'draw', {});
-    await vi.waitFor(() => expect(ran).toEqual(['draw', 'draw']), { timeout: 20_000 });
+    await waitFor(() => expect(ran).toEqual(['draw', 'draw']));
     await enqueueJob(database.db, 'mail', {});
     await enqueueJob(database.db, 'purge', {});
-    await vi.waitFor(() => expect(ran.slice(2).toSorted()).toEqual(['mail', 'purge']), { timeout: 20_000 });
+    await waitFor(() => expect(ran.slice(2).toSorted()).toEqual(['mail', 'purge']));
     const stopped = jobs.stop();
     endDrawings();
     await stopped;
@@ -76,10 +77,10 @@ describe('the classes of jobs', () => {
     const tasks = { mail: {}, upkeep: {}, drawing: { draw } };
     const first = await startJobs(database.pool, tasks, '', createLog('fatal'));
     await enqueueJob(database.db, 'draw', {});
-    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+    await waitFor(() => expect(runs).toBe(1));
     await first.stop();
     const second = await startJobs(database.pool, tasks, '', createLog('fatal'));
-    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000 });
+    await waitFor(() => expect(runs).toBe(2));
     await second.stop();
   });
 
@@ -99,7 +100,7 @@ describe('the classes of jobs', () => {
     };
     await unlockJobs(database.db);
     const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
-    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 });
+    await waitFor(() => expect(runs).toBe(1));
     await jobs.stop();
   });
 
@@ -110,7 +111,7 @@ describe('the classes of jobs', () => {
     const named = Object.fromEntries(Object.keys(tasks).map((name) => [name, { [name]: idle }]));
     const jobs = await startJobs(database.pool, named as typeof tasks, '', createLog('fatal'));
     const inUse = () => database.pool.totalCount - database.pool.idleCount;
-    await vi.waitFor(() => expect(inUse()).toBe(3), { timeout: 20_000 });
+    await waitFor(() => expect(inUse()).toBe(3));
     await jobs.stop();
     expect(inUse()).toBe(0);
   });

@@ -12,6 +12,7 @@ import { anOwner, signIn } from '#tests/factories/accounts.ts';
 import { aUser, userPassword } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitUntil } from '#tests/services/wait-for.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -209,9 +210,7 @@ it('sends no reset link to an address that is being replaced', async () => {
     await followEmailChange(tx, user, after, 'self');
     // The job still finds the user by the previous address, because this transaction has not ended.
     sending = sendResetLink(app.deps, { email: user.email_address, locale: 'en', address: '192.0.2.1' });
-    const isWaiting = vi.waitUntil(async () => (await waiting.execute(app.database.db)).rows.length > 0, {
-      timeout: 20_000,
-    });
+    const isWaiting = waitUntil(async () => (await waiting.execute(app.database.db)).rows.length > 0);
     await Promise.race([sending, isWaiting]);
   });
   await sending;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '#shared/auth/roles.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
@@ -8,6 +8,7 @@ import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitUntil } from '#tests/services/wait-for.ts';
 
 type Caller = 'owner' | Role;
 const callers: Caller[] = ['owner', 'Admin', 'DataCenter', 'Employee'];
@@ -154,7 +155,7 @@ it('publishes users.changed to exactly the users who may list users', async () =
   client.on('notification', ({ payload }) => payloads.push(payload ?? ''));
   await client.query('listen live');
   await endpoints.create.call(browsers.owner);
-  const payload = await vi.waitUntil(() => payloads.find((text) => text.includes('users.changed')), 10_000);
+  const payload = await waitUntil(() => payloads.find((text) => text.includes('users.changed')));
   await client.end();
   const { userIds } = JSON.parse(payload).to;
   for (const caller of callers) {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { REMOVE_PURGED } from '#server/files/trash/trash.actions.ts';
 import { publish } from '#server/platform/events.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -9,6 +9,7 @@ import type { Browser } from '#tests/services/browser.ts';
 import { copy, emptyTrash, move, purge, rename, restore, trash } from '#tests/services/file-calls.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 it('notifies the open tabs of users who may see the folder, and no others', async () => {
   await using app = await createTestApp();
@@ -43,13 +44,13 @@ it('notifies the open tabs of users who may see the folder, and no others', asyn
   }
   /** A job has ended when it is no longer in the queue. */
   const untilRemoved = () =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       const { rowCount } = await app.database.pool.query(
         'select 1 from graphile_worker.jobs where key = $1',
         [REMOVE_PURGED],
       );
       expect(rowCount).toBe(0);
-    }, 20_000);
+    });
   const onlyFor = (notified: Record<string, string[]>) => ({
     staff: [],
     inHere: [],

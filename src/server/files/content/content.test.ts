@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { contentPath } from '#server/platform/storage/content-address.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -14,6 +14,7 @@ import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn } from '#tests/services/file-calls.ts';
 import { openFilesIn } from '#tests/services/open-files.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 type Disposition = 'attachment' | 'inline' | 'print';
 
@@ -181,5 +182,5 @@ it('closes the stored file when the client disconnects', async () => {
   // The client reads nothing, so the server waits with the file open.
   expect(await openFiles()).toBeGreaterThan(0);
   response.destroy();
-  await vi.waitFor(async () => expect(await openFiles()).toBe(0), 10_000);
+  await waitFor(async () => expect(await openFiles()).toBe(0));
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { loadItem } from '#server/files/items.queries.ts';
@@ -11,6 +11,7 @@ import { auditOf, children, namesIn } from '#tests/services/file-calls.ts';
 import { countStatements } from '#tests/services/count-statements.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { upload } from '#tests/services/upload-calls.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { ensureFolderPaths } from './folder-paths.ts';
 
 let app: TestApp;
@@ -124,14 +125,11 @@ it('waits for a request that creates the same folders in another order, without 
     >[0];
     await ensureFolderPaths(change, item, [['e']]);
     const answer = makePaths(id, [['a', 'd'], ['e']]);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    await waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock'`.execute(app.database.db);
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+      expect(rows).toHaveLength(1);
+    });
     await ensureFolderPaths(change, item, [['a', 'd']]);
     return { answer };
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
@@ -13,6 +13,7 @@ import { aDepartment } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { usageOf, wrongUsage } from '#tests/services/quota-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitUntil } from '#tests/services/wait-for.ts';
 import { relabelMoved, relabelStale } from './relabel.jobs.ts';
 import { setArrivingBytes } from './relabel.queries.ts';
 
@@ -54,7 +55,7 @@ async function duringJob(job: () => Promise<void>, work: (tx: Db) => Promise<voi
         where ${own[0]!.pid}::integer = any(pg_blocking_pids(pid))`.execute(db);
       return rows.length > 0;
     };
-    await vi.waitUntil(isWaiting, { timeout: 20_000 });
+    await waitUntil(isWaiting);
     await work(tx);
   });
   await running;

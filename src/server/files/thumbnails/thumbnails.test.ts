@@ -13,6 +13,7 @@ import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn, copy, get, namesIn } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { forgetUndrawable, makeThumbnail } from './thumbnails.jobs.ts';
 
 let app: TestApp;
@@ -42,13 +43,10 @@ const rowOf = ({ id }: { id: string }) =>
   app.deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Waits long, because the job runs on a machine that may be busy. */
 const waitForThumbnail = (file: FileItem) =>
-  vi.waitFor(async () => expect((await get(owner, file.id)).body.hasThumbnail).toBe(true), {
-    timeout: 25_000,
-  });
+  waitFor(async () => expect((await get(owner, file.id)).body.hasThumbnail).toBe(true));
 const jobsOf = ({ id }: FileItem) =>
   app.database.pool.query('select 1 from graphile_worker.jobs where key = $1', [`thumbnail:${id}`]);
-const waitForJob = (file: FileItem) =>
-  vi.waitFor(async () => expect((await jobsOf(file)).rowCount).toBe(0), { timeout: 25_000 });
+const waitForJob = (file: FileItem) => waitFor(async () => expect((await jobsOf(file)).rowCount).toBe(0));
 
 describe('the thumbnail of a picture', () => {
   it('makes the thumbnail of a picture in the background and notifies open tabs', async () => {
@@ -57,10 +55,7 @@ describe('the thumbnail of a picture', () => {
     const stop = app.deps.events.listen({ actor, receive: (event) => void received.push(event) });
     const file = await aPicture();
     await waitForThumbnail(file);
-    await vi.waitFor(
-      () => expect(received).toContainEqual({ name: 'files.changed', data: { folderId } }),
-      10_000,
-    );
+    await waitFor(() => expect(received).toContainEqual({ name: 'files.changed', data: { folderId } }));
     stop();
     const answer = await fetchThumbnail(file, '?version=1');
     expect(answer.headers).toMatchObject({
@@ -106,9 +101,8 @@ describe('the thumbnail of a picture', () => {
       .selectAll()
       .where('parent_id', '=', target.folderId)
       .executeTakeFirstOrThrow();
-    await vi.waitFor(
-      async () => expect((await rowOf(copied)).thumbnail_hash).toBe((await rowOf(file)).thumbnail_hash),
-      { timeout: 25_000 },
+    await waitFor(async () =>
+      expect((await rowOf(copied)).thumbnail_hash).toBe((await rowOf(file)).thumbnail_hash),
     );
   });
 

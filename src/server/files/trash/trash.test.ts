@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organisationContract, unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -21,6 +21,7 @@ import {
   trash,
 } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -222,7 +223,7 @@ describe('purging', () => {
     expect(await restore(owner, file.id)).toEqual(['notFound']);
     // The rows are counted until the job has removed them.
     const trashed = async () => (await count(owner, department.folderId)).body.trashed;
-    await vi.waitFor(async () => expect(await trashed()).toBe(0), 20_000);
+    await waitFor(async () => expect(await trashed()).toBe(0));
   });
 
   it('empties the trash of a folder, but not of the folders beside it', async () => {

@@ -9,6 +9,7 @@ import { purge, trash } from '#tests/services/file-calls.ts';
 import { startSlowRequest, untilStoring } from '#tests/services/slow-request.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { append, begin, creationHeaders, offsetOf, tus } from '#tests/services/upload-calls.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { freeBytesTasks } from './free-bytes.jobs.ts';
 
 let app: TestApp;
@@ -28,12 +29,10 @@ const storedHashes = async () => {
   return objects.map(({ hash }) => hash);
 };
 /** The job runs by itself. */
-const untilFreed = (bytes: Buffer) =>
-  vi.waitFor(async () => expect(await isStored(bytes)).toBe(false), 20_000);
+const untilFreed = (bytes: Buffer) => waitFor(async () => expect(await isStored(bytes)).toBe(false));
 const untilAllReleasedAreChecked = () =>
-  vi.waitFor(
-    async () => expect(await app.deps.db.selectFrom('released_bytes').selectAll().execute()).toEqual([]),
-    20_000,
+  waitFor(async () =>
+    expect(await app.deps.db.selectFrom('released_bytes').selectAll().execute()).toEqual([]),
   );
 const cancel = async (url: string) => (await owner.send({ method: 'DELETE', url, headers: tus })).status;
 
@@ -89,7 +88,7 @@ it('frees the bytes of an upload and of a document whose connections break', asy
     const work = [...app.deps.runningRequests];
     await cut.cut();
     await Promise.all(work);
-    await vi.waitFor(async () => expect(await storedHashes()).toEqual(before), 20_000);
+    await waitFor(async () => expect(await storedHashes()).toEqual(before));
   }
 });
 

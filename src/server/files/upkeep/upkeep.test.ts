@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { purgeDeletedUnits } from '#server/organisation/deletion.actions.ts';
 import { transaction } from '#server/platform/db/db.ts';
@@ -18,6 +18,7 @@ import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { findStaleFolders } from '#server/files/organise/relabel.queries.ts';
 import { relabelTasks } from '#server/files/organise/relabel.jobs.ts';
 import { trashTasks } from '#server/files/trash/purge.jobs.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { sweepTasks } from './sweep.jobs.ts';
 import { unitFolders } from '#server/files/adapters/unit-folders.ts';
 
@@ -58,7 +59,7 @@ describe('removing purged items', () => {
     await trash(owner, trashedBefore.id);
     await trash(owner, folder.id);
     await purge(owner, folder.id);
-    await vi.waitFor(async () => expect(await isStored(folder.id)).toBe(false), 20_000);
+    await waitFor(async () => expect(await isStored(folder.id)).toBe(false));
     expect(await Promise.all([inner, file, trashedBefore].map(({ id }) => isStored(id)))).toEqual([
       false,
       false,
@@ -90,8 +91,8 @@ describe('removing purged items', () => {
     await purge(owner, folder.id);
     // The worker of the test app may run the job too, so the end is polled for.
     await Promise.all([run('remove-purged-files'), run('remove-purged-files')]);
-    await expect.poll(() => isStored(folder.id), { timeout: 20_000 }).toBe(false);
-    await expect.poll(async () => before - (await countAll()), { timeout: 20_000 }).toBe(1 + 60 * 51);
+    await expect.poll(() => isStored(folder.id)).toBe(false);
+    await expect.poll(async () => before - (await countAll())).toBe(1 + 60 * 51);
   });
 
   it('purges trash older than TRASH_DAYS', async () => {
@@ -156,7 +157,7 @@ describe('a folder that was moved to another department', () => {
     const file = await aFile(app, owner, { parentId: deep.id });
     await trash(owner, file.id);
     await move(owner, there.folderId, [folder.id]);
-    await vi.waitFor(async () => expect(await departmentsBelow(folder.id)).toEqual([there.id]), 20_000);
+    await waitFor(async () => expect(await departmentsBelow(folder.id)).toEqual([there.id]));
     await Promise.all([move(owner, here.folderId, [folder.id]), move(owner, there.folderId, [deep.id])]);
     await run('relabel-stale');
     expect(await departmentsBelow(folder.id)).toEqual([here.id]);
@@ -239,10 +240,10 @@ describe('the sweeper', () => {
     await transaction(app.deps.db, async (tx) => {
       await lockStoredBlob(tx, app.deps.storage, hash);
       sweeping = run('sweep-blobs');
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
         expect((await waiting.execute(app.deps.db)).rows).toHaveLength(1);
-      }, 20_000);
+      });
       await tx.updateTable('users').set({ picture_hash: hash }).where('id', '=', user.id).execute();
     });
     await sweeping;

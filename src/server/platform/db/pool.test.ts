@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '#server/platform/http/faults.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/services/test-database.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { type Db, openDb, transaction } from './db.ts';
 import { openPool, poolLimits } from './pool.ts';
 
@@ -79,7 +80,7 @@ it('ends a transaction in which nothing happens', async () => {
   await withPool(short, async (db) => {
     const idle = transaction(db, async (tx) => {
       await sleep(tx, 0);
-      await vi.waitFor(async () => expect((await connectionsInUse()).length).toBe(0), 10_000);
+      await waitFor(async () => expect((await connectionsInUse()).length).toBe(0));
       await sleep(tx, 0);
     });
     expect(await failure(idle)).toBe('unavailable');

@@ -3,8 +3,9 @@ import { type IncomingMessage, get } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { type AnswerEvents, endWithRight } from './end-with-right.ts';
@@ -57,7 +58,7 @@ it('breaks the connection when the right is gone, logs it once and not as a clie
     throw new AppError('forbidden');
   };
   await expect(finished(await startReading())).rejects.toThrow();
-  await vi.waitFor(() => expect(listeners.size).toBe(0));
+  await waitFor(() => expect(listeners.size).toBe(0));
   await server.close();
   const others = lines.filter(({ msg }) => !String(msg).startsWith('Server listening'));
   expect(others).toMatchObject([
@@ -92,5 +93,5 @@ it('stops listening and checking when the client leaves', async () => {
   await checked.promise;
   expect(listeners.size).toBe(1);
   response.destroy();
-  await vi.waitFor(() => expect(listeners.size).toBe(0));
+  await waitFor(() => expect(listeners.size).toBe(0));
 });

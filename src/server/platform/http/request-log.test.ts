@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { FileBytes } from '#server/platform/storage/file-bytes.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { createServer } from './server.ts';
 
 let server: Awaited<ReturnType<typeof createServer>>;
@@ -58,7 +59,7 @@ it.for([{}, { 'accept-encoding': 'gzip' }])(
     source = () => Readable.from(failing(), { objectMode: false });
     const response = await startReading(headers as Record<string, string>);
     expect(await breaks(response)).toBe(true);
-    await vi.waitFor(() => expect(logged('answer broke off')).toHaveLength(1));
+    await waitFor(() => expect(logged('answer broke off')).toHaveLength(1));
     const [line] = logged('answer broke off');
     expect(line).toMatchObject({ path: '/stream', reqId: response.headers['x-request-id'] });
     expect(line!['error']).toContain('the disk is gone');
@@ -72,7 +73,7 @@ it('logs a stored file that is shorter than it was', async () => {
   const response = await startReading();
   await truncate(path, 1);
   expect(await breaks(response)).toBe(true);
-  await vi.waitFor(() => expect(errors()).toMatchObject([{ msg: 'answer broke off' }]));
+  await waitFor(() => expect(errors()).toMatchObject([{ msg: 'answer broke off' }]));
 });
 
 it.for(['a generator', 'a stored file'])(
@@ -91,7 +92,7 @@ it.for(['a generator', 'a stored file'])(
     const response = await startReading();
     await once(response, 'readable');
     response.destroy();
-    await vi.waitFor(() => expect(logged('client left')).toHaveLength(1), { timeout: 20_000 });
+    await waitFor(() => expect(logged('client left')).toHaveLength(1));
     expect(errors()).toEqual([]);
   },
 );

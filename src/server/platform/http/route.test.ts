@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import type { Actor } from './actor.ts';
 import { type RouteDeps, route } from './route.ts';
 import { createServer } from './server.ts';
@@ -86,7 +87,7 @@ async function requestAndLeave(): Promise<void> {
 it('counts a transfer until its work has ended, also when its client has left', async () => {
   const { perUser } = workLimits.transfer;
   for (let n = 0; n < perUser + 5; n += 1) await requestAndLeave();
-  await vi.waitFor(() => expect(running).toBeGreaterThan(0));
+  await waitFor(() => expect(running).toBeGreaterThan(0));
   // Others of the same user are answered, so whatever was to begin has begun.
   expect(await sendList([])).toBe(204);
   expect(running).toBeLessThanOrEqual(perUser);

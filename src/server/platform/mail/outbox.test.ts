@@ -3,11 +3,12 @@ import { Logger } from '@graphile/logger';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '#server/platform/db/db.ts';
 import { taskListOf } from '#server/platform/jobs.ts';
 import { type MailServer, startMailServer } from '#tests/services/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/services/test-database.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { composeMail } from './layout.ts';
 import { mailTasks } from './mail.jobs.ts';
 import { enqueueMail, type Mail, MAX_ATTEMPTS } from './outbox.ts';
@@ -102,7 +103,7 @@ describe('a mail in the outbox', () => {
       html_body: '',
     });
     expect(row).toMatchObject({ sent_at: expect.any(Date), subject: 'إعادة تعيين كلمة المرور' });
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
+    await waitFor(async () => expect(await jobs()).toEqual([]));
   });
 
   it.each([
@@ -157,7 +158,7 @@ describe('a mail in the outbox', () => {
     await enqueueMail(database.db, aMail());
     const { id } = await onlyRow();
     const runs = Promise.all([tasks(server)['send-mail']!({ id }), tasks(server)['send-mail']!({ id })]);
-    await vi.waitFor(async () => expect((await waitingForLock()) + server.deliveries()).toBe(2), 10_000);
+    await waitFor(async () => expect((await waitingForLock()) + server.deliveries()).toBe(2));
     accept();
     await runs;
     expect(server.received).toHaveLength(1);
@@ -181,7 +182,7 @@ describe('a mail that the server does not take', () => {
     });
     expect(row.text_body).toContain(link);
     // The worker records why a job failed after it has released the job.
-    const job = await vi.waitFor(async () => {
+    const job = await waitFor(async () => {
       const [failed] = await jobs();
       expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451') });
       return failed;
@@ -210,7 +211,7 @@ describe('a mail that the server does not take', () => {
       html_body: '',
     });
     expect(row.last_error).toContain('550');
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
+    await waitFor(async () => expect(await jobs()).toEqual([]));
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, mail: row.id, attempts: 1 }]);
     expect(logged.join('')).not.toContain('s3cret-t0ken');
   });
@@ -228,7 +229,7 @@ describe('a mail that the server does not take', () => {
       failed_at: expect.any(Date),
       text_body: '',
     });
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 10_000);
+    await waitFor(async () => expect(await jobs()).toEqual([]));
   });
 
   it('is tried again when the database goes away while it is being sent', async () => {
@@ -237,7 +238,7 @@ describe('a mail that the server does not take', () => {
     await enqueueMail(database.db, aMail());
     const { id } = await onlyRow();
     const run = tasks(server)['send-mail']!({ id });
-    await vi.waitFor(() => expect(server.deliveries()).toBe(1), 10_000);
+    await waitFor(() => expect(server.deliveries()).toBe(1));
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openFilesIn } from '#tests/services/open-files.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { FileBytes } from './file-bytes.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'file-bytes-'));
@@ -45,7 +46,7 @@ it.for([
   const bytes = await openBytes(start, end);
   const answer = await fetch(await serve(bytes, end - start + 1));
   expect(Buffer.from(await answer.arrayBuffer()).equals(contents.subarray(start, end + 1))).toBe(true);
-  await vi.waitFor(() => expect(bytes.closed).toBe(true), 10_000);
+  await waitFor(() => expect(bytes.closed).toBe(true));
 });
 
 it('gives any other stream new buffers, which are never overwritten', async () => {
@@ -62,8 +63,8 @@ it('closes the file when the client leaves', async () => {
   const leaving = new AbortController();
   await fetch(await serve(bytes, 50_000_000), { signal: leaving.signal });
   leaving.abort();
-  await vi.waitFor(() => expect(bytes.closed).toBe(true), 10_000);
-  await vi.waitFor(async () => expect(await openFilesIn(large)).toBe(0), 10_000);
+  await waitFor(() => expect(bytes.closed).toBe(true));
+  await waitFor(async () => expect(await openFilesIn(large)).toBe(0));
 });
 
 it('breaks the connection when the file has become shorter', async () => {

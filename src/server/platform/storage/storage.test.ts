@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startS3Server } from '#tests/services/s3-server.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import type { Storage } from './storage.ts';
 import { connectionLimits } from '#server/platform/http/slow-clients.ts';
 import { openStorage } from './open-storage.ts';
@@ -177,7 +178,7 @@ for (const { name, open } of drivers) {
       const source = new Readable({ read() {} });
       source.push(randomBytes(100_000));
       const stored = storage.put(source);
-      await vi.waitFor(() => expect(source.readableLength).toBe(0), 10_000);
+      await waitFor(() => expect(source.readableLength).toBe(0));
       source.destroy();
       await expect(stored).rejects.toThrow();
       await expectNothingLeft();
@@ -189,7 +190,7 @@ for (const { name, open } of drivers) {
       source.push(randomBytes(length));
       const stored = storage.put(source, { signal: abort.signal });
       // The stream is empty now, so the driver waits for bytes that never come.
-      await vi.waitFor(() => expect(source.readableLength).toBe(0), 10_000);
+      await waitFor(() => expect(source.readableLength).toBe(0));
       abort.abort();
       await expect(stored).rejects.toMatchObject({ name: 'AbortError' });
       expect(source.destroyed).toBe(true);
@@ -231,9 +232,7 @@ for (const { name, open } of drivers) {
       const stored = storage.put(source, { signal: abort.signal });
       stored.catch(() => {});
       expect(await storage.sweepTemporary(farPast)).toBe(0);
-      await vi.waitFor(async () => expect(await storage.sweepTemporary(future())).toBe(1), {
-        timeout: 10_000,
-      });
+      await waitFor(async () => expect(await storage.sweepTemporary(future())).toBe(1));
       abort.abort();
       await expect(stored).rejects.toThrow();
       expect(await listed()).toMatchObject([kept]);
@@ -245,7 +244,7 @@ for (const { name, open } of drivers) {
       const whileOpen = await openFiles();
       for (const stream of streams) stream.destroy();
       // Not compared with the number before, because a stream may use a connection that was open and idle.
-      await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(whileOpen - 9), 10_000);
+      await waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(whileOpen - 9));
     });
   });
 }

@@ -133,7 +133,7 @@ it('mails the fingerprint to the owner in both languages, once it is switched on
     .executeTakeFirstOrThrow();
   const sentAt = async () =>
     (await db.selectFrom('outbox').select('sent_at').where('id', '=', id!).executeTakeFirst())?.sent_at;
-  await expect.poll(sentAt, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(sentAt).toBeTruthy();
   const { last, place } = await stateOf('mail');
   expect(place).toBe('noura@example.test');
   const [name] = (await readdir(`${app.dataDir}/mail`)).toSorted().slice(-1);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import { BRAND_NAME_MAX, LOGO_MAX_BYTES, LOGO_SIZE, brandContract } from '#shared/settings/brand.contract.ts';
 import { sendResetLink } from '#server/auth/auth.actions.ts';
@@ -12,6 +12,7 @@ import { Browser } from '#tests/services/browser.ts';
 import { startMailServer } from '#tests/services/mail-server.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { brandOfPage } from './brand-of-page.ts';
 import { findSenderName } from './brand.queries.ts';
 
@@ -112,7 +113,7 @@ describe('the organisation’s name', () => {
     await (await anOwner(sending)).call(brandContract.setNames, { body });
     const mail = { locale: 'ar', subject: 'مرحبًا', text: '', html: '', to: 'layla@example.test' } as const;
     await enqueueMail(sending.deps.db, mail);
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 30_000);
+    await waitFor(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]!.headers['from']).toBe('مجموعة ديار <no-reply@localhost>');
     expect(await findSenderName(sending.deps.db, 'en')).toBe('مجموعة ديار');
   });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { waitFor } from '#tests/services/wait-for.ts';
 import { refresh, refreshUnseen } from './refresh.ts';
 
 /** An observed query; the test decides when its requests are answered. */
@@ -9,9 +10,8 @@ function observed() {
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
   const observer = new QueryObserver(queries, { queryKey: ['shown'], queryFn });
   observer.subscribe(() => {});
-  const requested = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times), 10_000);
-  const sees = (value: string) =>
-    vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(value), 10_000);
+  const requested = (times: number) => waitFor(() => expect(answers).toHaveLength(times));
+  const sees = (value: string) => waitFor(() => expect(observer.getCurrentResult().data).toBe(value));
   return { queries, answers, requested, sees };
 }
 
@@ -53,8 +53,8 @@ it('fetches data again for the page that shows it after an event, also when the 
   expect(answers).toHaveLength(1);
   const observer = new QueryObserver(queries, query);
   observer.subscribe(() => {});
-  await vi.waitFor(() => expect(answers).toHaveLength(2), 10_000);
+  await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]!('after the event');
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after the event'), 10_000);
+  await waitFor(() => expect(observer.getCurrentResult().data).toBe('after the event'));
   expect(answers).toHaveLength(2);
 });

@@ -76,6 +76,16 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
     withLoaded(range, (items) => change((before) => extendedTo(before, to, items, adding)));
   }
 
+  /** While the row is loading nothing is selected: a key such as Delete must not act on a row that was left. */
+  function selectAlone(row: number): void {
+    const item = rows.at(row);
+    if (item) return change(() => selectOnly(row, item));
+    change(() => movedTo(nothingSelected, row));
+    changeAfter(rows.load({ first: row, last: row }), ([loaded]) =>
+      change((before) => (loaded ? selectOnly(row, loaded) : before)),
+    );
+  }
+
   function toggle(row: number): void {
     const item = rows.at(row);
     if (item) change((before) => toggled(before, row, item));
@@ -85,10 +95,9 @@ export function useSelection(listing: Listing, rows: Rows): SelectionControl {
     ...selection,
     isLoading,
     choose(row, { shiftKey, ctrlKey, metaKey }) {
-      const item = rows.at(row);
       if (shiftKey) extend(row, ctrlKey || metaKey);
       else if (ctrlKey || metaKey) toggle(row);
-      else change((before) => (item ? selectOnly(row, item) : movedTo(before, row)));
+      else selectAlone(row);
     },
     toggle,
     move: (row, awaitedId) => change((before) => movedTo(before, row, awaitedId)),
