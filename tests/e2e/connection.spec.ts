@@ -8,6 +8,7 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
@@ -80,7 +81,7 @@ test('without a network a folder and a form say so at once, and nothing is sent 
   await page.goto(`/${locale}/data-center/${folderId}`);
   await expect(rows(page)).toHaveCount(1);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(page.getByRole('status').filter({ hasText: texts.lost.offline })).toBeVisible();
 
   await test.step('a new folder that was given up is not created when the network is back', async () => {
@@ -102,7 +103,7 @@ test('without a network a folder and a form say so at once, and nothing is sent 
   });
   await test.step('so does a page whose code could not be loaded', async () => {
     const screens = shellStrings[locale].screens;
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('navigation').getByRole('link', { name: screens.auditLogs }).click();
     await expect(page.getByRole('main').getByText(offline)).toBeVisible();
     await context.setOffline(false);

@@ -8,6 +8,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 
 type Locale = 'ar' | 'en';
 
@@ -193,7 +194,9 @@ async function expectWords(
   const context = page.context();
   const { codes } = errorsStrings[world.locale];
   await test.step('offline', () =>
-    tryEach(page, pages, world, codes.offline, (isFailing) => context.setOffline(isFailing)));
+    tryEach(page, pages, world, codes.offline, (isFailing) =>
+      isFailing ? goOffline(page) : context.setOffline(false),
+    ));
   await test.step('500', async () => {
     let isFailing = false;
     await failRequests(context, () => isFailing);

@@ -11,6 +11,7 @@ import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
 
 const MB = 1024 * 1024;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -132,7 +133,7 @@ test('a dropped folder is uploaded whole although the network fails and another 
 
 test('an upload that begins offline continues when the network is back', async ({ page, context }) => {
   await openFolder(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await button(page, texts.upload).click();
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: texts.uploadFiles }).click();

@@ -2,6 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { use, useEffect, useEffectEvent } from 'react';
 import { ApiError, isApiError } from '#web/lib/http/api-error.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
+import { serverAnswers } from '#web/lib/http/server-answers.ts';
 import { reloadPage, reloadUnlessUnsaved } from '#web/lib/load-part.ts';
 import { useLocale } from '#web/lib/text/use-strings.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -27,9 +28,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   const onNetworkBack = useEffectEvent(() => !isNewVersion && retry());
   useEffect(() => {
-    const listener = () => onNetworkBack();
+    let isShown = true;
+    const listener = async () => (await serverAnswers()) && isShown && onNetworkBack();
     addEventListener('online', listener);
-    return () => removeEventListener('online', listener);
+    return () => {
+      isShown = false;
+      removeEventListener('online', listener);
+    };
   }, []);
 
   const state = (
