@@ -44,6 +44,20 @@ const wasDrawn = (element: Locator): Promise<boolean> =>
     return isNew;
   });
 
+/** Presses Escape in the list in the moment in which a dialog is drawn and does not have the focus yet. */
+const escapeAtOnce = (page: Page) =>
+  list(page).evaluate((grid) => {
+    const pressed = Promise.withResolvers<void>();
+    const press = (_: unknown, observer: MutationObserver) => {
+      if (!document.querySelector('[aria-modal=true]')) return;
+      observer.disconnect();
+      grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      pressed.resolve();
+    };
+    new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+    return pressed.promise;
+  });
+
 /** Takes the message away, so that what follows does not depend on how long it stays. */
 async function closeToast(page: Page): Promise<void> {
   await button(page, toasterStrings.ar.close).click();
@@ -214,6 +228,11 @@ test('single keys, one Tab stop for the tools and one for the type list, and lin
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await row(page, 'alpha').getByRole('link').click();
+    const escaped = escapeAtOnce(page);
+    await page.keyboard.press('Alt+m');
+    await escaped;
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(selected(page)).toContainText('alpha');
     await page.keyboard.press('Alt+m');
     const target = page.getByRole('dialog', {
       name: moveStrings.ar.moveTitle(describeItems([{ name: 'alpha.txt' }], 'ar')),

@@ -15,10 +15,14 @@ function isKeptBy(focused: Element, command: ListCommand): boolean {
   return isIn('aside') && (command.do === 'move' || command.do === 'toggle' || command.do === 'clear');
 }
 
-/** A key belongs to the file manager while the focus is in it, or nowhere and no dialog or panel is open over it. */
+/**
+ * A key belongs to the file manager while the focus is in it, or nowhere and no dialog or panel is open over it. A dialog that was
+ * just opened may not have the focus yet: Escape must not close it and clear the selection as well.
+ */
 function isForManager({ target }: Event, command: ListCommand): boolean {
   if (!(target instanceof Element)) return false;
   if (target === document.body) return document.querySelector('[role=dialog]') === null;
+  if (document.querySelector('[aria-modal=true]')) return false;
   return target.closest('[data-file-manager]') !== null && !isKeptBy(target, command);
 }
 
