@@ -9,6 +9,7 @@ const onServer = (names: string[]) => names.map((name) => `src/server/${name}.te
 const onOldest = globSync(
   onServer([
     'platform/migrate',
+    'platform/db/password',
     'rows-read',
     'auth/*',
     'audit/*',

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { HostAnswer, HostRequest } from '#tests/services/product-host.ts';
 import { scratchFolder } from '#tests/services/scratch-folder.ts';
-import { createTestDatabase, patience, type TestDatabase } from '#tests/services/test-database.ts';
+import { createTestDatabase, patientLimits, type TestDatabase } from '#tests/services/test-database.ts';
 
 export interface Product {
   url: string;
@@ -34,7 +34,7 @@ export const test = base.extend<
     const database = await createTestDatabase();
     const dataDir = await scratchFolder('e2e');
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings };
-    const url = await send(host, { env, connection: { ...database.connection, ...patience } });
+    const url = await send(host, { env, connection: { ...database.connection, ...patientLimits } });
     await use({ url, dataDir, database });
     await send(host, { stop: url });
     await database[Symbol.asyncDispose]();

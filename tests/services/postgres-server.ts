@@ -65,7 +65,7 @@ async function createCluster(
   await mkdir(cluster, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (user) await runCommand('chown', [user, cluster, passwordFile]);
-  // The other kind of password, scram, makes each of the thousands of connections of a run slow on purpose.
+  // The default kind, scram, makes each of the thousands of connections of a run slow on purpose; db/password.test.ts uses it.
   const authentication = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=md5'];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
   await runCommand(join(programs, 'initdb'), ['-D', cluster, '--no-sync', ...authentication, ...text], user);

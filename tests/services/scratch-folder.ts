@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** What the databases and files of a whole run need at most, several times over. */
+/** Many times what the databases and files of a whole run need. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** A new folder in memory where there is room: no test needs its data after a crash, and a disk only makes it wait. */

@@ -4,7 +4,7 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/db/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { createTestDatabase, patience, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, patientLimits, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends App {
   database: TestDatabase;
@@ -23,7 +23,7 @@ export async function createTestApp(
   const database = await createTestDatabase();
   const dataDir = await scratchFolder('app');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env });
-  const connection = { ...database.connection, ...patience, ...limits };
+  const connection = { ...database.connection, ...patientLimits, ...limits };
   const app = await createApp(config, connection, createLog(config.logLevel), { checkAnswers: true });
   return {
     ...app,
@@ -44,7 +44,7 @@ export async function anotherNode(
 ): Promise<App & AsyncDisposable> {
   const { config } = first.deps;
   const log = createLog(config.logLevel);
-  const connection = { ...first.database.connection, ...patience, ...limits };
+  const connection = { ...first.database.connection, ...patientLimits, ...limits };
   const app = await createApp(config, connection, log, { checkAnswers: true });
   return { ...app, [Symbol.asyncDispose]: () => app.stop() };
 }

@@ -20,7 +20,7 @@ export const TEST_SECRET = 'a secret that only tests have, long enough';
  * Limits for the connections of a product that is being tested. The product's own are seconds. A machine that others use too may
  * stand still for as long, and then a test must not fail that is about something else.
  */
-export const patience = {
+export const patientLimits = {
   connectionTimeoutMillis: 60_000,
   statement_timeout: 600_000,
   lock_timeout: 60_000,

@@ -35,6 +35,30 @@ describe('a failed mutation', () => {
   });
 });
 
+describe('a query that fails', () => {
+  /** How long the user waits until the page says what is wrong; null when it does not within ten seconds. */
+  async function waitsMs(isOnline: boolean, error: ApiError): Promise<number | null> {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine: isOnline });
+    const start = Date.now();
+    let end: number | null = null;
+    const queryFn = () => Promise.reject(error);
+    const queries = createQueryClient();
+    // `fetchQuery` alone would not try again, as a page does.
+    const { retry = false } = queries.getDefaultOptions().queries ?? {};
+    queries.fetchQuery({ queryKey: ['failing'], queryFn, retry }).catch(() => void (end = Date.now()));
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    return end === null ? null : end - start;
+  }
+
+  it('says so at once without a network, after two more tries when the server failed', async () => {
+    expect(await waitsMs(false, new ApiError('offline', { status: 0 }))).toBe(0);
+    expect(await waitsMs(true, new ApiError('internal', { status: 500 }))).toBe(1500);
+    expect(await waitsMs(true, refused)).toBe(0);
+  });
+});
+
 describe('the callbacks of a change', () => {
   /** A mutation that nothing observes any more, as after leaving its page. */
   function leavePageDuring(answer: () => Promise<string>) {
