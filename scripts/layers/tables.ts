@@ -10,10 +10,9 @@ const features = [
   ['organisation', 'settings'],
   ['auth'],
   ['users', 'profile'],
-  ['access'],
   ['viewers'],
   ['files'],
-  ['shares', 'documents', 'barcodes', 'search', 'home'],
+  ['documents', 'barcodes', 'search', 'home'],
 ];
 const webOnly = new Set(['viewers', 'home']);
 
@@ -38,11 +37,20 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
   'server/files': [
     [''],
     ['content', 'trash'],
-    ['browse', 'organise'],
-    ['upload', 'thumbnails', 'zip'],
+    ['browse', 'organise', 'shares'],
+    ['access', 'upload', 'thumbnails', 'zip'],
     ['upkeep', 'adapters'],
   ],
-  'web/files': [[''], ['list'], ['name-conflicts'], ['upload'], ['actions'], ['details'], ['manager']],
+  'web/files': [
+    [''],
+    ['list'],
+    ['name-conflicts'],
+    ['upload', 'shares'],
+    ['access'],
+    ['actions'],
+    ['details'],
+    ['manager'],
+  ],
 };
 
 /** The closed list of suffixes. A file may import files of its own rank or of a lower one. */

@@ -122,9 +122,32 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
         item.isTrashed && !isManaged && isParentReachable && (isTheirs || (!ownerOf(item) && person.isOwner))
       );
     }
+    case 'seeAccess':
+      return item.kind === 'file' && isOpenable && (isInOwnPlace(person, item) || mayShare(person, item));
+    case 'share':
+    case 'removeAccess':
+      return mayShare(person, item);
+    case 'shareDownload':
+    case 'shareOutside':
+      return mayShare(person, item) && mayDownloadOrPrint(person, item, 'download');
+    case 'sharePrint':
+      return mayShare(person, item) && mayDownloadOrPrint(person, item, 'print');
     default:
       return undefined;
   }
+}
+
+const isInOwnPlace = (person: Person, item: Item): boolean => {
+  const owner = ownerOf(item);
+  return owner ? owner === person : isStaff(person) || isInOwnDepartment(person, item);
+};
+
+/** The creator of a file in My Files, staff in the data center, and whoever is on the list; employees with the capability. */
+function mayShare(person: Person, item: Item): boolean {
+  if (item.kind !== 'file' || !mayOpen(person, item)) return false;
+  const owner = ownerOf(item);
+  if (!owner && isStaff(person)) return true;
+  return has(person, 'Share') && (owner === person || isOnList(person, item, 'share'));
 }
 
 export function mayRestore(person: Person, item: Item): boolean {

@@ -53,6 +53,16 @@ const mayDownloadOrPrint =
       (item.row.kind === 'folder' || isListed(item, right)) &&
       hasCapability(viewer, capability));
 
+const mayDownload = mayDownloadOrPrint('download', 'Download');
+const mayPrint = mayDownloadOrPrint('print', 'Print');
+
+/** In My Files too, an employee needs the capability. */
+const mayShare: Ability = (viewer, item) =>
+  managesSpace(viewer, item) ||
+  (hasCapability(viewer, 'Share') &&
+    (ownsSpace(viewer, item) ||
+      ((worksInDepartment(viewer, item) || isListed(item, 'read')) && isListed(item, 'share'))));
+
 const abilities: Record<FileAction, Ability> = {
   open: (viewer, item) =>
     ownsSpace(viewer, item) ||
@@ -63,16 +73,31 @@ const abilities: Record<FileAction, Ability> = {
   upload: mayAdd,
   createFolder: mayAdd,
   replace: mayAdd,
-  download: mayDownloadOrPrint('download', 'Download'),
-  copy: mayDownloadOrPrint('download', 'Download'),
-  print: mayDownloadOrPrint('print', 'Print'),
+  download: mayDownload,
+  copy: mayDownload,
+  print: mayPrint,
   rename: mayManage,
   move: mayManage,
   trash: mayTrash,
   purge: mayTrash,
   emptyTrash: mayTrash,
   restore: (viewer, item) => mayManage(viewer, item) || (isInDataCenter(item) && isListed(item, 'delete')),
+  seeAccess: (viewer, item) => isInOwnPlace(viewer, item) || mayShare(viewer, item),
+  share: mayShare,
+  // Nobody gives what they do not have: otherwise two people could give each other every right.
+  shareDownload: (viewer, item) => mayShare(viewer, item) && mayDownload(viewer, item),
+  sharePrint: (viewer, item) => mayShare(viewer, item) && mayPrint(viewer, item),
+  removeAccess: mayShare,
+  // Who gets the link downloads the file.
+  shareOutside: (viewer, item) => mayShare(viewer, item) && mayDownload(viewer, item),
 };
+
+/** Whether the viewer may take a right from this user. The creator stays in My Files, and loses a right by the owner and admins only. */
+export function canTakeFrom(viewer: Viewer, item: Permitted<'removeAccess'>, userId: string): boolean {
+  if (userId === viewer.userId) return false;
+  if (userId !== item.row.created_by) return true;
+  return isInDataCenter(item) && (viewer.isOwner || viewer.role === 'Admin');
+}
 
 const isInDataCenter = ({ row }: Item): boolean => row.space === 'DC';
 
@@ -118,6 +143,12 @@ function appliesTo(action: FileAction, item: Item): boolean {
     case 'print':
       return row.type === 'pdf' || row.type === 'image';
     case 'replace':
+    case 'seeAccess':
+    case 'share':
+    case 'shareDownload':
+    case 'sharePrint':
+    case 'removeAccess':
+    case 'shareOutside':
       return row.kind === 'file';
     case 'rename':
     case 'move':
@@ -261,6 +292,12 @@ export function audienceOf(item: Item): Audience | null {
   if (owner) return { userIds: [owner] };
   const departmentId = departmentOf(item);
   return departmentId ? { departmentId } : null;
+}
+
+/** How the viewer may read a file without being on its access list; null when they may not. */
+export function readsWithoutList(viewer: Viewer, item: Item): 'role' | 'department' | null {
+  if (managesSpace(viewer, item)) return 'role';
+  return worksInDepartment(viewer, item) ? 'department' : null;
 }
 
 /** Whether an event for a department is for this user: they work in it or manage all departments. */

@@ -44,6 +44,8 @@ export interface FilesTable {
   created_by: string | null;
   updated_at: Generated<Date>;
   updated_by: string | null;
+  /** When it was last taken out of the trash. Links that were sent before do not work again. */
+  restored_at: Date | null;
 }
 
 export interface FileAccessTable {
@@ -53,7 +55,13 @@ export interface FileAccessTable {
   rights: number;
   /** The user created the file; it was not shared with them. */
   is_creator: Generated<boolean>;
+  /** Who let the user read the file, and when; for a creator, when the file was created. */
+  granted_by: string | null;
   granted_at: Generated<Date>;
+  download_by: string | null;
+  download_at: Date | null;
+  print_by: string | null;
+  print_at: Date | null;
 }
 
 export interface VersionsTable {

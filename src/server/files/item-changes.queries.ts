@@ -30,9 +30,10 @@ export async function markDeleted(db: Db, id: string, by: string | null): Promis
 }
 
 export async function markPublished(db: Db, id: string, name: string): Promise<void> {
+  const published = { state: 'published', deleted_at: null, deleted_by: null } as const;
   await db
     .updateTable('files')
-    .set({ ...nameColumns(name), state: 'published', deleted_at: null, deleted_by: null })
+    .set({ ...nameColumns(name), ...published, restored_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

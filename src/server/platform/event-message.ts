@@ -12,6 +12,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'users.changed': nothing,
   'brand.changed': nothing,
   'files.changed': z.object({ folderId: z.string().nullable() }),
+  'access.changed': nothing,
   'starred.changed': nothing,
   resync: nothing,
 };

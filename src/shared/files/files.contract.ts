@@ -27,6 +27,15 @@ export const fileActions = [
   'restore',
   'purge',
   'emptyTrash',
+  /** See who can reach a file, and why. */
+  'seeAccess',
+  /** Let others read a file. */
+  'share',
+  'shareDownload',
+  'sharePrint',
+  'removeAccess',
+  /** Send a link to people outside the organisation, who download the file with it. */
+  'shareOutside',
 ] as const;
 export const fileAction = z.enum(fileActions);
 export type FileAction = z.infer<typeof fileAction>;
@@ -89,7 +98,7 @@ const locatedIds = z
 const changedIds = z.array(id).min(1).max(100);
 
 /** What happened to each item of a bulk operation. A failure does not stop the others. */
-const outcome = z.object({
+export const outcome = z.object({
   done: z.array(id),
   failed: z.array(
     z.object({

@@ -25,6 +25,9 @@ const generalErrors = {
   passwordTooCommon: 422,
   passwordUnchanged: 422,
   passwordIsTemporary: 422,
+  // links for people outside: one answer for every link that does not work
+  linkNotFound: 404,
+  linkPasswordWrong: 403,
 } as const;
 
 /** The errors of what only signed-in users do; `src/web/lib/http/signed-in-errors.strings.ts`. */
@@ -63,6 +66,12 @@ const signedInErrors = {
   quotaExceeded: 413,
   tooManyUploads: 429,
   tooManyStarred: 409,
+  // sharing
+  noRecipients: 422,
+  tooManyRecipients: 422,
+  creatorStays: 403,
+  attachmentTooLarge: 413,
+  tooManyLinks: 429,
 } as const;
 
 /** Every error the server can answer with, and its HTTP status. */

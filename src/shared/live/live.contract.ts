@@ -18,6 +18,8 @@ export interface LiveEvents {
   'brand.changed': Record<string, never>;
   /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
+  /** The user was given rights on files, or lost some. */
+  'access.changed': Record<string, never>;
   /** The user starred an item or removed a star, in another tab. */
   'starred.changed': Record<string, never>;
   /** Events may have been missed, so the tab must fetch again what it shows. */
@@ -34,6 +36,7 @@ export const liveEventNames = [
   'users.changed',
   'brand.changed',
   'files.changed',
+  'access.changed',
   'starred.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -17,12 +17,25 @@ export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unitCreated'), unit: linkedUnit }),
   z.object({ type: z.literal('unitDeleted'), unit: linkedUnit }),
   z.object({ type: z.literal('unitRestored'), unit: linkedUnit }),
+  z.object({ type: z.literal('fileShared'), file: idAndName }),
+  z.object({ type: z.literal('filesShared'), count: z.number().int() }),
+  z.object({ type: z.literal('downloadGiven'), file: idAndName }),
+  z.object({ type: z.literal('downloadsGiven'), count: z.number().int() }),
+  z.object({ type: z.literal('printGiven'), file: idAndName }),
+  z.object({ type: z.literal('printsGiven'), count: z.number().int() }),
+  z.object({ type: z.literal('shareMailFailed'), file: idAndName, emailAddress: z.string() }),
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
 /** What several events of a type become when one person causes them one after the other: an import adds 500 users. */
 export const joinedTypes: Partial<Record<NotificationEvent['type'], NotificationEvent['type']>> = {
   userCreated: 'usersCreated',
+  fileShared: 'filesShared',
+  filesShared: 'filesShared',
+  downloadGiven: 'downloadsGiven',
+  downloadsGiven: 'downloadsGiven',
+  printGiven: 'printsGiven',
+  printsGiven: 'printsGiven',
 };
 
 export const notification = z.object({

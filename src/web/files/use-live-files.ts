@@ -18,6 +18,7 @@ export function useLiveFiles(isShown: (folderId: string) => boolean, refreshMs =
   useEffect(() => refreshFiles.cancel, [refreshFiles]);
 
   useLiveEvent('organisation.changed', () => refreshFiles());
+  useLiveEvent('access.changed', () => refreshFiles());
   useLiveEvent('files.changed', ({ folderId }) => {
     if (folderId === null || isShown(folderId)) refreshFiles();
   });

@@ -13,6 +13,7 @@ export function eventText(event: NotificationEvent, locale: Locale): string {
 /** The sentence for a toast, which has one line: a long name of a unit or a person is shortened. The list of notifications has them whole. */
 export function eventToast(event: NotificationEvent, locale: Locale): string {
   if ('unit' in event) return eventText({ ...event, unit: shortened(event.unit) }, locale);
+  if ('file' in event) return eventText({ ...event, file: shortened(event.file) }, locale);
   return eventText('user' in event ? { ...event, user: shortened(event.user) } : event, locale);
 }
 

@@ -38,6 +38,18 @@ const unitsEn: Record<UnitKind, string> = {
   department: 'department',
 };
 
+/** In the genitive, after a verbal noun. */
+const filesAr = (count: number) =>
+  plural('ar', count, {
+    zero: 'أي ملف',
+    one: 'ملف واحد',
+    two: 'ملفين',
+    few: '# ملفات',
+    many: '# ملفًا',
+    other: '# ملف',
+  });
+const filesEn = (count: number) => plural('en', count, { one: '1 file', other: '# files' });
+
 export const notificationsStrings: Strings<NotificationTexts> = {
   ar: {
     title: 'الإشعارات',
@@ -85,6 +97,14 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       unitCreated: ({ unit }) => `${unitsAr[unit.kind]('أُنشئ')} «${isolate(unit.name)}»`,
       unitDeleted: ({ unit }) => `${unitsAr[unit.kind]('حُذف')} «${isolate(unit.name)}»`,
       unitRestored: ({ unit }) => `${unitsAr[unit.kind]('استُعيد')} «${isolate(unit.name)}»`,
+      fileShared: ({ file }) => `تمت مشاركة الملف «${isolate(file.name)}» معك`,
+      filesShared: ({ count }) => `تمت مشاركة ${filesAr(count)} معك`,
+      downloadGiven: ({ file }) => `يمكنك الآن تنزيل الملف «${isolate(file.name)}»`,
+      downloadsGiven: ({ count }) => `يمكنك الآن تنزيل ${filesAr(count)}`,
+      printGiven: ({ file }) => `يمكنك الآن طباعة الملف «${isolate(file.name)}»`,
+      printsGiven: ({ count }) => `يمكنك الآن طباعة ${filesAr(count)}`,
+      shareMailFailed: ({ file, emailAddress }) =>
+        `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
     },
   },
   en: {
@@ -117,6 +137,15 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       unitCreated: ({ unit }) => `The ${unitsEn[unit.kind]} “${isolate(unit.name)}” was created`,
       unitDeleted: ({ unit }) => `The ${unitsEn[unit.kind]} “${isolate(unit.name)}” was deleted`,
       unitRestored: ({ unit }) => `The ${unitsEn[unit.kind]} “${isolate(unit.name)}” was restored`,
+      fileShared: ({ file }) => `“${isolate(file.name)}” was shared with you`,
+      filesShared: ({ count }) =>
+        plural('en', count, { one: '1 file was shared with you', other: '# files were shared with you' }),
+      downloadGiven: ({ file }) => `You may now download “${isolate(file.name)}”`,
+      downloadsGiven: ({ count }) => `You may now download ${filesEn(count)}`,
+      printGiven: ({ file }) => `You may now print “${isolate(file.name)}”`,
+      printsGiven: ({ count }) => `You may now print ${filesEn(count)}`,
+      shareMailFailed: ({ file, emailAddress }) =>
+        `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
     },
   },
 };

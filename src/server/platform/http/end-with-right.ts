@@ -9,7 +9,7 @@ const FIRST_CHECK_MS = 1000;
 const CHECK_MS = 5000;
 
 /** These reach a user whose rights may have changed. */
-const eventsThatChangeRights = new Set<LiveEventName>(['organisation.changed', 'resync']);
+const eventsThatChangeRights = new Set<LiveEventName>(['access.changed', 'organisation.changed', 'resync']);
 
 /** What `Events` offers to answers that are being sent. */
 export interface AnswerEvents {

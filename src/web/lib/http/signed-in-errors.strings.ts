@@ -67,6 +67,12 @@ export const signedInErrorsStrings: Strings<{
       tooManyUploads: 'لديك ملفات كثيرة لم يكتمل رفعها. أكمل رفعها أو ألغِ بعضها ثم أعد المحاولة.',
       tooManyStarred: (params) =>
         `يمكنك تمييز ${params['max']} عنصر بنجمة على الأكثر. أزل النجمة عن بعضها أولًا.`,
+      noRecipients: 'لا يوجد بين من اخترتهم من يمكن المشاركة معه. اختر مستلمين آخرين.',
+      tooManyRecipients:
+        'عدد الملفات والمستلمين أكبر مما تتيحه المشاركة مرة واحدة. اختر ملفات أو مستلمين أقل.',
+      creatorStays: 'لا يمكن إزالة وصول منشئ الملف.',
+      attachmentTooLarge: 'الملف أكبر من أن يُرفق بالرسالة (الحد 10 ميغابايت). أرسل الرابط بلا مرفق.',
+      tooManyLinks: 'أرسلت روابط كثيرة اليوم. أعد المحاولة غدًا.',
     },
   },
   en: {
@@ -109,6 +115,11 @@ export const signedInErrorsStrings: Strings<{
       tooManyUploads: 'You have too many unfinished uploads. Finish or cancel some and try again.',
       tooManyStarred: (params) =>
         `You can star at most ${params['max']} items. Remove the star of some first.`,
+      noRecipients: 'None of those you chose can be given access. Choose other recipients.',
+      tooManyRecipients: 'These are too many files and recipients at once. Choose fewer files or recipients.',
+      creatorStays: 'The creator of a file keeps their access.',
+      attachmentTooLarge: 'The file is too large to attach (limit 10 MB). Send the link without it.',
+      tooManyLinks: 'You have sent very many links today. Try again tomorrow.',
     },
   },
 };
