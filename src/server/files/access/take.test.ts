@@ -56,6 +56,8 @@ describe('taking rights away', () => {
     await tab.readUntil('event: access.changed');
     expect((await get(reader.browser, file.id)).status).toBe(404);
     expect((await children(reader.browser, 'shared-with-me', {})).body.items).toEqual([]);
+    await give(file.id, reader, ['read']);
+    expect(await actionsOf(reader.browser, file.id)).toEqual(['open']);
     const entries = (await auditOf(app, file.id)).filter(({ action }) => action === 'remove-access');
     expect(entries).toMatchObject([{ before: { users: [reader.user.email_address], rights: ['read'] } }]);
   });
