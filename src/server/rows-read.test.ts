@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHILDREN_PAGE, type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
+import { listShared } from '#server/files/browse/shared-with-me.queries.ts';
 import { MAX_COUNTED_RESULTS } from '#shared/search/search.contract.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
@@ -135,6 +136,16 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
       const page = { tab: 'all', sort: 'name', order: 'asc', limit: CHILDREN_PAGE } as const;
       const read = () => listChildren(db, viewer, small, page);
       expect(await readingMore({ rows: 20, blocks: 100 }, prepared, read)).toEqual([]);
+    });
+
+    it('reads a page of what was shared with an employee, however much that is', async () => {
+      const guest = { ...viewer, userId: world.guestId };
+      const page = { tab: 'all', order: 'asc', limit: CHILDREN_PAGE } as const;
+      const read = () => listShared(db, guest, page);
+      expect((await read()).items).toHaveLength(CHILDREN_PAGE);
+      expect(
+        await readingMore({ rows: 8 * CHILDREN_PAGE, blocks: 40 * CHILDREN_PAGE }, prepared, read),
+      ).toEqual([]);
     });
 
     it('loads items for an employee without reading their other access rows', async () => {

@@ -1,6 +1,6 @@
 // `npm run bench` measures the product over HTTP with a million files and ten thousand users. It is not a test.
 // `npm run bench -- lists` and `npm run bench -- transfers` create no files and measure the lists of the administration, or the
-// uploads and downloads, only.
+// uploads and downloads, only. `npm run bench -- sharing` creates the large folder and measures sharing.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,10 @@ import { migrate } from '#server/platform/migrate.ts';
 import { Client } from './client.ts';
 import { type Figures, measure, toRow } from './measure.ts';
 import { measureNginx } from './nginx.ts';
+import { measureSharing } from './sharing.ts';
 import { startServer } from './server.ts';
 import { measureCopy, measureDownloads, measureLargeUploads, measureSmallUploads } from './transfers.ts';
-import { type World, buildWorld, password } from './world.ts';
+import { type World, buildWorld, password, scale } from './world.ts';
 
 const note = (text: string) => process.stderr.write(`${text}\n`);
 const figures: Figures[] = [];
@@ -137,7 +138,8 @@ try {
   const pool = openPool(database.connection, () => {});
   await migrate(pool, log);
   const [only] = process.argv.slice(2);
-  const world = await buildWorld(pool, note, only ? 0 : undefined);
+  const files = { lists: 0, transfers: 0, sharing: scale.largeFolder }[only ?? ''];
+  const world = await buildWorld(pool, note, files);
   await pool.end();
   const { host, user, database: name } = database.connection;
   const dataDir = join(folder, 'server');
@@ -151,15 +153,25 @@ try {
     const employee = new Client(server.url);
     await admin.signIn(world.adminEmail, password);
     await employee.signIn(world.employeeEmail, password);
-    if (only !== 'transfers') await measureLists(admin);
+    if (!only || only === 'lists') await measureLists(admin);
     if (!only) await measureFolders(admin, employee, world);
     peaks.push(`${server.peakMemory().toFixed(0)} MB after the lists`);
+    if (!only || only === 'sharing') {
+      const guest = new Client(server.url);
+      await guest.signIn(world.guestEmail, password);
+      for await (const measured of measureSharing(admin, guest, world)) {
+        figures.push(measured);
+        note(toRow(measured));
+      }
+      guest.close();
+      peaks.push(`${server.peakMemory().toFixed(0)} MB after sharing`);
+    }
     admin.close();
     employee.close();
   } finally {
     await server.stop();
   }
-  if (only !== 'lists') await measureTransfers(world, peaks);
+  if (!only || only === 'transfers') await measureTransfers(world, peaks);
 
   process.stdout.write(
     [

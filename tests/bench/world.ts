@@ -17,12 +17,18 @@ export const scale = {
   grants: 1_000_000,
 };
 
+/** Two departments without files, for sharing with many people at once. */
+export const crowd = { large: 5000, team: 200 };
+
 export const password = 'benchmark-password';
 const DATA_CENTER = '00000000-0000-0000-0000-000000000001';
 
 export interface World {
   adminEmail: string;
   employeeEmail: string;
+  /** All files of the large folder were shared with this employee, who works elsewhere. */
+  guestEmail: string;
+  crowdDepartmentIds: { large: string; team: string };
   largeFolderId: string;
   uploadFolderId: string;
 }
@@ -222,10 +228,24 @@ export async function buildWorld(
      on conflict do nothing`,
     [employees, employees.length, scale.grants],
   );
+  const guest = employees.at(-1)!;
+  await pool.query(
+    `insert into file_access (user_id, file_id, rights) select $1, id, 1 from files where parent_id = $2 and kind = 'file'
+     on conflict do nothing`,
+    [guest, large],
+  );
+  const [largeCrowd, team] = departments.slice(-2).map((unit) => unit.department!) as [string, string];
+  const others = users.slice(scale.employees + 1).map((row) => row[0] as string);
+  await insert(pool, 'user_departments', { user_id: 'uuid', department_id: 'uuid' }, [
+    ...others.slice(0, crowd.large).map((user) => [user, largeCrowd]),
+    ...others.slice(-crowd.team).map((user) => [user, team]),
+  ]);
   await pool.query('vacuum analyze');
   return {
     adminEmail: 'user0@bench.example',
     employeeEmail: 'user1@bench.example',
+    guestEmail: `user${scale.employees}@bench.example`,
+    crowdDepartmentIds: { large: largeCrowd, team },
     largeFolderId: large,
     uploadFolderId: uploads,
   };

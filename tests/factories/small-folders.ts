@@ -18,6 +18,8 @@ export interface SmallFolders {
   departmentFolderId: string;
   /** Works in the department and created the files of the large folder. */
   employeeId: string;
+  /** The files of the large folder were shared with this user. */
+  guestId: string;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function smallFolders(pool: pg.Pool): Promise<SmallFolders> {
     departmentId: newId(),
     departmentFolderId: newId(),
     employeeId: newId(),
+    guestId: newId(),
   };
   await pool.query(
     `insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
@@ -73,6 +76,14 @@ export async function smallFolders(pool: pg.Pool): Promise<SmallFolders> {
       select reader.id, files.id, 1 from files, (select id from users limit $2) reader where parent_id = $1
       on conflict do nothing`,
     [ids.smallFolderId, READERS],
+  );
+  await pool.query(
+    `with guest as (
+        insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
+        values ($1, 'guest', 'guest', 'guest', 'guest', 'guest', 'Employee', '') returning id)
+      insert into file_access (user_id, file_id, rights) select guest.id, files.id, 1 from guest, files
+        where parent_id = $2 and kind = 'file'`,
+    [ids.guestId, ids.largeFolderId],
   );
   await pool.query(
     `insert into files (id, kind, space, parent_id, name, name_key, sort_key, search_name, department_id, state, deleted_at)

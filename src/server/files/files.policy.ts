@@ -289,7 +289,7 @@ export const openDepartments = (viewer: Viewer): string[] | null =>
 
 /** `open`, for what others shared with the viewer. `a` is the access row. */
 export const isSharedAccess = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
-  sql`(a.user_id = ${userId} and not a.is_creator and a.is_published and a.rights & ${sql.lit(rightBit.read)} <> 0)`;
+  sql`a.shared_with = ${userId}`;
 
 export const isSharedWith = (viewer: Pick<Viewer, 'userId'>): Condition =>
   sql`f.id in (select a.file_id from file_access a where ${isSharedAccess(viewer)})`;

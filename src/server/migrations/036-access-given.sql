@@ -54,6 +54,11 @@ create trigger update_access after update of sort_key, type, state on files
   for each row when (new.kind = 'file' and (old.sort_key, old.type, old.state) is distinct from (new.sort_key, new.type, new.state))
   execute function update_access_of_file();
 
+-- Computed, so that the rule is written once, and so that no other index can serve the list: without statistics PostgreSQL would
+-- take the primary key and sort all that was shared with the user.
+alter table file_access add column shared_with uuid
+  generated always as (case when not is_creator and is_published and rights & 1 <> 0 then user_id end) stored;
 drop index file_access_shared;
-create index file_access_shared on file_access (user_id, sort_key, file_id) include (rights, type)
-  where not is_creator and is_published;
+-- `is_creator` is false in all of it. A page is read as a range of rows, and a row has at least two columns; see decision 011.
+create index file_access_shared on file_access (shared_with, is_creator, sort_key, file_id) include (type)
+  where shared_with is not null;

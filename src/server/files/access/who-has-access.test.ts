@@ -92,10 +92,10 @@ describe('who has access', () => {
     const role = { kind: 'role', role: 'DataCenter' };
     const ofManager = (await find(giver.browser, manager))!;
     expect(ofManager.rights[0]).toEqual({ right: 'read', sources: [role] });
-    const [first] = (await access(giver.browser)).filter(({ rights }) =>
-      rights[0]!.sources.some(({ kind }) => kind === 'owner'),
-    );
-    expect(first).toBeDefined();
+    const isOwner = ({ kind }: { kind: string }) => kind === 'owner';
+    expect(
+      (await access(giver.browser)).filter(({ rights }) => rights[0]!.sources.some(isOwner)),
+    ).toHaveLength(1);
   });
 
   it('leaves out deleted people, marks inactive ones, and filters by name', async () => {

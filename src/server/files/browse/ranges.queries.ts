@@ -85,7 +85,7 @@ const column = (name: string): Sql => sql`f.${sql.raw(name)}`;
 const row = (values: Sql[]): Sql => sql`(${sql.join(values)})`;
 
 /** Reading up: after, from and up to a bound. */
-const comparisons = {
+export const comparisons = {
   asc: { after: sql`>`, from: sql`>=`, upTo: sql`<=` },
   desc: { after: sql`<`, from: sql`<=`, upTo: sql`>=` },
 };

@@ -4,32 +4,50 @@ import type { Db } from '#server/platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { can, isSharedAccess } from '#server/files/files.policy.ts';
 import type { PageRequest } from './listing.queries.ts';
+import { comparisons } from './ranges.queries.ts';
 import type { Item } from '#server/files/item.ts';
 import { listedRows, withAncestors } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
-/** The access rows of what was shared with the viewer. They have the order of the files, so only a page of them is read. */
-const sharedAccess = (db: Db, viewer: Viewer, tab: PageRequest['tab']) => {
-  const query = db.selectFrom('file_access as a').where(isSharedAccess(viewer));
+type Page = Pick<PageRequest, 'tab' | 'order' | 'cursor' | 'limit'>;
+
+/**
+ * The access rows of what was shared with the viewer, in the order of the files. It is written as a range from one end of the
+ * viewer's rows to the other, for the reason that `itemsInOrder` explains: PostgreSQL has to read it in the order of the index.
+ */
+function accessInOrder(db: Db, viewer: Viewer, { tab, order, cursor }: Page) {
+  const user = sql`(select ${viewer.userId}::uuid)`;
+  const { after, from, upTo } = comparisons[order];
+  const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, ['text', 'uuid'])[1];
+  return db
+    .selectFrom('file_access as a')
+    .select(['a.file_id', 'a.sort_key'])
+    .where(isOfTab(tab))
+    .where('a.shared_with', 'is not', null)
+    .where(
+      cursor === undefined
+        ? sql<boolean>`(a.shared_with, a.is_creator) ${from} (${user}, false)`
+        : sql<boolean>`(a.shared_with, a.is_creator, a.sort_key, a.file_id) ${after} (${user}, false, ${key}, ${id}::uuid)`,
+    )
+    .where(sql<boolean>`(a.shared_with, a.is_creator) ${upTo} (${user}, false)`)
+    .orderBy('a.shared_with', order)
+    .orderBy('a.is_creator', order)
+    .orderBy('a.sort_key', order)
+    .orderBy('a.file_id', order);
+}
+
+function isOfTab(tab: Page['tab']) {
   const types = typesOfTab[tab];
-  return types ? query.where('a.type', 'in', types) : query;
-};
+  return types ? sql<boolean>`a.type = any(${[...types]})` : sql<boolean>`true`;
+}
 
 /** By name. A page may be shorter than its limit, because files in trashed folders are left out. */
 export async function listShared(
   db: Db,
   viewer: Viewer,
-  page: Pick<PageRequest, 'tab' | 'order' | 'cursor' | 'limit'>,
+  page: Page,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-  let access = sharedAccess(db, viewer, page.tab).select(['a.file_id', 'a.sort_key']);
-  if (page.cursor !== undefined) {
-    const [, [key, id]] = decodeCursor(page.cursor, ['text', 'uuid']);
-    const sign = sql.raw(page.order === 'asc' ? '>' : '<');
-    access = access.where(sql<boolean>`(a.sort_key, a.file_id) ${sign} (${key}, ${id}::uuid)`);
-  }
-  const found = await access
-    .orderBy('a.sort_key', page.order)
-    .orderBy('a.file_id', page.order)
+  const found = await accessInOrder(db, viewer, page)
     .limit(page.limit + 1)
     .execute();
   const ids = found.slice(0, page.limit).map((row) => row.file_id);
@@ -45,9 +63,12 @@ export async function listShared(
   };
 }
 
-export async function countShared(db: Db, viewer: Viewer, tab: PageRequest['tab']): Promise<number> {
-  const { count } = await sharedAccess(db, viewer, tab)
+export async function countShared(db: Db, viewer: Viewer, tab: Page['tab']): Promise<number> {
+  const { count } = await db
+    .selectFrom('file_access as a')
     .select(sql<number>`count(*)`.as('count'))
+    .where(isSharedAccess(viewer))
+    .where(isOfTab(tab))
     .executeTakeFirstOrThrow();
   return count;
 }
