@@ -5,6 +5,7 @@ import { loadItems } from '#server/files/items.queries.ts';
 import { loadViewersOf } from '#server/files/viewer.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { cancelMails } from '#server/platform/mail/outbox.ts';
+import { publishLinksChanged } from './publish-links.ts';
 import { lockOpenLinks, markEnded } from './shares.queries.ts';
 import type { LinkRow } from './shares.table.ts';
 
@@ -44,5 +45,9 @@ export async function endLinksWithoutRight(
   await cancelMails(
     tx,
     ended.map((link) => link.mail_id),
+  );
+  await publishLinksChanged(
+    tx,
+    ended.map((link) => link.created_by),
   );
 }

@@ -7,11 +7,12 @@ import { withAudit } from '#server/audit/with-audit.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
-import { aLink, download, linksOf, openLink, shareOutside } from '#tests/factories/links.ts';
+import { aLink, download, linksOf, openLink, revoke, shareOutside } from '#tests/factories/links.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { auditOf, emptyTrash, purge, restore, trash } from '#tests/services/file-calls.ts';
+import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
 import { endLinksWithoutRight } from './end-links.actions.ts';
@@ -196,4 +197,20 @@ describe('the links of a file end for good', () => {
     });
     expect(await statusOf(links[1]!.token)).toEqual(dead);
   });
+});
+
+it('notifies the open tabs of the sharer when somebody else revokes their link, or it ends', async () => {
+  const { user, browser, file, links } = await aSharer();
+  const address = app.server.server.listening
+    ? app.server.listeningOrigin
+    : await app.server.listen({ port: 0 });
+  const tab = await openTab(address, browser);
+  await tab.readUntil('retry:');
+  await revoke(owner, links[0]!.id);
+  const { length } = await tab.readUntil('event: access.changed');
+  await aLink(app, browser, file.id);
+  const shared = await tab.readUntil('event: access.changed', length);
+  await edit(user, { capabilities: ['Download'] });
+  await tab.readUntil('event: access.changed', shared.length);
+  await tab.response.body?.cancel().catch(() => {});
 });

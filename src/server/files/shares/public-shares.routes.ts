@@ -48,8 +48,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, query, request, reply }) => {
       // By the token, because the link is read only when its turn has come: it may have ended while the request waited.
       const end = await deps.workLimits.begin('link', hashToken(params.token).toString('base64'), reply.raw);
-      if (reply.raw.closed) end();
-      else reply.raw.once('close', end);
+      reply.raw.once('close', end);
       const visited = await requireUnlockedLink(deps, request, params.token);
       const { row } = visited.item;
       const shownType = query.disposition === 'inline' ? inlineType(row) : null;

@@ -17,6 +17,7 @@ import { countAttempt } from '#server/platform/rate-limit.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { findBrandNames } from '#server/settings/brand/brand.queries.ts';
 import { MAX_OPEN_LINKS, limits } from './link-limits.ts';
+import { publishLinksChanged } from './publish-links.ts';
 import { plainLine, shareMail } from './share-mail.ts';
 import { countOpenLinks, insertLinks, lockSharer, markRevoked } from './shares.queries.ts';
 import type { LinkRow } from './shares.table.ts';
@@ -81,6 +82,7 @@ export async function shareOutside(
     });
   }
   await insertLinks(tx, links);
+  await publishLinksChanged(tx, [sender.userId]);
   return links.map(({ id }) => id);
 }
 
@@ -123,6 +125,7 @@ export async function revokeLink(
 ): Promise<void> {
   if (!(await markRevoked(tx, link.id, caller.author.id))) return;
   await cancelMails(tx, [link.mail_id]);
+  await publishLinksChanged(tx, [link.created_by, caller.viewer.userId]);
   audit.record({
     action: 'revoke-link',
     entity: entityOf(item.row),

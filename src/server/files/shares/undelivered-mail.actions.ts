@@ -1,6 +1,7 @@
 import { system } from '#server/audit/with-audit.ts';
 import { notify } from '#server/notifications/notifications.actions.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { publishLinksChanged } from './publish-links.ts';
 import { findLinkOfMail } from './shares.queries.ts';
 
 /** Notifies the sharer when the mail with their link was given up. Other mails are nobody's here. */
@@ -12,4 +13,5 @@ export async function reportUndelivered(tx: Db, mailId: string): Promise<void> {
     file: { id: link.file_id, name: link.file_name },
     emailAddress: link.email_address,
   });
+  await publishLinksChanged(tx, [link.created_by]);
 }
