@@ -67,7 +67,9 @@ describe('the mail', () => {
     expect(text).not.toContain('on the phone');
     const html = mail.body('text/html').replaceAll('\r\n', '\n');
     expect(html).toContain('<html lang="en" dir="ltr">');
-    expect(html).toContain('Hello &lt;b&gt;you&lt;/b&gt;,<br>\nsee https://evil.example/ &amp; more.<br>');
+    expect(html).toContain(
+      '<bdi>Hello &lt;b&gt;you&lt;/b&gt;,</bdi><br>\n<bdi>see https://evil.example/ &amp; more.</bdi><br>',
+    );
     expect(html).not.toContain('href="https://evil');
     expect(tokenIn(mail, 'en')).not.toBe(tokenIn(other, 'en'));
     const { body } = await openLink(new Browser(app), tokenIn(mail, 'en'));

@@ -49,7 +49,7 @@ describe('composeMail', () => {
       footer: 'f',
     });
     expect(text).toBe(`Before.\n\n> First\n> -- \n> ${hostile}\n\n-- \nf\n`);
-    expect(html).toContain('First<br>\n-- <br>\n&lt;img src=x');
+    expect(html).toContain('<bdi>First</bdi><br>\n<bdi>-- </bdi><br>\n<bdi>&lt;img src=x');
     expect(html).toContain('<p dir="auto"');
   });
 });

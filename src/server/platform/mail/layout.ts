@@ -83,7 +83,11 @@ const paragraphText = (paragraph: Paragraph): string =>
 
 function paragraphLine(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
-  const lines = paragraph.quote.split('\n').map(escapeHtml).join('<br>\n');
+  // Each line has the direction of its own language.
+  const lines = paragraph.quote
+    .split('\n')
+    .map((line) => `<bdi>${escapeHtml(line)}</bdi>`)
+    .join('<br>\n');
   return `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#f6f8f8;border:1px solid #e1e7e8;border-radius:6px">${lines}</p>`;
 }
 
