@@ -18,7 +18,7 @@ export interface LiveEvents {
   'brand.changed': Record<string, never>;
   /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
-  /** The user was given rights on files, or lost some. */
+  /** The user was given rights on files, or lost some, or a link changed with which they shared a file outside. */
   'access.changed': Record<string, never>;
   /** The user starred an item or removed a star, in another tab. */
   'starred.changed': Record<string, never>;
