@@ -1,4 +1,5 @@
 import type { GivenRight, ListedPerson } from '#shared/files/access.contract.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import type { CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 
 /** The quiet texts of the rows. */
@@ -23,7 +24,7 @@ export function listedRow(
   }: { right: GivenRight; files: number; isChosen: boolean; texts: ListedTexts },
 ): CheckTreeItem {
   const isFixed = person.removable === 0;
-  const notes = [person.emailAddress, ...notesOf(person, right, files, texts)];
+  const notes = [isolate(person.emailAddress), ...notesOf(person, right, files, texts)];
   return {
     id: person.id,
     label: person.name,
@@ -31,7 +32,7 @@ export function listedRow(
     checked: isChosen && !isFixed,
     disabled: isFixed,
     busy: false,
-    note: notes.filter((note) => note !== '').join(' · '),
+    note: notes.join(' · '),
   };
 }
 

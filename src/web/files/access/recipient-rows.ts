@@ -1,4 +1,5 @@
 import type { RecipientPerson, RecipientUnit } from '#shared/files/access.contract.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import type { Checked, CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 import { type ChosenUnit, hasChosenInside, type Recipients } from './recipient-selection.ts';
 
@@ -64,7 +65,7 @@ export function recipientRows(state: TreeState): RecipientRow[] {
     const inside = (expanded.get(id) ? levels.get(id) : undefined) ?? matches;
     const withCompany = company !== null && chosen.units.has(company.id);
     const notes = [
-      hasPartitions && kind === 'company' ? unit.partition : null,
+      hasPartitions && kind === 'company' && unit.partition ? isolate(unit.partition) : null,
       withCompany ? texts.chosenWith.company : null,
       state.failedIds.has(id) && isExpanded ? texts.levelFailed : null,
       isExpanded && levels.get(id)?.hasMore ? texts.more(levels.get(id)?.people.length ?? 0) : null,
@@ -114,7 +115,7 @@ function personRow(
     disabled: hasAlready || unit !== undefined,
     busy: false,
     note: joined([
-      emailAddress,
+      isolate(emailAddress),
       state || null,
       impliedBy && !hasAlready ? texts.impliedBy[impliedBy] : null,
       isCapable ? null : texts.notCapable,
@@ -124,4 +125,4 @@ function personRow(
 }
 
 const joined = (notes: readonly (string | null)[]): string | undefined =>
-  notes.filter((note) => note !== null && note !== '').join(' · ') || undefined;
+  notes.filter((note) => note !== null).join(' · ') || undefined;
