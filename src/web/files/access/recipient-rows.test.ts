@@ -134,6 +134,15 @@ describe('the rows', () => {
     expect(find(inDepartment, 'd1/p2').note).toContain('with department');
   });
 
+  it('of someone with two departments are ticked in both when one of them is chosen', () => {
+    const inBoth = person('p3', { departmentIds: [d1.id, d2.id] });
+    const rows = rowsOf({
+      chosen: chooseUnit(noRecipients, 'd2', { ...aDepartment, name: 'd2' }),
+      levels: new Map([...levels, ['d1', level([], [inBoth])]]),
+    });
+    expect(find(rows, 'd1/p3')).toMatchObject({ checked: true, disabled: true });
+  });
+
   it('half tick the units around what is chosen, also when they are closed', () => {
     const rows = rowsOf({ chosen: withPerson });
     expect(find(rows, 'd1/p1')).toMatchObject({ checked: true, disabled: false });

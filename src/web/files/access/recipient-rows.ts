@@ -83,11 +83,11 @@ export function recipientRows(state: TreeState): RecipientRow[] {
       target: { kind: 'unit', id, unit: { kind, name, people, company } },
     };
     if (!isExpanded) return [row];
-    const unitIds = company ? [id, company.id] : [id];
+    const above = company ? [id, company.id] : [id];
     return [
       row,
       ...inside.units.flatMap((child) => unitRows(child, { id, name }, level + 1)),
-      ...inside.people.map((person) => personRow(state, person, unitIds, level + 1)),
+      ...inside.people.map((person) => personRow(state, person, above, level + 1)),
     ];
   }
   return (unitsOf.get(null) ?? []).flatMap((company) => unitRows(company, null, 1));
@@ -96,10 +96,11 @@ export function recipientRows(state: TreeState): RecipientRow[] {
 function personRow(
   { chosen, files, texts }: TreeState,
   person: RecipientPerson,
-  unitIds: readonly string[],
+  above: readonly string[],
   level: number,
 ): RecipientRow {
   const { id, name, emailAddress, holds, impliedBy, isCapable } = person;
+  const unitIds = [...above, ...person.departmentIds];
   const hasAlready = holds >= files;
   const unit = unitIds.map((unitId) => chosen.units.get(unitId)).find((one) => one !== undefined);
   const state = hasAlready
@@ -108,7 +109,7 @@ function personRow(
   const checked: Checked = hasAlready || unit !== undefined || chosen.people.has(id);
   return {
     // Someone with two departments has two rows.
-    id: `${unitIds[0]}/${id}`,
+    id: `${above[0]}/${id}`,
     label: name,
     level,
     checked,
