@@ -43,15 +43,17 @@ export const recipients = [
   person(4, 'خالد العتيبي', { impliedBy: 'department', isCapable: false }),
 ];
 
-const listed: ListedPerson[] = [
-  { files: 1, isCreator: true, removable: 0, impliedBy: null },
-  { files: 1, isCreator: false, removable: 1, impliedBy: 'department' as const },
-  { files: 1, isCreator: false, removable: 1, impliedBy: null },
-  { files: 1, isCreator: false, removable: 1, impliedBy: 'role' as const },
-].map((more, at) => {
+function listedPerson(at: number, more: Partial<ListedPerson> = {}): ListedPerson {
   const { id: personId, name, emailAddress } = recipients[at]!;
-  return { id: personId, name, emailAddress, ...more };
-});
+  const free = { files: 1, isCreator: false, removable: 1, impliedBy: null };
+  return { id: personId, name, emailAddress, ...free, ...more };
+}
+const listed = [
+  listedPerson(0, { isCreator: true, removable: 0 }),
+  listedPerson(1, { impliedBy: 'department' }),
+  listedPerson(2),
+  listedPerson(3, { impliedBy: 'role' }),
+];
 
 /** What the server would answer about the recipients of a file: those of one file cannot be loaded, and another has none. */
 export function accessAnswer(path: string, body: string): unknown {

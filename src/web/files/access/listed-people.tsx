@@ -13,6 +13,7 @@ import ticks from '#web/files/list/row/tick.module.css';
 import { listedPeopleQuery, type Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
 import { listedRow } from './listed-rows.ts';
+import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
 import { LoadingRows } from './recipients-field.tsx';
 
@@ -61,9 +62,9 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
     }),
   );
   return (
-    <div className={classes.box}>
+    <div className={boxClasses.box}>
       <TextInput
-        className={classes.search}
+        className={boxClasses.search}
         aria-label={removal.filter}
         placeholder={removal.filter}
         leftSection={<Icon icon={IconSearch} size={18} />}
@@ -123,7 +124,7 @@ function NoRows({ people, isFiltered }: NoRowsProps) {
   if (failure)
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
   if (people.isPending) return <LoadingRows />;
-  return <p className={classes.none}>{isFiltered ? texts.noMatch : texts.removal.none}</p>;
+  return <p className={boxClasses.none}>{isFiltered ? texts.noMatch : texts.removal.none}</p>;
 }
 
 function RestFailed({ onRetry }: { onRetry: () => void }) {

@@ -12,6 +12,7 @@ import type { Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
 import { ChosenRecipients } from './chosen-recipients.tsx';
 import { countChosen, deselect, isEmpty, noRecipients, type Recipients } from './recipient-selection.ts';
+import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
 import { useRecipientTree } from './use-recipient-tree.ts';
 
@@ -39,9 +40,9 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
   return (
     <div className={classes.field}>
       <Fieldset legend={texts.recipients} required describedBy={error && errorId}>
-        <div className={classes.box} data-error={error !== undefined || undefined}>
+        <div className={boxClasses.box} data-error={error !== undefined || undefined}>
           <TextInput
-            className={classes.search}
+            className={boxClasses.search}
             aria-label={texts.search}
             placeholder={texts.search}
             leftSection={<Icon icon={IconSearch} size={18} />}
@@ -57,11 +58,11 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
           </div>
         </div>
         {error && (
-          <p id={errorId} className={classes.error}>
+          <p id={errorId} className={boxClasses.error}>
             {error}
           </p>
         )}
-        <div className={classes.foot}>
+        <div className={boxClasses.foot}>
           <span aria-live="polite">{texts.chosen(countChosen(chosen))}</span>
           {!isEmpty(chosen) && (
             <Button variant="subtle" size="compact-sm" onClick={() => onChange(() => noRecipients)}>
@@ -82,7 +83,7 @@ function Tree({ tree }: { tree: ReturnType<typeof useRecipientTree> }) {
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
   if (tree.isPending) return <LoadingRows />;
   if (tree.rows.length === 0)
-    return <p className={classes.none}>{tree.isSearch ? texts.noMatch : texts.none}</p>;
+    return <p className={boxClasses.none}>{tree.isSearch ? texts.noMatch : texts.none}</p>;
   return (
     <>
       <CheckTree label={texts.recipients} items={tree.rows} onCheck={tree.check} onExpand={tree.expand} />
@@ -92,7 +93,7 @@ function Tree({ tree }: { tree: ReturnType<typeof useRecipientTree> }) {
 }
 
 export const LoadingRows = () => (
-  <div className={classes.loading} aria-busy>
+  <div className={boxClasses.loading} aria-busy>
     {[160, 200, 136].map((width) => (
       <Skeleton key={width} height={12} width={width} radius="xs" />
     ))}

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { accessStrings } from './access.strings.ts';
 import { ListedPeople } from './listed-people.tsx';
+import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -92,8 +93,8 @@ export function RemoveAccessDialog({ files, onRemove, onClose }: RemoveAccessDia
                 setChosen(change);
               }}
             />
-            {error && <p className={classes.error}>{error}</p>}
-            <p className={classes.foot} aria-live="polite">
+            {error && <p className={boxClasses.error}>{error}</p>}
+            <p className={boxClasses.foot} aria-live="polite">
               {texts.selected(chosen.size)}
             </p>
           </Tabs.Panel>
