@@ -103,10 +103,11 @@ const recipientUnits = (db: Db, giverId: string) =>
     .select(sql<'company' | 'department'>`unit.kind`.as('kind'))
     .select(sql<string>`coalesce(top.name, above.name)`.as('partition'))
     .select(
-      sql<number>`(select count(distinct u.id) from units d
-        join user_departments m on m.department_id = d.id
+      // The departments come from an array, so that each unit reads the index of its own; an "or" would read all units for each.
+      sql<number>`(select count(distinct u.id) from user_departments m
         join users u on u.id = m.user_id
-        where d.deleted_at is null and (d.id = unit.id or d.parent_id = unit.id)
+        where m.department_id = any(case unit.kind when 'department' then array[unit.id]
+            else array(select d.id from units d where d.parent_id = unit.id and d.deleted_at is null) end)
           and u.deleted_at is null and u.is_active and u.id <> ${giverId})`.as('people'),
     )
     .where('unit.deleted_at', 'is', null)

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/links.tsx';
 import { paths } from '#web/organisation/unit-levels.ts';
 import { deselectUnit, type SelectedDepartments as Selected } from './department-tree.ts';
-import classes from './departments-field.module.css';
+import classes from '#web/ui/check-tree/tree-box.module.css';
 import { departmentsFieldStrings } from './departments-field.strings.ts';
 import { SelectedDepartments } from './selected-departments.tsx';
 import { useDepartmentTree } from './use-department-tree.ts';
