@@ -1,6 +1,7 @@
 import { controlStories } from './control-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
+import { shareStories } from './share-stories.tsx';
 import { stateStories } from './state-stories.tsx';
 import type { Story } from './story.ts';
 import { tableStories } from './table-stories.tsx';
@@ -12,5 +13,6 @@ export const allStories: readonly Story[] = [
   ...tableStories,
   ...fileStories,
   ...uploadStories,
+  ...shareStories,
   ...overlayStories,
 ];
