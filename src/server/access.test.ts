@@ -105,6 +105,12 @@ const table: Record<string, Row> = {
   'POST /api/files/:id/versions/:number/restore': everyone(400),
   'POST /api/files/zip': everyone(400),
   'GET /api/files/zip/:id': everyone(404),
+  'GET /api/files/:id/shares': everyone(404),
+  'POST /api/files/:id/shares': everyone(400),
+  'DELETE /api/shares/:id': everyone(404),
+  'GET /api/public/shares/:token': 'public',
+  'POST /api/public/shares/:token/unlock': 'public',
+  'GET /api/public/shares/:token/content': 'public',
 
   'GET /api/audit-logs': administrators(200),
   'GET /api/audit-logs.csv': administrators(200),

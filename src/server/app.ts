@@ -21,8 +21,12 @@ import { recentRoutes } from './files/browse/recent.routes.ts';
 import { starredRoutes } from './files/browse/starred.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
 import { trashRoutes } from './files/trash/trash.routes.ts';
+import { outsideLinks } from './files/adapters/outside-links.ts';
 import { personalFiles } from './files/adapters/personal-files.ts';
 import { saveContentRoutes } from './files/content/save-content.routes.ts';
+import { publicSharesRoutes } from './files/shares/public-shares.routes.ts';
+import { sharesRoutes } from './files/shares/shares.routes.ts';
+import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';
@@ -120,7 +124,7 @@ export async function createApp(
   const server = await createServer(config, log);
   serviceRoutes(server, { ...deps, sessionsDb });
   authRoutes(server, deps, refusals);
-  usersRoutes(server, deps, personalFiles);
+  usersRoutes(server, { ...deps, personalFiles, outsideLinks });
   await profileRoutes(server, deps);
   sessionsRoutes(server, deps);
   organisationRoutes(server, deps, unitFolders);
@@ -136,6 +140,8 @@ export async function createApp(
   versionsRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
+  sharesRoutes(server, deps);
+  publicSharesRoutes(server, deps);
   liveRoutes(server, deps);
   auditRoutes(server, deps);
   notificationsRoutes(server, deps);
@@ -146,7 +152,7 @@ export async function createApp(
 
   const jobDeps: Deps = { ...deps, db: jobsDb };
   const tasks: TaskClasses = {
-    mail: { ...mailTasks({ ...jobDeps, transport }), ...authTasks(jobDeps) },
+    mail: { ...mailTasks({ ...jobDeps, transport, onGivenUp: reportUndelivered }), ...authTasks(jobDeps) },
     upkeep: {
       ...refusalsTasks(jobDeps),
       ...organisationTasks({ ...jobDeps, folders: unitFolders }),

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import { type Viewer, isStaff } from './viewer.ts';
+import '#server/accounts/accounts.table.ts';
 import '#server/organisation/organisation.table.ts';
 
 const unitsAbove = statement((db, { departmentIds }: Pick<Actor, 'departmentIds'>) =>
@@ -23,4 +24,33 @@ export async function loadViewer(db: Db, actor: Actor): Promise<Viewer> {
     companyIds: [...new Set(rows.map((row) => row.companyId))],
     partitionIds: [...new Set(rows.map((row) => row.partitionId!))],
   };
+}
+
+/** The users as viewers with the rights that they have now, without those who may not sign in. */
+export async function loadViewersOf(db: Db, userIds: string[]): Promise<Map<string, Viewer>> {
+  const users = await db
+    .selectFrom('users as u')
+    .select([
+      'u.id as userId',
+      'u.name',
+      'u.username',
+      'u.email_address as emailAddress',
+      'u.phone_number as phoneNumber',
+      'u.role',
+      'u.is_owner as isOwner',
+      'u.capabilities',
+      'u.must_change_password as mustChangePassword',
+    ])
+    .select(
+      sql<string[]>`array(select d.department_id from user_departments d where d.user_id = u.id)`.as(
+        'departmentIds',
+      ),
+    )
+    .where('u.id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  const viewers = new Map<string, Viewer>();
+  for (const user of users) viewers.set(user.userId, await loadViewer(db, { ...user, sessionId: '' }));
+  return viewers;
 }

@@ -14,17 +14,17 @@ const keyOf = ({ name }: Limit, subject: string): string =>
   `${name}:${hashToken(subject).toString('base64url')}`;
 
 /**
- * Counts one attempt on `subject`, and throws when there are more than the limit. The count is in the database, so that all
- * nodes share it. Do not call it in a transaction: a rollback would undo the count. Subjects are stored as hashes, because
- * they are addresses.
+ * Counts one attempt on `subject`, or several at once, and throws when there are more than the limit. The count is in the
+ * database, so that all nodes share it. In a transaction only what succeeds counts, because a rollback undoes the count: do not
+ * call it there for guesses. Subjects are stored as hashes, because they are addresses.
  */
-export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+export async function countAttempt(db: Db, limit: Limit, subject: string, times = 1): Promise<void> {
   const key = keyOf(limit, subject);
   const window = sql`now() + make_interval(secs => ${limit.windowSeconds})`;
   const { rows } = await sql<{ count: number; seconds: number }>`
-    insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${window})
+    insert into rate_limits as r (key, count, resets_at) values (${key}, ${times}, ${window})
     on conflict (key) do update set
-      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      count = case when r.resets_at <= now() then ${times} else r.count + ${times} end,
       resets_at = case when r.resets_at <= now() then ${window} else r.resets_at end
     returning count, ceil(extract(epoch from resets_at - now()))::int as seconds`.execute(db);
   const { count, seconds } = rows[0]!;

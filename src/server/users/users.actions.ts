@@ -20,6 +20,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { auditValues } from './audit-values.ts';
+import type { OutsideLinks } from './outside-links.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import { temporaryPassword } from './temporary-password.ts';
 import { type RowAction, can } from './users.policy.ts';
@@ -89,7 +90,7 @@ export async function createUser(
 }
 
 export async function editUser(
-  deps: Deps,
+  deps: Deps & { outsideLinks: OutsideLinks },
   request: FastifyRequest,
   actor: Actor,
   id: string,
@@ -106,6 +107,7 @@ export async function editUser(
     if (!difference) return user;
     audit.record({ action: 'update', entity: userEntity(user), ...difference });
     await followEmailChange(tx, before, user, 'administrator');
+    if (changesRights(difference.after)) await deps.outsideLinks.endWithoutRight(tx, audit, [id]);
     if (difference.after.roles) await endSessions(tx, { userId: id }, 'roleChanged');
     if (difference.after.departments) await notifyOfDepartments(tx, author, user);
     // Open tabs show the buttons of the new capabilities.
@@ -116,6 +118,9 @@ export async function editUser(
   });
   return orTaken(edited);
 }
+
+const changesRights = (after: Record<string, unknown>): boolean =>
+  ['roles', 'capabilities', 'departments'].some((field) => field in after);
 
 async function notifyOfDepartments(tx: Db, author: Author, user: UserRow): Promise<void> {
   await publish(tx, { userIds: [user.id] }, 'organisation.changed', {});
@@ -128,7 +133,7 @@ async function notifyOfDepartments(tx: Db, author: Author, user: UserRow): Promi
 
 /** Activates or disables all of the users, or none when the actor may not change one of them. Returns how many changed. */
 export async function setStatus(
-  deps: Deps,
+  deps: Deps & { outsideLinks: OutsideLinks },
   request: FastifyRequest,
   actor: Actor,
   { ids, isActive }: { ids: string[]; isActive: boolean },
@@ -138,11 +143,9 @@ export async function setStatus(
     if (users.length < new Set(ids).size) throw new AppError('notFound');
     if (users.some((user) => !can(actor, 'toggleActive', user))) throw new AppError('forbidden');
     const changed = users.filter((user) => user.is_active !== isActive);
-    await setActive(
-      tx,
-      changed.map(({ id }) => id),
-      isActive,
-    );
+    const changedIds = changed.map(({ id }) => id);
+    await setActive(tx, changedIds, isActive);
+    if (!isActive) await deps.outsideLinks.endWithoutRight(tx, audit, changedIds);
     for (const user of changed) {
       if (!isActive) await endSessions(tx, { userId: user.id }, 'disabled');
       audit.record({
@@ -162,7 +165,7 @@ export async function setStatus(
  * Files are moved to the owner's.
  */
 export async function removeUser(
-  deps: Deps & { personalFiles: PersonalFiles },
+  deps: Deps & { personalFiles: PersonalFiles; outsideLinks: OutsideLinks },
   request: FastifyRequest,
   actor: Actor,
   id: string,
@@ -175,6 +178,7 @@ export async function removeUser(
     await deleteMemberships(tx, id);
     await deletePasswordResets(tx, id);
     await endSessions(tx, { userId: id }, 'deleted');
+    await deps.outsideLinks.endWithoutRight(tx, audit, [id]);
     await deps.personalFiles.passOn(tx, audit, user, await findOwnerId(tx));
     const listViewers = await publishUsersChanged(tx);
     await notify(tx, listViewers, author, { type: 'userDeleted', user: { id, name: user.name } });

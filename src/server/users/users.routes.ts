@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { pageRange } from '#server/platform/db/paging.ts';
+import type { OutsideLinks } from './outside-links.ts';
 import type { PersonalFiles } from './personal-files.ts';
 import { revealPassword, setPassword } from './user-passwords.actions.ts';
 import { checkImport } from './user-import.ts';
@@ -16,7 +17,10 @@ import { may, policyFor } from './users.policy.ts';
 import { presentUser } from './users.present.ts';
 import { countUsers, findMemberships, listUsers } from './users.queries.ts';
 
-export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: PersonalFiles): void {
+export function usersRoutes(
+  app: FastifyInstance,
+  deps: Deps & { personalFiles: PersonalFiles; outsideLinks: OutsideLinks },
+): void {
   const { db } = deps;
 
   const present = async (actor: Actor, user: UserRow) =>
@@ -91,8 +95,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps, personalFiles: Per
   route(app, deps, {
     endpoint: usersContract.remove,
     policy: policyFor('delete'),
-    handler: ({ params: { id }, actor, request }) =>
-      removeUser({ ...deps, personalFiles }, request, actor, id),
+    handler: ({ params: { id }, actor, request }) => removeUser(deps, request, actor, id),
   });
 
   route(app, deps, {

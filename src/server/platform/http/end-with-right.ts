@@ -20,7 +20,8 @@ export interface AnswerEvents {
 }
 
 interface RunningAnswer {
-  actor: Actor;
+  /** Null for someone who needs no session: no events are for them, so only the repeated check ends the answer. */
+  actor: Actor | null;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Throws an `AppError` when the client may not have the rest. */
@@ -28,7 +29,7 @@ interface RunningAnswer {
 }
 
 /**
- * Ends an answer that is being sent when its session ends, on whichever node, or its right is gone. The connection is broken, so
+ * Ends an answer that is being sent when its session ends, on whichever node, or its right or its link is gone. The connection is broken, so
  * that the client does not take what it has for the whole.
  */
 export function endWithRight(events: AnswerEvents, answer: RunningAnswer): void {
@@ -41,13 +42,14 @@ export function endWithRight(events: AnswerEvents, answer: RunningAnswer): void 
   });
 
   function start(): Promise<void> {
-    stopListening = events.listen({
-      actor: () => actor,
-      receive({ name }) {
-        if (name === 'session.ended') end(new AppError('unauthenticated'));
-        if (eventsThatChangeRights.has(name)) return check();
-      },
-    });
+    if (actor)
+      stopListening = events.listen({
+        actor: () => actor,
+        receive({ name }) {
+          if (name === 'session.ended') end(new AppError('unauthenticated'));
+          if (eventsThatChangeRights.has(name)) return check();
+        },
+      });
     // After the listener, so that nothing is missed in between.
     return checkRepeatedly();
   }
@@ -69,7 +71,7 @@ export function endWithRight(events: AnswerEvents, answer: RunningAnswer): void 
   function end(reason: AppError): void {
     if (reply.raw.destroyed) return;
     request.log.warn(
-      { path: request.routeOptions.url, userId: actor.userId, code: reason.code },
+      { path: request.routeOptions.url, userId: actor?.userId, code: reason.code },
       'answer ended: the session or the right has ended',
     );
     reply.raw.destroy(reason);

@@ -116,9 +116,11 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     const input = parse(endpoint, request) as ParsedInput<E>;
     const context = { ...input, actor, request, reply } as Context<E, P>;
     const work = workOf?.(input) ?? endpoint.work ?? 'light';
-    const body = await withinLimits(work, actor, reply, () => handler(context));
-    if (actor && sendsBytes && !reply.raw.closed)
-      endWithRight(deps.events, { actor, request, reply, checkAgain: () => checkAgain(context) });
+    const body = await withinLimits(work, context, () => handler(context));
+    if (sendsBytes && !reply.raw.closed) {
+      const checked = { request, reply, checkAgain: () => checkAgain(context) };
+      endWithRight(deps.events, { actor: policy === 'public' ? null : actor, ...checked });
+    }
     if (endpoint.response === 'stream') return reply;
     if (endpoint.response === null) return reply.code(204).send();
     return deps.checkAnswers ? endpoint.response.parse(body) : body;
@@ -132,16 +134,18 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
 
   /**
    * Runs the handler when it is the user's turn. A transfer ends with the handler and the last byte of its answer, whichever is
-   * later: the work goes on when the client leaves.
+   * later: the work goes on when the client leaves. Transfers without a session take turns by their network address.
    */
   async function withinLimits<T>(
     work: Work,
-    actor: Actor | null,
-    reply: FastifyReply,
+    { actor, request, reply }: Context<E, P>,
     run: () => Promise<T>,
   ): Promise<T> {
-    if (!actor) return run();
-    const end = await deps.workLimits.begin(work, actor.userId, reply.raw);
+    const isVisit = sendsBytes && policy === 'public';
+    if (!actor && !isVisit) return run();
+    const end = isVisit
+      ? await deps.workLimits.begin('visit', request.address, reply.raw)
+      : await deps.workLimits.begin(work, actor!.userId, reply.raw);
     try {
       // The client left while its session was read.
       if (reply.raw.closed) throw new AppError('unavailable');

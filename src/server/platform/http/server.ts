@@ -87,7 +87,7 @@ export async function createServer(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? request.url.split('?')[0];
+    const path = request.routeOptions.url ?? withoutToken(request.url.split('?')[0]!);
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request',
@@ -104,6 +104,9 @@ export async function createServer(
   });
   return app;
 }
+
+/** The pages of outside links have their token in the address, and whoever reads the log must not be able to open them. */
+const withoutToken = (path: string): string => path.replace(/(\/share[ds]\/)[^/]+/i, '$1:token');
 
 /** The seconds after which the same request may succeed; null when it will not. */
 function retryAfterOf({ code, params }: AppError): string | number | null {

@@ -1,11 +1,14 @@
 import type { Locale } from '#shared/auth/auth.contract.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
+/** A paragraph, or what a person wrote: its lines are kept, and it is set apart from the texts of the product. */
+export type Paragraph = string | { quote: string };
+
 /** The texts of a mail. They are plain text: the layout escapes them. */
 export interface MailContent {
   locale: Locale;
   subject: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   /** A button, with its address in plain text below it for mail programs that show no buttons. */
   action?: { label: string; url: string };
   /** A line to copy, left to right whatever the language. */
@@ -38,7 +41,7 @@ function asText({ paragraphs, action, code, otherLanguage, footer }: MailContent
   if (code) call.push(code);
   call.push(...(otherLanguage?.paragraphs ?? []));
   // Mail programs take what follows a line of "-- " for a signature.
-  return `${[...paragraphs, ...call].join('\n\n')}\n\n-- \n${footer}\n`;
+  return `${[...paragraphs.map(paragraphText), ...call].join('\n\n')}\n\n-- \n${footer}\n`;
 }
 
 // Styles are inline and sides follow `dir`, because mail programs drop style sheets and do not know logical properties.
@@ -74,7 +77,15 @@ ${lines.join('\n')}
 
 const directionOf = (locale: Locale): string => (locale === 'ar' ? 'rtl' : 'ltr');
 
-const paragraphLine = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+// Marked on each line, so that nobody can write what looks like a text of the product, or like the end of the mail.
+const paragraphText = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? paragraph : paragraph.quote.replaceAll(/^/gm, '> ');
+
+function paragraphLine(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
+  const lines = paragraph.quote.split('\n').map(escapeHtml).join('<br>\n');
+  return `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#f6f8f8;border:1px solid #e1e7e8;border-radius:6px">${lines}</p>`;
+}
 
 function actionLines(locale: Locale, action: { label: string; url: string }): string[] {
   const url = escapeHtml(action.url);

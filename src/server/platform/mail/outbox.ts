@@ -26,6 +26,8 @@ export interface DeliveryDeps {
   db: Db;
   transport: MailTransport;
   log: Log;
+  /** Called in the transaction that gives up a mail, because its sender may have to know. */
+  onGivenUp?: (tx: Db, mailId: string) => Promise<void>;
 }
 
 /** Adds a mail in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
@@ -84,7 +86,11 @@ async function lockWaiting(tx: Db, id: string): Promise<OutboxRow | undefined> {
     .executeTakeFirst();
 }
 
-async function attempt({ transport, log }: DeliveryDeps, tx: Db, row: OutboxRow): Promise<string | null> {
+async function attempt(
+  { transport, log, onGivenUp }: DeliveryDeps,
+  tx: Db,
+  row: OutboxRow,
+): Promise<string | null> {
   const attempts = row.attempts + 1;
   try {
     await transport.send(row);
@@ -95,11 +101,34 @@ async function attempt({ transport, log }: DeliveryDeps, tx: Db, row: OutboxRow)
       return reason;
     }
     await finish(tx, row.id, 'failed_at', { attempts, last_error: reason });
+    await onGivenUp?.(tx, row.id);
     log.warn({ mail: row.id, attempts, reason }, 'A mail could not be delivered and is given up');
     return null;
   }
   await finish(tx, row.id, 'sent_at', { attempts, last_error: null });
   return null;
+}
+
+/** Gives up mails that still wait, without a word to anybody. One that is being sent at this moment is sent. */
+export async function cancelMails(tx: Db, ids: string[]): Promise<void> {
+  const waiting = tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .forUpdate()
+    .skipLocked();
+  await tx
+    .updateTable('outbox')
+    .set({
+      failed_at: sql<Date>`clock_timestamp()`,
+      last_error: 'cancelled',
+      text_body: '',
+      html_body: '',
+    })
+    .where('id', 'in', waiting)
+    .execute();
 }
 
 // The bodies contain links that open an account, so they are deleted. clock_timestamp(), because now() is the begin of the

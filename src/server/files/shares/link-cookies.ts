@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { deriveKey } from '#server/platform/secrets.ts';
+import type { LinkRow } from './shares.table.ts';
+
+/**
+ * What a visitor's browser remembers of a link for an hour: that its password was given, that an opening, or a download, is
+ * counted already. Browsers send these cookies only to the addresses of that link.
+ */
+export type LinkMark = 'unlocked' | 'opened' | 'downloaded';
+
+const HOUR_SECONDS = 3600;
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type MarkedLink = Pick<LinkRow, 'id' | 'password_hash'>;
+
+/** `__Host-` would need the path `/`. */
+const nameOf = (mark: LinkMark, secure: boolean) => `${secure ? '__Secure-' : ''}link-${mark}`;
+const isSecure = ({ config }: Pick<Deps, 'config'>) => config.publicUrl?.startsWith('https:') ?? false;
+
+function signatureOf(deps: Pick<Deps, 'secret'>, mark: LinkMark, link: MarkedLink, expires: string): string {
+  return createHmac('sha256', deriveKey(deps.secret, 'outside-links'))
+    .update(`${mark} ${link.id} ${expires} ${link.password_hash ?? ''}`)
+    .digest('base64url');
+}
+
+export function hasMark(
+  deps: Pick<Deps, 'config' | 'secret'>,
+  request: FastifyRequest,
+  mark: LinkMark,
+  link: MarkedLink,
+  now = Date.now(),
+): boolean {
+  const [expires = '', given = ''] = (request.cookies[nameOf(mark, isSecure(deps))] ?? '').split('.');
+  const expected = Buffer.from(signatureOf(deps, mark, link, expires));
+  const isSigned =
+    expected.length === Buffer.byteLength(given) && timingSafeEqual(expected, Buffer.from(given));
+  return isSigned && Number(expires) > now;
+}
+
+export function setMark(
+  deps: Pick<Deps, 'config' | 'secret'>,
+  { request, reply }: Exchange,
+  mark: LinkMark,
+  link: MarkedLink,
+): void {
+  const { token } = request.params as { token: string };
+  const secure = isSecure(deps);
+  const expires = String(Date.now() + HOUR_SECONDS * 1000);
+  reply.setCookie(nameOf(mark, secure), `${expires}.${signatureOf(deps, mark, link, expires)}`, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: `/api/public/shares/${token}`,
+    maxAge: HOUR_SECONDS,
+  });
+}
