@@ -1,11 +1,10 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { MAX_ATTACHMENT_BYTES } from '#shared/files/shares.contract.ts';
 import type { useForm } from '#web/lib/form/use-form.ts';
 import { formatBytes } from '#web/lib/text/format.ts';
 import { type Locale, locales } from '#web/lib/text/locale.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { Fieldset } from '#web/ui/form/fieldset.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { LinkDraft } from './link-form.ts';
 import { LinkPasswordField } from './link-password-field.tsx';
@@ -28,14 +27,13 @@ export function LinkOptions({ file, form }: LinkOptionsProps) {
   const isTooLarge = file.size > MAX_ATTACHMENT_BYTES;
   return (
     <>
-      <Fieldset legend={texts.language}>
-        <SegmentedControl
-          aria-label={texts.language}
-          data={locales.map((value) => ({ value, label: languageNames[value] }))}
-          value={language.value}
-          onChange={language.onChange}
-        />
-      </Fieldset>
+      <NativeSelect
+        name={language.name}
+        label={texts.language}
+        data={locales.map((value) => ({ value, label: languageNames[value] }))}
+        value={language.value}
+        onChange={(event) => language.onChange(event.currentTarget.value)}
+      />
       <LinkPasswordField {...form.text('password')} />
       <TextField
         {...form.text('maxDownloads')}

@@ -15,6 +15,12 @@ export function LinkRow({ link, onRevoke }: { link: ShareLink; onRevoke: () => v
   const locale = useLocale();
   const { emailAddress, state, mail, maxDownloads, downloads, createdBy } = link;
   const expires = formatDateTime(link.expiresAt, locale);
+  const facts = [
+    state === 'active' && texts.worksUntil(expires),
+    state === 'expired' && texts.endedAt(expires),
+    texts.openings(link.openings),
+    maxDownloads === null ? texts.downloads(downloads) : texts.downloadsOf(downloads, maxDownloads),
+  ];
   return (
     <li className={classes.link}>
       <div className={classes.words}>
@@ -26,13 +32,8 @@ export function LinkRow({ link, onRevoke }: { link: ShareLink; onRevoke: () => v
           {link.hasPassword && <Tag>{texts.hasPassword}</Tag>}
           {link.isAttached && <Tag>{texts.isAttached}</Tag>}
         </p>
-        {state === 'active' && <p>{texts.worksUntil(expires)}</p>}
-        {state === 'expired' && <p>{texts.endedAt(expires)}</p>}
         {state === 'ended' && <p>{texts.endedReason}</p>}
-        <p>
-          {texts.openings(link.openings)} ·{' '}
-          {maxDownloads === null ? texts.downloads(downloads) : texts.downloadsOf(downloads, maxDownloads)}
-        </p>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
         <p>{texts.sentBy(createdBy.name, formatDateTime(link.createdAt, locale))}</p>
         {mail !== 'sent' && <p data-mail={mail}>{texts.mail[mail]}</p>}
       </div>

@@ -3,13 +3,11 @@ import { publicSharesContract } from '#shared/files/public-shares.contract.ts';
 import { isApiError } from '#web/lib/http/api-error.ts';
 import { call, urlOf } from '#web/lib/http/api.ts';
 
-/** What a link leads to. It is read again before the file is fetched, and not on each return to the page, which counts as an opening. */
+/** What a link leads to. It is read again on each return to the page; all of it in an hour counts as one opening. */
 export const publicShareQuery = (token: string) =>
   queryOptions({
     queryKey: ['public-share', token],
     queryFn: ({ signal }) => call(publicSharesContract.open, { params: { token } }, { signal }),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
   });
 
 /** Whether the link does not work, for whatever reason: nobody outside is told which. */

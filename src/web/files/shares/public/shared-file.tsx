@@ -14,6 +14,9 @@ import classes from './public-share.module.css';
 import { publicShareStrings } from './public-share.strings.ts';
 import { SharedName } from './shared-name.tsx';
 
+/** By then the server has counted a download, and the page can say how many are left. */
+const COUNTED_AFTER_MS = 1500;
+
 interface SharedFileProps {
   token: string;
   share: PublicShare;
@@ -125,6 +128,7 @@ function useContent(token: string) {
     const open = () => {
       link.click();
       toastSuccess(texts.started);
+      setTimeout(() => check().catch(() => {}), COUNTED_AFTER_MS);
     };
     void run('download', open, () => {});
   }
