@@ -10,11 +10,21 @@ export const sara = {
 
 const TEMPORARY = 'k7Wq2pZx9T';
 
-const formOf = (departmentIds: string[]) => ({ ...sara, role: 'Employee', capabilities, departmentIds });
+const formOf = (departmentIds: string[], person = sara) => ({
+  ...person,
+  role: 'Employee',
+  capabilities,
+  departmentIds,
+});
 
-/** Adds an employee of these departments, and returns her id. */
-export async function anEmployee(owner: APIRequestContext, departmentIds: string[]): Promise<string> {
-  const added = await owner.post('/api/users', { data: { ...formOf(departmentIds), password: TEMPORARY } });
+/** Adds an employee of these departments, and returns their id. */
+export async function anEmployee(
+  owner: APIRequestContext,
+  departmentIds: string[],
+  person = sara,
+): Promise<string> {
+  const data = { ...formOf(departmentIds, person), password: TEMPORARY };
+  const added = await owner.post('/api/users', { data });
   return (await added.json()).id;
 }
 
@@ -28,10 +38,10 @@ export async function moveEmployee(
   if (!changed.ok()) throw new Error(await changed.text());
 }
 
-/** Signs her in and changes her temporary password. */
-export async function signInEmployee(browser: Browser, baseURL: string): Promise<Page> {
+/** Signs the employee in and changes the temporary password. */
+export async function signInEmployee(browser: Browser, baseURL: string, person = sara): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  const credentials = { email: sara.emailAddress, password: TEMPORARY, remember: false };
+  const credentials = { email: person.emailAddress, password: TEMPORARY, remember: false };
   await page.request.post('/api/auth/sign-in', { data: credentials });
   const passwords = { oldPassword: TEMPORARY, newPassword: 'her own password' };
   await page.request.put('/api/me/password', { data: passwords });

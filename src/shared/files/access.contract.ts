@@ -17,8 +17,11 @@ export const MAX_GRANTS = 100_000;
 /** The people of a department that the tree shows; the others are found by their names. */
 export const MAX_PEOPLE_SHOWN = 500;
 
+/** The most people that one request names. */
+export const MAX_PEOPLE = 5000;
+
 const ids = z.array(id).min(1).max(1000);
-const people = z.array(id).max(5000);
+const people = z.array(id).max(MAX_PEOPLE);
 const given = z.array(givenRight).min(1).max(givenRights.length);
 
 /** Whom a right is given to: people, and all people of companies and departments. */

@@ -115,10 +115,10 @@ export function toastProgress(start: Progress): (progress: Progress | null) => v
   };
 }
 
-/** Says what others did. */
-export function toastNotice({ title, message }: { title: string; message: string }): void {
+/** Says what others did; with `link`, the message is a link to it. */
+export function toastNotice(notice: Pick<Toast, 'message' | 'link'> & { title: string }): void {
   lastId += 1;
-  waiting = [...waiting, { id: lastId, kind: 'notice', title, message }];
+  waiting = [...waiting, { id: lastId, kind: 'notice', ...notice }];
   if (!shown) showNext();
 }
 

@@ -18,8 +18,20 @@ function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
   return linkOptions({ to: '/{-$locale}/partition' });
 }
 
+/**
+ * A link to the file in My Files leads on to where the reader has it (`canonicalLink`), with the file shown there. What may no
+ * longer be read is said there too.
+ */
+const linkToFile = (id: string): LinkOptions =>
+  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id } });
+
+/** Several files that were shared, or whose rights were extended. */
+const aboutSharedFiles = new Set<NotificationEvent['type']>(['filesShared', 'downloadsGiven', 'printsGiven']);
+
 /** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
 export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): LinkOptions {
+  if ('file' in event) return linkToFile(event.file.id);
+  if (aboutSharedFiles.has(event.type)) return linkToFile('shared-with-me');
   if ('unit' in event && me.screens.includes('partitions')) return listOf(event);
   const isAboutUsers = 'user' in event || event.type === 'usersCreated';
   if (isAboutUsers && me.screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });

@@ -1,3 +1,4 @@
+import { accessStories } from './access-stories.tsx';
 import { controlStories } from './control-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
@@ -15,4 +16,5 @@ export const allStories: readonly Story[] = [
   ...uploadStories,
   ...shareStories,
   ...overlayStories,
+  ...accessStories,
 ];

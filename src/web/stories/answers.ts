@@ -1,3 +1,4 @@
+import { accessAnswer } from './access-answers.ts';
 import { folders, listed, place } from './data.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
 
@@ -31,9 +32,10 @@ const rootAnswer = (rest: string): unknown =>
 
 /** Replaces the server: the stories need none. */
 export function answerRequests(): void {
-  globalThis.fetch = (input) => {
+  globalThis.fetch = (input, { body } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
-    const answer = answerTo(url.pathname, url.searchParams);
+    const shared = typeof body === 'string' ? accessAnswer(url.pathname, body) : undefined;
+    const answer = shared ?? answerTo(url.pathname, url.searchParams);
     if (answer === 'never') return new Promise<Response>(() => {});
     const isFound = !(answer instanceof Object && 'code' in answer);
     return Promise.resolve(Response.json(answer, { status: isFound ? 200 : 404 }));

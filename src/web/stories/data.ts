@@ -27,6 +27,10 @@ const fileActions: FileItem['actions'] = [
   'move',
   'copy',
   'replace',
+  'share',
+  'shareDownload',
+  'sharePrint',
+  'removeAccess',
   'trash',
 ];
 const folderActions: FileItem['actions'] = [

@@ -54,6 +54,13 @@ describe('offered actions', () => {
     expect(offered([item('open'), item('open')])).toEqual([]);
   });
 
+  it('give rights on files to others when the server allows it on each of them', () => {
+    const all = item('share', 'shareDownload', 'sharePrint', 'removeAccess');
+    expect(offered([all, all])).toEqual(['share', 'share-download', 'share-print', 'remove-access']);
+    expect(offered([all, item('share')])).toEqual(['share']);
+    expect(offered([all, item('open')])).toEqual([]);
+  });
+
   it('are none without a selection', () => expect(offered([])).toEqual([]));
 
   it('remove the star of an item that has one, and star no root and nothing in the trash', () => {

@@ -10,8 +10,12 @@ import { openInNewTab } from './open-in-new-tab.ts';
 import { openItem } from './open-item.ts';
 import { printFile } from './print-file.ts';
 import { purgeItems } from './purge-items.tsx';
+import { removeAccess } from './remove-access.tsx';
 import { renameItem } from './rename-item.tsx';
 import { restoreItems } from './restore-items.ts';
+import { shareDownload } from './share-download.tsx';
+import { shareItems } from './share-items.tsx';
+import { sharePrint } from './share-print.tsx';
 import { showDetails } from './show-details.ts';
 import { starItem, unstarItem } from './star-item.ts';
 import { trashItems } from './trash-items.ts';
@@ -24,6 +28,10 @@ export const itemActions: readonly FileActionEntry[] = [
   openInNewTab,
   downloadItems,
   printFile,
+  shareItems,
+  shareDownload,
+  sharePrint,
+  removeAccess,
   renameItem,
   moveTo,
   copyTo,

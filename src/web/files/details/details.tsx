@@ -1,15 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '#web/lib/http/api-error.ts';
+import { IconFileOff } from '@tabler/icons-react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { FileName } from '#web/ui/text/file-name.tsx';
 import { fileName } from '#web/files/file-name.ts';
-import { type ListedFile, placeQuery } from '#web/files/files.api.ts';
+import { isGone, type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { StarButton } from '#web/files/star-button.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
+import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { LinkList } from '#web/files/shares/link-list.tsx';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
@@ -34,8 +36,9 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
   // An item in the trash cannot be opened, so only the data of the list is shown.
   const canOpen = known?.actions.includes('open') ?? !isListing;
   const loaded = useQuery({ ...placeQuery(id), enabled: canOpen });
-  // When the item was deleted in the meantime, the data of the list is out of date too.
-  const item = isApiError(loaded.error, 'notFound') ? undefined : (loaded.data ?? known);
+  // The item was deleted, or the right to it was taken away: what was read before is not shown any more.
+  if (canOpen && isGone(loaded.error)) return <ItemGone />;
+  const item = loaded.data ?? known;
   const failure = loadFailure({ ...loaded, data: item }, locale);
   if (failure) {
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
@@ -56,6 +59,11 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
       {canOpen && <Activity id={item.id} />}
     </>
   );
+}
+
+function ItemGone() {
+  const { title, hint } = useStrings(emptyStrings).notFound;
+  return <EmptyState icon={IconFileOff} title={title} description={hint} />;
 }
 
 const DetailsSkeleton = () => (

@@ -136,11 +136,11 @@ function placeTextKey(id: string, place: OpenFolder | undefined, isEmployee: boo
 
 interface FolderGoneProps {
   home: FolderLink;
-  /** Where the folder can be restored, when it is there. */
+  /** Where the item can be restored, when it is there. */
   trash: FolderLink | undefined;
 }
 
-/** Shown when the folder does not exist, is in the trash, or the user may not open it. */
+/** Shown when the folder, or the file that a link leads to, does not exist, is in the trash, or may not be opened. */
 export function FolderGone({ home, trash }: FolderGoneProps) {
   const { notFound, inTrash } = useStrings(emptyStrings);
   const [icon, { title, hint }] = trash ? [IconTrash, inTrash] : [IconFolderOff, notFound];

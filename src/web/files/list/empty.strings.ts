@@ -46,12 +46,12 @@ export const emptyStrings = strings({
       clearFilters: 'إزالة التصفية',
     },
     notFound: {
-      title: 'هذا المجلد غير موجود',
+      title: 'هذا العنصر غير متاح',
       hint: 'ربما حُذف أو نُقل، أو لم تعد لديك صلاحية لفتحه.',
       home: 'العودة إلى الرئيسية',
     },
     inTrash: {
-      title: 'هذا المجلد في سلة المهملات',
+      title: 'هذا العنصر في سلة المهملات',
       hint: 'استعده من السلة لتفتحه.',
       open: 'فتح سلة المهملات',
     },
@@ -100,12 +100,12 @@ export const emptyStrings = strings({
       clearFilters: 'Clear filters',
     },
     notFound: {
-      title: 'This folder does not exist',
+      title: 'This item is not available',
       hint: 'It may have been deleted or moved, or you may no longer open it.',
       home: 'Back to Home',
     },
     inTrash: {
-      title: 'This folder is in the trash',
+      title: 'This item is in the trash',
       hint: 'Restore it from the trash to open it.',
       open: 'Open the trash',
     },

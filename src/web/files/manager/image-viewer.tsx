@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { DetailsFrame } from '#web/files/details/details-frame.tsx';
-import { inlineUrl, type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
+import { inlineUrl, isGone, type ListedFile, placeQuery, thumbnailUrl } from '#web/files/files.api.ts';
+import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { findRow } from '#web/files/list/paging/find-row.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { isDrawable } from '#web/viewers/image/is-drawable.ts';
 import { Lightbox, type LightboxImage } from '#web/viewers/image/lightbox.tsx';
@@ -26,8 +28,11 @@ interface ImageViewerProps {
 export function ImageViewer({ id, rows, active, linkTo, onShow, onClose }: ImageViewerProps) {
   const row = findRow(rows, id, active);
   const listed = row === null ? undefined : rows.at(row);
-  const { data: loaded } = useQuery({ ...placeQuery(id), enabled: !listed });
-  const item: ListedFile | undefined = listed ?? loaded;
+  const { title, hint } = useStrings(emptyStrings).notFound;
+  const { data: loaded, error } = useQuery({ ...placeQuery(id), enabled: !listed });
+  // It was deleted, or the right to it was taken away, while it was open.
+  const isLost = !listed && isGone(error);
+  const item: ListedFile | undefined = isLost ? undefined : (listed ?? loaded);
   const [hasDetails, setHasDetails] = useState(false);
   const detailsButton = useRef<HTMLButtonElement>(null);
 
@@ -45,6 +50,7 @@ export function ImageViewer({ id, rows, active, linkTo, onShow, onClose }: Image
   return (
     <Lightbox
       image={item && imageOf(item)}
+      lostText={isLost ? `${title}. ${hint}` : undefined}
       place={row === null ? null : imagePlace(rows, row)}
       details={
         hasDetails && (

@@ -81,7 +81,7 @@ export function ExternalShare({ file, onDone }: { file: FileItem; onDone: () => 
         <MoreOptions hasProblem={Boolean(form.text('password').error ?? form.text('maxDownloads').error)}>
           <LinkOptions file={file} form={form} />
         </MoreOptions>
-        <FormFooter saveLabel={texts.send} saving={sending.isPending} />
+        <FormFooter saveLabel={texts.send} saving={sending.isPending} onCancel={onDone} />
       </Form>
       <LinkList file={file} />
     </>

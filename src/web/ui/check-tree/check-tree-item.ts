@@ -13,4 +13,8 @@ export interface CheckTreeItem {
   expanded?: boolean | undefined;
   /** True while its children are loading. */
   busy: boolean;
+  /** A quiet second line, for example why the row is disabled. */
+  note?: string | undefined;
+  /** A few words at the end of the line. */
+  aside?: string | undefined;
 }

@@ -1,8 +1,6 @@
-// The row is the control: the chevron and the box in it are only for the mouse, and the tree handles the keys.
-/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
 import { Loader } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { Bdi } from '#web/ui/text/bdi.tsx';
 import type { CheckTreeItem } from './check-tree-item.ts';
 import treeClasses from '#web/ui/tree.module.css';
@@ -12,12 +10,10 @@ import { Icon } from '#web/ui/icon.tsx';
 interface CheckTreeRowProps {
   item: CheckTreeItem;
   isActive: boolean;
-  onFocus: () => void;
-  onCheck: () => void;
-  onExpand: () => void;
 }
 
-export function CheckTreeRow({ item, isActive, onFocus, onCheck, onExpand }: CheckTreeRowProps) {
+/** The row is the control: the chevron and the box in it are only for the mouse, and the tree handles clicks and keys. */
+function Row({ item, isActive }: CheckTreeRowProps) {
   return (
     <li
       className={`${treeClasses.row} ${classes.row}`}
@@ -32,19 +28,14 @@ export function CheckTreeRow({ item, isActive, onFocus, onCheck, onExpand }: Che
       aria-disabled={item.disabled}
       aria-busy={item.busy}
       tabIndex={isActive ? 0 : -1}
-      onFocus={onFocus}
-      onClick={onCheck}
     >
       {item.expanded === undefined ? (
         <span className={treeClasses.chevron} />
       ) : (
         <span
           className={`${treeClasses.chevron} ${classes.chevron}`}
+          data-chevron
           data-expanded={item.expanded}
-          onClick={(event) => {
-            event.stopPropagation();
-            onExpand();
-          }}
         >
           {item.busy ? <Loader size={14} /> : <Icon icon={IconChevronRight} size={18} directional />}
         </span>
@@ -54,7 +45,29 @@ export function CheckTreeRow({ item, isActive, onFocus, onCheck, onExpand }: Che
       </span>
       <span className={treeClasses.label}>
         <Bdi>{item.label}</Bdi>
+        {item.note && <span className={classes.note}>{item.note}</span>}
       </span>
+      {item.aside && <span className={classes.aside}>{item.aside}</span>}
     </li>
   );
 }
+
+const drawnFields = [
+  'id',
+  'label',
+  'level',
+  'checked',
+  'disabled',
+  'expanded',
+  'busy',
+  'note',
+  'aside',
+] as const satisfies readonly (keyof CheckTreeItem)[];
+
+/** Drawn again only when something in it changed: a tree may have thousands of rows, and each key changes two of them. */
+export const CheckTreeRow = memo(
+  Row,
+  (before, after) =>
+    before.isActive === after.isActive &&
+    drawnFields.every((field) => before.item[field] === after.item[field]),
+);

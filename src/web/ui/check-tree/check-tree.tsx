@@ -1,4 +1,6 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+// The rows are the controls; their clicks are handled by the tree, as their keys are.
+/* oxlint-disable jsx-a11y/click-events-have-key-events */
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CheckTreeItem } from './check-tree-item.ts';
 import { CheckTreeRow } from './check-tree-row.tsx';
 import treeClasses from '#web/ui/tree.module.css';
@@ -8,14 +10,17 @@ interface CheckTreeProps {
   label: string;
   items: readonly CheckTreeItem[];
   onCheck: (id: string, checked: boolean) => void;
-  onExpand: (id: string, expanded: boolean) => void;
+  /** Left out when no row has children. */
+  onExpand?: (id: string, expanded: boolean) => void;
+  /** A list without levels: the rows begin at the edge. */
+  isFlat?: boolean;
 }
 
 /**
  * A tree of checkboxes for mouse and keyboard (WAI-ARIA tree view: arrows, Home, End, Space). The parent passes the
  * visible rows and handles every change.
  */
-export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
+export function CheckTree({ label, items, onCheck, onExpand, isFlat = false }: CheckTreeProps) {
   const tree = useRef<HTMLUListElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = Math.max(
@@ -31,12 +36,12 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
   }
 
   function expand(item: CheckTreeItem): void {
-    if (item.expanded === false) onExpand(item.id, true);
+    if (item.expanded === false) onExpand?.(item.id, true);
     else if (item.expanded) focus(active + 1);
   }
 
   function collapse(item: CheckTreeItem): void {
-    if (item.expanded) return onExpand(item.id, false);
+    if (item.expanded) return onExpand?.(item.id, false);
     const parent = items.findLastIndex((other, index) => index < active && other.level < item.level);
     if (parent >= 0) focus(parent);
   }
@@ -67,6 +72,18 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
     if (!item.disabled) onCheck(item.id, item.checked !== true);
   }
 
+  function itemOf({ target }: FocusEvent | MouseEvent): CheckTreeItem | undefined {
+    const id = (target as Element).closest<HTMLElement>('[data-id]')?.dataset['id'];
+    return items.find((item) => item.id === id);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const item = itemOf(event);
+    if (!item) return;
+    if ((event.target as Element).closest('[data-chevron]')) onExpand?.(item.id, !item.expanded);
+    else check(item);
+  }
+
   return (
     <ul
       ref={tree}
@@ -74,17 +91,13 @@ export function CheckTree({ label, items, onCheck, onExpand }: CheckTreeProps) {
       role="tree"
       aria-label={label}
       aria-multiselectable
+      data-flat={isFlat || undefined}
       onKeyDown={onKeyDown}
+      onFocus={(event) => setActiveId(itemOf(event)?.id ?? null)}
+      onClick={onClick}
     >
       {items.map((item, index) => (
-        <CheckTreeRow
-          key={item.id}
-          item={item}
-          isActive={index === active}
-          onFocus={() => setActiveId(item.id)}
-          onCheck={() => check(item)}
-          onExpand={() => onExpand(item.id, !item.expanded)}
-        />
+        <CheckTreeRow key={item.id} item={item} isActive={index === active} />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Loader, Modal } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Loader, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { directionOf } from '#web/lib/text/locale.ts';
@@ -22,6 +22,8 @@ export interface LightboxImage {
 interface LightboxProps {
   /** Undefined while it is loading. */
   image: LightboxImage | undefined;
+  /** Why there is no image any more. */
+  lostText?: string | undefined;
   /** Which one of how many images, where it is known. */
   place: { number: number; total: number } | null;
   /** The details of the image, while they are shown. */
@@ -38,8 +40,8 @@ interface LightboxProps {
 
 /** One image over the whole page, with buttons and arrow keys for the images before and after it. */
 export function Lightbox(props: LightboxProps) {
-  const { image, place, details, detailsButton, onShowDetails, onHideDetails, onStep, onDownload, onClose } =
-    props;
+  const { image, lostText, place, details, detailsButton } = props;
+  const { onShowDetails, onHideDetails, onStep, onDownload, onClose } = props;
   const texts = useStrings(lightboxStrings);
   const ui = useUiTexts();
   useReturnFocus(true);
@@ -66,7 +68,7 @@ export function Lightbox(props: LightboxProps) {
       transitionProps={{ duration: 120 }}
       onKeyDown={onKeyDown}
     >
-      <Modal.Content className={classes.content} aria-label={image?.name}>
+      <Modal.Content className={classes.content} aria-label={image?.name ?? lostText}>
         <div className={classes.frame}>
           <div className={classes.bar}>
             <h2 className={classes.title}>
@@ -102,6 +104,14 @@ export function Lightbox(props: LightboxProps) {
             />
           </div>
           <div className={classes.stage}>
+            {lostText && (
+              <div className={classes.lost} role="alert">
+                <p>{lostText}</p>
+                <Button variant="default" onClick={onClose}>
+                  {ui.close}
+                </Button>
+              </div>
+            )}
             {image && <Picture key={image.url} image={image} failedText={texts.failed} />}
             <ActionIcon
               className={classes.step}

@@ -39,6 +39,7 @@ export const keyGroups: { title: keyof Texts['groups']; keys: [keyof Texts['keys
       ['createFolder', ['Alt', 'N']],
       ['moveTo', ['Alt', 'M']],
       ['copyTo', ['Alt', 'C']],
+      ['share', ['Alt', 'A']],
       ['details', ['Alt', 'I']],
       ['menu', ['Shift', 'F10']],
     ],

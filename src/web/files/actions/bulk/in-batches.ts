@@ -22,10 +22,11 @@ export async function inBatches(
   ids: readonly string[],
   work: (ids: string[]) => Promise<Outcome>,
   onProgress: (finished: number) => void,
+  size = BATCH_SIZE,
 ): Promise<Outcome> {
   let outcome: Outcome = { done: [], failed: [] };
-  const batches = Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, index) =>
-    ids.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
   );
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
     try {
@@ -55,8 +56,10 @@ function failureOf(id: string, error: unknown): Failure {
   return { id, code: error.code, params: error.params };
 }
 
-/** What was changed since stays so. */
-export const canTryAgain = ({ code }: Pick<Failure, 'code'>): boolean => code !== 'changedSince';
+/** What was changed since stays so, and the same recipients are refused again. */
+const finalCodes = new Set<string>(['changedSince', 'noRecipients', 'tooManyRecipients', 'creatorStays']);
+
+export const canTryAgain = ({ code }: Pick<Failure, 'code'>): boolean => !finalCodes.has(code);
 
 /** The message for a failure; a code that this client does not know gets the general message. */
 export function failureText({ code, params = {} }: Failure, locale: Locale): string {

@@ -14,10 +14,12 @@ export interface BulkWork {
   work: (ids: string[]) => Promise<Outcome>;
   /** Shown while it runs: «Moving to the trash». */
   doing: string;
+  /** How many items one request handles, when it is not the usual number. */
+  batchSize?: number;
 }
 
 /** Runs the work in batches with a progress toast. What was done before can no longer be undone. */
-export function runWithProgress({ items, work, doing }: BulkWork): Promise<Outcome> {
+export function runWithProgress({ items, work, doing, batchSize }: BulkWork): Promise<Outcome> {
   forgetUndo();
   const texts = bulkStrings[currentLocale()];
   const total = items.length;
@@ -27,9 +29,8 @@ export function runWithProgress({ items, work, doing }: BulkWork): Promise<Outco
       : { message: `${doing}: ${texts.of(finished, total)}`, done: finished / total };
   const updateProgress = toastProgress(progressAt(0));
   const ids = items.map(({ id }) => id);
-  return inBatches(ids, work, (finished) => updateProgress(progressAt(finished))).finally(() =>
-    updateProgress(null),
-  );
+  const onProgress = (finished: number) => updateProgress(progressAt(finished));
+  return inBatches(ids, work, onProgress, batchSize).finally(() => updateProgress(null));
 }
 
 export interface BulkReport {
