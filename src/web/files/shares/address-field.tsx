@@ -1,6 +1,6 @@
 import { CloseButton, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { MAX_LINK_ADDRESSES } from '#shared/files/shares.contract.ts';
 import { isEmail } from '#shared/http/text.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -25,15 +25,16 @@ export function AddressField({ name, addresses, onChange, draft, onDraft, error 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // Chips that are added push the field out of the box, which scrolls when there are many.
-  useEffect(() => {
-    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
-  }, [addresses.length]);
-
   function end(text: string): void {
     const added = splitAddresses(text);
     if (added.length > 0) onChange(addAddresses(addresses, added));
     onDraft('');
+    requestAnimationFrame(keepInView);
+  }
+
+  /** The new chips push the field out of the box, which scrolls when there are many. */
+  function keepInView(): void {
+    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function change(text: string): void {

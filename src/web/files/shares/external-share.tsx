@@ -60,7 +60,7 @@ export function ExternalShare({ file, onDone }: { file: FileItem; onDone: () => 
   }
 
   return (
-    <>
+    <div className={classes.share}>
       <Form onSubmit={form.submit} wide>
         <AddressField
           name={emails.name}
@@ -84,7 +84,7 @@ export function ExternalShare({ file, onDone }: { file: FileItem; onDone: () => 
         <FormFooter saveLabel={texts.send} saving={sending.isPending} onCancel={onDone} />
       </Form>
       <LinkList file={file} />
-    </>
+    </div>
   );
 }
 

@@ -128,7 +128,7 @@ function useContent(token: string) {
     const open = () => {
       link.click();
       toastSuccess(texts.started);
-      setTimeout(() => check().catch(() => {}), COUNTED_AFTER_MS);
+      setTimeout(() => void check().catch(() => {}), COUNTED_AFTER_MS);
     };
     void run('download', open, () => {});
   }
@@ -153,16 +153,18 @@ function Picture({ token, name }: { token: string; name: string }) {
   const { pictureFailed } = useStrings(publicShareStrings);
   const check = useCheckLink(token);
   const [hasFailed, setHasFailed] = useState(false);
+  // It was counted as a download; or the link no longer works, and then the page says so.
+  const checkAgain = () => void check().catch(() => {});
   if (hasFailed) return <p role="alert">{pictureFailed}</p>;
   return (
     <img
       className={classes.picture}
       src={contentUrl(token, 'inline')}
       alt={name}
+      onLoad={checkAgain}
       onError={() => {
         setHasFailed(true);
-        // It may be that the link no longer works, and then the page says so.
-        check().catch(() => {});
+        checkAgain();
       }}
     />
   );
