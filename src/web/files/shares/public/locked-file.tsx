@@ -25,8 +25,8 @@ export function LockedFile({ token, sender }: { token: string; sender: string })
     onValid: ({ password }) => unlock.mutate(password, { onError: form.markRefused }),
   });
   const field = form.text('password');
-  const isWrong =
-    isApiError(unlock.error, 'linkPasswordWrong') && unlock.variables === field.value && !unlock.isPending;
+  const isRefused = isApiError(unlock.error, 'linkPasswordWrong');
+  const isWrong = isRefused && unlock.variables === field.value;
   return (
     <div className={classes.file}>
       <title>{ui.documentTitle(locked.title)}</title>
@@ -34,11 +34,7 @@ export function LockedFile({ token, sender }: { token: string; sender: string })
       <h1 className={classes.name}>{locked.title}</h1>
       <p className={classes.words}>{locked.description(sender)}</p>
       <div className={classes.form}>
-        <AuthForm
-          onSubmit={form.submit}
-          problem={isWrong || isApiError(unlock.error, 'linkPasswordWrong') ? null : form.problem}
-          onDismiss={form.dismiss}
-        >
+        <AuthForm onSubmit={form.submit} problem={isRefused ? null : form.problem} onDismiss={form.dismiss}>
           <PasswordField
             {...field}
             error={field.error ?? (isWrong ? errorText(unlock.error, locale) : undefined)}
