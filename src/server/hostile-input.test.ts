@@ -10,6 +10,7 @@ import {
   sampleOf,
   shapeOf,
 } from '#tests/factories/hostile-input.ts';
+import { aLink } from '#tests/factories/links.ts';
 import { aCompany, aDepartment, aPartition } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -67,6 +68,7 @@ async function existingIds(): Promise<Record<string, string[]>> {
   const file = await aFile(app, owner, { parentId: folder.id });
   const upload = await begin(owner, { parentId: folder.id, size: 100 });
   const partition = await aPartition(owner);
+  const link = await aLink(app, owner, file.id);
   return {
     files: [file.id, folder.id, 'my-files'],
     uploads: [upload.url.split('/').at(-1)!],
@@ -75,6 +77,8 @@ async function existingIds(): Promise<Record<string, string[]>> {
     departments: [department.id],
     organisation: [department.id],
     users: [(await aUser(app)).user.id],
+    shares: [link.id],
+    public: [link.token],
   };
 }
 
@@ -92,7 +96,7 @@ function* hostileRequests(endpoint: Endpoint, id: string): Generator<Sent> {
   const { params, query, body } = endpoint;
   const sampleParams = params ? (sampleOf(shapeOf(params), '', id) as Record<string, unknown>) : {};
   const sample: Sent = {
-    path: pathOf(endpoint, { ...sampleParams, id }),
+    path: pathOf(endpoint, { ...sampleParams, id, token: id }),
     ...(body && { body: sampleOf(shapeOf(body), '', id) }),
   };
   for (const given of params ? hostileValues(shapeOf(params), '', id) : [])
@@ -161,7 +165,7 @@ it(
     const texts = ['%ff', '%ED%A0%80', '%00', '%', '%u0000', 'a%00b', '%F0%9F', '[]', '+', '=', ';'];
     for (const endpoint of endpoints().filter(({ query }) => query)) {
       const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-      const path = pathOf(endpoint, { id, number: 1, version: 'x' });
+      const path = pathOf(endpoint, { id, token: id, number: 1, version: 'x' });
       for (const name of Object.keys(endpoint.query?.shape ?? {}))
         for (const text of texts) {
           const queries = [`${name}=${text}`, `${name}=a&${name}=${text}&${name}[]=${text}`];
@@ -181,7 +185,7 @@ it('answers no hostile header with 5xx', { timeout: MANY_REQUESTS_MS }, async ()
   ];
   for (const endpoint of endpoints()) {
     const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-    const path = pathOf(endpoint, { id, number: 1, version: 'x' });
+    const path = pathOf(endpoint, { id, token: id, number: 1, version: 'x' });
     const read = names.flatMap(([pattern, some]) => (pattern.test(endpoint.path) ? some : []));
     for (const name of read)
       for (const value of hostileHeaderValues) {

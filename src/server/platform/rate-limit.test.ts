@@ -47,6 +47,16 @@ it('does not make the wait longer when refused attempts go on', async () => {
   expect((await reset()).rows).toEqual(before);
 });
 
+it('counts several attempts at once', async () => {
+  await countAttempt(database.db, limit, 'a@example.test', limit.max - 1);
+  await attempt();
+  await expect(attempt()).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await letTheWindowPass();
+  await expect(countAttempt(database.db, limit, 'a@example.test', limit.max + 1)).rejects.toMatchObject({
+    code: 'tooManyRequests',
+  });
+});
+
 it('starts from one again when the window has passed', async () => {
   await attempts(limit.max);
   await letTheWindowPass();

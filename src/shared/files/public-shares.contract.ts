@@ -25,7 +25,7 @@ const publicShare = z.object({
       size: z.number(),
       /** Whether a browser can show it. */
       isViewable: z.boolean(),
-      /** Null without a limit. */
+      /** Null without a limit. A visitor whose download is counted may download again for an hour, also when it is 0. */
       downloadsLeft: z.number().nullable(),
     })
     .nullable(),

@@ -24,7 +24,7 @@ const message = z
   .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
   .refine((value) => isStorable(value) && !/[^\P{Cc}\n\t]/u.test(value) && value.length <= MAX_LINK_MESSAGE);
 
-/** `ended`: the file was trashed, or its sharer was disabled, deleted or lost the right to share it. */
+/** `ended`: the file was trashed, or its sharer was disabled, deleted or lost the right to share it. Only `active` ones work. */
 export const linkStates = ['active', 'expired', 'usedUp', 'revoked', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
 
@@ -51,7 +51,7 @@ export const sharesContract = contract({
     path: '/api/files/:id/shares',
     aboutItems: true,
     params: z.object({ id }),
-    summary: 'All links of a file, the newest first, for everyone who may share it outside',
+    summary: 'The links of a file, the newest first, for everyone who may share it outside; at most 2,000',
     response: z.object({ items: z.array(link) }),
   },
   create: {
@@ -77,8 +77,8 @@ export const sharesContract = contract({
     method: 'DELETE',
     path: '/api/shares/:id',
     params: z.object({ id }),
-    summary: 'Revoke a link; a link that has ended stays as it is',
+    summary: 'Revoke a link, and its mail when that still waits; a link that is over stays as it is',
     response: null,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'inTrash'],
   },
 });

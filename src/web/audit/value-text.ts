@@ -14,6 +14,7 @@ export interface Change {
 const NOTHING = '—';
 /** Fields that are a number of bytes, with the decimals that are shown; a chosen size is shown as it was typed. */
 const byteFields = { size: undefined, quota: 2, myFilesQuota: 2 };
+const dateFields = new Set(['from', 'to', 'expiresAt']);
 const languages = { ar: 'العربية', en: 'English' };
 
 /** True when `names` has this key. Entries of an older or newer version may contain unknown ones. */
@@ -33,8 +34,7 @@ function nameOf(field: string, value: string, locale: Locale): string {
   if (field === 'outcome' && has(texts.outcomes, value)) return texts.outcomes[value];
   if (field === 'path') return pathText(value, locale);
   if (field === 'locale' && has(languages, value)) return languages[value];
-  if ((field === 'from' || field === 'to') && !Number.isNaN(Date.parse(value)))
-    return formatDateTime(value, locale);
+  if (dateFields.has(field) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, locale);
   return value;
 }
 

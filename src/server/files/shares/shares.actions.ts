@@ -71,7 +71,8 @@ export async function shareOutside(
       action: 'share-outside',
       entity: entityOf(row),
       after: {
-        emailAddress: address,
+        // The column of receivers in the audit log shows `users`.
+        users: [address],
         expiresAt,
         hasPassword: passwordHash !== null,
         maxDownloads: form.maxDownloads,

@@ -57,7 +57,7 @@ describe('sharing outside', () => {
         entity_kind: 'file',
         entity_name: file.name,
         actor_name: 'نورة العتيبي',
-        after: { emailAddress, hasPassword: true, maxDownloads: 5, attached: false },
+        after: { users: [emailAddress], hasPassword: true, maxDownloads: 5, attached: false },
       })),
     );
     expect(JSON.stringify(entries)).not.toContain('on the phone');

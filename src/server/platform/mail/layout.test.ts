@@ -40,4 +40,16 @@ describe('composeMail', () => {
     });
     expect(text).toBe('One.\n\nTwo.\n\nOpen:\nhttps://example.test/?a=1&b=2\n\n-- \nThe end\n');
   });
+
+  it('keeps the lines that a person wrote, escaped, and marks each of them in the plain text form', () => {
+    const { html, text } = composeMail({
+      locale: 'en',
+      subject: 's',
+      paragraphs: ['Before.', { quote: `First\n-- \n${hostile}` }],
+      footer: 'f',
+    });
+    expect(text).toBe(`Before.\n\n> First\n> -- \n> ${hostile}\n\n-- \nf\n`);
+    expect(html).toContain('First<br>\n-- <br>\n&lt;img src=x');
+    expect(html).toContain('<p dir="auto"');
+  });
 });

@@ -13,8 +13,9 @@ import { LinkRow } from './link-row.tsx';
 import { linksQuery, useRevokeLink } from './shares.api.ts';
 import { sharesStrings } from './shares.strings.ts';
 
-/** How many are shown before the user asks for all. */
+/** How many are shown at first, and how many more each time that the user asks: a file may have 2,000. */
 const FIRST_LINKS = 5;
+const MORE_LINKS = 50;
 
 /** The links of a file to people outside; nothing when there are none. Whoever shows it checks the action `shareOutside`. */
 export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
@@ -22,7 +23,7 @@ export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
   const ui = useUiTexts();
   const locale = useLocale();
   const query = useQuery(linksQuery(file.id));
-  const [showsAll, setShowsAll] = useState(false);
+  const [count, setCount] = useState(FIRST_LINKS);
   const [asked, setAsked] = useState<ShareLink | null>(null);
   const revoking = useRevokeLink({
     onSuccess: () => {
@@ -47,7 +48,7 @@ export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
   }
   const { data: links = [] } = query;
   if (links.length === 0) return null;
-  const shown = showsAll ? links : links.slice(0, FIRST_LINKS);
+  const shown = links.slice(0, count);
   return (
     <section className={classes.section}>
       <h4 className={classes.title}>{texts.linksCount(links.length)}</h4>
@@ -57,8 +58,8 @@ export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
         ))}
       </ul>
       {shown.length < links.length && (
-        <Button variant="subtle" onClick={() => setShowsAll(true)}>
-          {texts.showAll(links.length)}
+        <Button variant="subtle" onClick={() => setCount(count + MORE_LINKS)}>
+          {texts.showMore(links.length - shown.length)}
         </Button>
       )}
       <ConfirmDialog

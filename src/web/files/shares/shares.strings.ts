@@ -48,13 +48,13 @@ export const sharesStrings = strings({
     maxDownloadsHint: 'لكل مستلم. يبقى بلا حد إذا تُرك فارغًا.',
     maxDownloadsWrong: (max: number) => `اكتب عددًا من 1 إلى ${formatNumber(max, 'ar')}، أو اتركه فارغًا.`,
     attach: 'إرفاق الملف بالرسالة',
-    attachHint: 'يبقى المرفق لدى المستلم، ولا يمكن سحبه بإيقاف الرابط.',
+    attachHint: 'يبقى المرفق لدى المستلم: لا تحميه كلمة المرور، ولا يُسحب بإيقاف الرابط.',
     attachTooLarge: (size: string) => `لا تُرفق إلا الملفات التي لا يتجاوز حجمها ${size}.`,
     send: 'إرسال',
     sent: 'تمت مشاركة الملف بنجاح',
     links: 'الروابط الخارجية',
     linksCount: (n: number) => `الروابط الخارجية (${formatNumber(n, 'ar')})`,
-    showAll: (n: number) => `عرض الكل (${formatNumber(n, 'ar')})`,
+    showMore: (n: number) => `عرض المزيد (${formatNumber(n, 'ar')})`,
     states: {
       active: 'يعمل',
       expired: 'انتهت مدته',
@@ -138,13 +138,14 @@ export const sharesStrings = strings({
     maxDownloadsWrong: (max: number) =>
       `Enter a number from 1 to ${formatNumber(max, 'en')}, or leave it empty.`,
     attach: 'Attach the file to the mail',
-    attachHint: 'The recipient keeps an attachment. Revoking the link does not take it back.',
+    attachHint:
+      'The recipient keeps an attachment: no password protects it, and revoking the link does not take it back.',
     attachTooLarge: (size: string) => `Only files of up to ${size} can be attached.`,
     send: 'Send',
     sent: 'File Shared Successfully',
     links: 'Outside links',
     linksCount: (n: number) => `Outside links (${formatNumber(n, 'en')})`,
-    showAll: (n: number) => `Show all (${formatNumber(n, 'en')})`,
+    showMore: (n: number) => `Show more (${formatNumber(n, 'en')})`,
     states: {
       active: 'Active',
       expired: 'Expired',

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
+import { workLimits } from '#server/platform/http/work-limits.ts';
+import { anOwner } from '#tests/factories/accounts.ts';
+import { aFile } from '#tests/factories/files.ts';
+import { aLink, linksOf, revoke } from '#tests/factories/links.ts';
+import { aUser } from '#tests/factories/users.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { startSlowDownload } from '#tests/services/slow-download.ts';
+import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
+
+const BYTES = 40 * 1024 * 1024;
+
+let app: TestApp;
+let address: string;
+let owner: Browser;
+/** Larger than what the system takes of an answer that nobody reads. */
+let large: FileItem;
+beforeAll(async () => {
+  app = await createTestApp();
+  address = await app.server.listen({ port: 0 });
+  owner = await anOwner(app);
+  large = await aFile(app, owner, { name: 'large.png', bytes: randomBytes(BYTES) });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const start = ({ url }: { url: string }) => startSlowDownload(address, new Browser(app), url);
+
+/** Resolves when the server has closed the next connection that it accepts. */
+function nextConnectionClosed(): Promise<unknown> {
+  const accepted = once(app.server.server, 'connection') as Promise<[Socket]>;
+  return accepted.then(([socket]) => once(socket, 'close').catch(() => {}));
+}
+
+it('breaks a running download off when its link is revoked', { timeout: 60_000 }, async () => {
+  const link = await aLink(app, owner, large.id);
+  const closed = nextConnectionClosed();
+  const running = await start(link);
+  await revoke(owner, link.id);
+  await closed;
+  const { bytes, isComplete } = await running.readToEnd();
+  expect(isComplete).toBe(false);
+  expect(bytes).toBeLessThan(BYTES);
+});
+
+it('breaks a running download off when the sharer is disabled', { timeout: 60_000 }, async () => {
+  const { user, browser } = await aUser(app, { role: 'DataCenter' });
+  const link = await aLink(app, browser, large.id);
+  const closed = nextConnectionClosed();
+  const running = await start(link);
+  await owner.call(usersContract.setStatus, { body: { ids: [user.id], isActive: false } });
+  await closed;
+  expect((await running.readToEnd()).isComplete).toBe(false);
+});
+
+it(
+  'finishes the last download that the limit allows, although the link is used up',
+  { timeout: 60_000 },
+  async () => {
+    const link = await aLink(app, owner, large.id, { maxDownloads: 1 });
+    const authenticate = vi.spyOn(app.deps, 'authenticate');
+    const running = await start(link);
+    // Once for the request, then at each check; the first one is over when the second begins.
+    await waitFor(() => expect(authenticate).toHaveBeenCalledTimes(3));
+    authenticate.mockRestore();
+    const links = await linksOf(owner, large.id);
+    expect(links.find(({ id }) => id === link.id)).toMatchObject({ state: 'usedUp' });
+    expect(await running.readToEnd()).toEqual({ bytes: BYTES, isComplete: true });
+  },
+);
+
+it(
+  'lets only a few downloads of a link run at once, and those of other links go on',
+  { timeout: 60_000 },
+  async () => {
+    const link = await aLink(app, owner, large.id);
+    const running = await Promise.all(Array.from({ length: workLimits.link.perUser }, () => start(link)));
+    const begin = vi.spyOn(app.deps.workLimits, 'begin');
+    const waiting = start(link);
+    await waitFor(() => expect(begin).toHaveBeenCalledWith('link', expect.anything(), expect.anything()));
+    const other = await start(await aLink(app, owner, large.id));
+    const counted = (await linksOf(owner, large.id)).find(({ id }) => id === link.id)!.downloads;
+    expect(counted).toBe(workLimits.link.perUser);
+    running[0]!.response.destroy();
+    const next = await waiting;
+    for (const { response } of [next, other, ...running]) response.destroy();
+  },
+);
