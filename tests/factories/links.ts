@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/http/contract.ts';
+import { publicSharesContract } from '#shared/files/public-shares.contract.ts';
 import { type ShareLink, sharesContract } from '#shared/files/shares.contract.ts';
 import type { App } from '#server/app.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
@@ -30,17 +31,17 @@ export async function aLink(
     .set({ token_hash: hashToken(token) })
     .where('id', '=', link!.id)
     .execute();
-  return { ...link!, token, url: urlOf(sharesContract.content, token) };
+  return { ...link!, token, url: urlOf(publicSharesContract.content, token) };
 }
 
 const urlOf = (endpoint: Endpoint, token: string) => endpoint.path.replace(':token', token);
 
 export const openLink = (visitor: Browser, token: string) =>
-  visitor.call(sharesContract.open, { params: { token } });
+  visitor.call(publicSharesContract.open, { params: { token } });
 export const unlock = (visitor: Browser, token: string, password: string) =>
-  visitor.call(sharesContract.unlock, { params: { token }, body: { password } });
+  visitor.call(publicSharesContract.unlock, { params: { token }, body: { password } });
 export const download = (visitor: Browser, token: string, headers: Record<string, string> = {}) =>
-  visitor.send({ method: 'GET', url: urlOf(sharesContract.content, token), headers });
+  visitor.send({ method: 'GET', url: urlOf(publicSharesContract.content, token), headers });
 export const revoke = (browser: Browser, id: string) =>
   browser.call(sharesContract.revoke, { params: { id } });
 export const linksOf = async (browser: Browser, id: string) =>

@@ -39,7 +39,7 @@ export const auditActionNames: Record<Locale, Record<AuditAction, string>> = {
     'share-print': 'منح صلاحية الطباعة',
     'remove-access': 'إزالة الوصول',
     'share-outside': 'مشاركة خارجية',
-    'revoke-link': 'إلغاء رابط خارجي',
+    'revoke-link': 'إيقاف رابط خارجي',
     'end-link': 'انتهاء رابط خارجي',
     'open-link': 'فتح رابط خارجي',
     'download-by-link': 'تنزيل عبر رابط خارجي',

@@ -32,6 +32,7 @@ import { Root } from './root.tsx';
 const authBundle = () => loadPart(() => import('./bundles/auth.ts'));
 const signedInBundle = () => loadPart(() => import('./bundles/signed-in.ts'));
 const administrationBundle = () => loadPart(() => import('./bundles/administration.ts'));
+const visitorBundle = () => loadPart(() => import('./bundles/visitor.ts'));
 const importBundle = () => loadPart(() => import('#web/users/import/import-users.page.tsx'));
 
 interface FilesLoaderArgs {
@@ -55,6 +56,13 @@ const localized = createRoute({
 
 const start = createRoute({ getParentRoute: () => localized, path: '/', beforeLoad: goHome });
 const errorPage = createRoute({ getParentRoute: () => localized, path: 'error-page', component: ErrorPage });
+
+// For people without an account, and the same for whoever has one.
+const shared = createRoute({
+  getParentRoute: () => localized,
+  path: 'shared/$token',
+  component: lazyRouteComponent(visitorBundle, 'SharedPage'),
+});
 
 const auth = createRoute({
   getParentRoute: () => localized,
@@ -321,6 +329,7 @@ export const routeTree = root.addChildren([
   localized.addChildren([
     start,
     errorPage,
+    shared,
     auth.addChildren([authIndex, login, register, forgotPassword, resetPassword]),
     signedIn.addChildren([
       shell.addChildren([

@@ -42,7 +42,7 @@
     : /^\/(data-center|data-center-employee|share)(\/|$)/.test(path);
   const isCollapsed =
     stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
-  const hasFrame = isSignedIn && !/^\/(auth|file)\//.test(path);
+  const hasFrame = isSignedIn && !/^\/(auth|file|shared)\//.test(path);
   if (!hasFrame) return;
   page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
 

@@ -1,5 +1,6 @@
 import { accessAnswer } from './access-answers.ts';
 import { folders, listed, place } from './data.ts';
+import { linksOf, publicShareOf } from './share-data.ts';
 
 const notFound = { code: 'notFound', params: {} };
 const empty = { items: [], nextCursor: null };
@@ -7,6 +8,8 @@ const empty = { items: [], nextCursor: null };
 /** What the server would answer about the folder of the stories; everything else does not exist. */
 function answerTo(path: string, query: URLSearchParams): unknown {
   if (path === '/api/files/starred') return { items: [{ ...folders.arabic, path: place.path }] };
+  const token = /^\/api\/public\/shares\/([^/]+)$/.exec(path)?.[1];
+  if (token) return publicShareOf(token);
   const [, id, rest = ''] = /^\/api\/files\/([^/]+)\/?(.*)$/.exec(path) ?? [];
   const found = [place, ...listed].find((item) => item.id === id);
   if (id === 'data-center') return rest === 'children' ? empty : rootAnswer(rest);
@@ -15,6 +18,7 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (!found) return notFound;
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
+  if (rest === 'shares') return { items: linksOf(found.id) };
   if (rest === 'usage') return { used: 9_500_000_000, reserved: 200_000_000, quota: 10_000_000_000 };
   if (rest !== 'children') return notFound;
   const isFolders = query.get('tab') === 'folder';
@@ -32,6 +36,8 @@ export function answerRequests(): void {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     const shared = typeof body === 'string' ? accessAnswer(url.pathname, body) : undefined;
     const answer = shared ?? answerTo(url.pathname, url.searchParams);
-    return Promise.resolve(Response.json(answer, { status: answer === notFound ? 404 : 200 }));
+    if (answer === 'never') return new Promise<Response>(() => {});
+    const isFound = !(answer instanceof Object && 'code' in answer);
+    return Promise.resolve(Response.json(answer, { status: isFound ? 200 : 404 }));
   };
 }

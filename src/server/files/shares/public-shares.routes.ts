@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sharesContract } from '#shared/files/shares.contract.ts';
+import { publicSharesContract } from '#shared/files/public-shares.contract.ts';
 import { inlineType } from '#server/files/content/inline-types.ts';
 import { sendContent } from '#server/files/content/send-content.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,7 +13,7 @@ import { recordDownload, recordOpening, requirePassword } from './visits.actions
 /** What a link offers to people outside, who have no account. */
 export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
-    endpoint: sharesContract.open,
+    endpoint: publicSharesContract.open,
     policy: 'public',
     handler: async ({ params, request, reply }) => {
       const visited = await requireLink(deps, request, params.token);
@@ -27,7 +27,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, {
-    endpoint: sharesContract.unlock,
+    endpoint: publicSharesContract.unlock,
     policy: 'public',
     handler: async ({ params, body, request, reply }) => {
       const visited = await requireLink(deps, request, params.token);
@@ -41,7 +41,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, {
-    endpoint: sharesContract.content,
+    endpoint: publicSharesContract.content,
     policy: 'public',
     compress: false,
     recheck: ({ params }) => requireStillWorks(deps, params.token),

@@ -1,4 +1,5 @@
-import type { PublicShare, ShareLink } from '#shared/files/shares.contract.ts';
+import type { PublicShare } from '#shared/files/public-shares.contract.ts';
+import type { ShareLink } from '#shared/files/shares.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { inlineType } from '#server/files/content/inline-types.ts';
 import { type LoadedLink, loadFacts } from './link-facts.ts';

@@ -27,3 +27,9 @@ it('writes the brand into the page, whatever its name contains', async () => {
   const json = content!.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name]!);
   expect(JSON.parse(json)).toEqual(brand);
 });
+
+it('tells search engines to keep no page', async () => {
+  const server = await aSite('<p>', {});
+  const { headers } = await server.inject({ url: '/en/shared/token' });
+  expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+});

@@ -45,12 +45,16 @@ export async function serveSite(
     if (!isPage || !page) throw new AppError('notFound');
     const nonce = randomBytes(16).toString('base64');
     const brand = escapeHtml(JSON.stringify(await readBrand()));
-    return setPagePolicies(reply, `nonce-${nonce}`)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(
-        // A function, because a name may contain the patterns that a replacement text may refer to.
-        page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(BRAND_PLACEHOLDER, () => brand),
-      );
+    return (
+      setPagePolicies(reply, `nonce-${nonce}`)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        // No page is for the public, and the address of some is a secret.
+        .header('x-robots-tag', 'noindex, nofollow')
+        .send(
+          // A function, because a name may contain the patterns that a replacement text may refer to.
+          page.replaceAll(NONCE_PLACEHOLDER, nonce).replace(BRAND_PLACEHOLDER, () => brand),
+        )
+    );
   });
 }

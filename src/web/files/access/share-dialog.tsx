@@ -63,7 +63,7 @@ export function ShareDialog({ files, onGive, onClose }: Omit<GiveRightDialogProp
             <Tabs.Tab value="external">{texts.external}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="internal">{inside}</Tabs.Panel>
-          <Tabs.Panel value="external">
+          <Tabs.Panel value="external" className={classes.field}>
             <Suspense fallback={<LoadingRows />}>
               <ExternalShare file={outside} onDone={onClose} />
             </Suspense>

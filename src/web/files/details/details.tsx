@@ -12,6 +12,7 @@ import { isGone, type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { StarButton } from '#web/files/star-button.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
+import { LinkList } from '#web/files/shares/link-list.tsx';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
 import { Activity } from './activity.tsx';
@@ -54,6 +55,7 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
       </div>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
       {item.kind === 'file' && canOpen && <VersionList file={item} />}
+      {item.actions.includes('shareOutside') && <LinkList file={item} />}
       {canOpen && <Activity id={item.id} />}
     </>
   );

@@ -1,0 +1,71 @@
+import { isolate } from '#shared/text/isolate.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+
+/** The page that people outside see. */
+export const publicShareStrings = strings({
+  ar: {
+    title: 'ملف مُرسل إليك',
+    sentBy: (person: string) => `أرسل إليك ${isolate(person)} ملفًا`,
+    size: 'الحجم',
+    expires: 'متاح حتى',
+    downloadsLeft: 'التنزيلات المتبقية',
+    downloadCount: (n: number) =>
+      plural('ar', n, {
+        zero: 'لا شيء',
+        one: 'تنزيل واحد',
+        two: 'تنزيلان',
+        few: '# تنزيلات',
+        many: '# تنزيلًا',
+        other: '# تنزيل',
+      }),
+    view: 'عرض',
+    hide: 'إخفاء',
+    download: 'تنزيل',
+    started: 'بدأ التنزيل.',
+    pictureFailed: 'تعذّر عرض الصورة. نزّل الملف لفتحه.',
+    blocked: 'منع المتصفح فتح نافذة جديدة. اسمح بالنوافذ لهذا الموقع، أو نزّل الملف.',
+    note: 'هذا الرابط مخصص لك، فلا ترسله إلى غيرك.',
+    locked: {
+      title: 'هذا الملف محمي بكلمة مرور',
+      description: (person: string) =>
+        `أرسل إليك ${isolate(person)} ملفًا محميًا. كلمة المرور ليست في الرسالة، فاطلبها منه إن لم تصلك.`,
+      password: 'كلمة المرور',
+      open: 'فتح',
+      empty: 'أدخل كلمة المرور.',
+    },
+    dead: {
+      title: 'هذا الرابط لا يعمل، أو لم يعد يعمل',
+      description: 'ربما انتهت مدته أو أُوقف، أو أن العنوان غير كامل.',
+      advice: 'اطلب من مُرسل الملف رابطًا جديدًا.',
+    },
+  },
+  en: {
+    title: 'A file for you',
+    sentBy: (person: string) => `${isolate(person)} sent you a file`,
+    size: 'Size',
+    expires: 'Available until',
+    downloadsLeft: 'Downloads left',
+    downloadCount: (n: number) => plural('en', n, { one: '1 download', other: '# downloads' }),
+    view: 'View',
+    hide: 'Hide',
+    download: 'Download',
+    started: 'The download has started.',
+    pictureFailed: 'The picture could not be shown. Download the file to open it.',
+    blocked: 'The browser blocked a new window. Allow windows for this site, or download the file.',
+    note: 'This link is meant for you only. Please do not pass it on.',
+    locked: {
+      title: 'This file is protected by a password',
+      description: (person: string) =>
+        `${isolate(person)} sent you a protected file. The password is not in the e-mail; ask for it if you do not have it.`,
+      password: 'Password',
+      open: 'Open',
+      empty: 'Enter the password.',
+    },
+    dead: {
+      title: 'This link does not work, or no longer works',
+      description: 'It may have expired or been revoked, or the address is incomplete.',
+      advice: 'Ask the sender of the file for a new link.',
+    },
+  },
+});

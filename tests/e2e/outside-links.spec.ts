@@ -1,0 +1,211 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { filesContract } from '#shared/files/files.contract.ts';
+import { sharesContract } from '#shared/files/shares.contract.ts';
+import { accessStrings } from '#web/files/access/access.strings.ts';
+import { sharingStrings } from '#web/files/actions/sharing.strings.ts';
+import { publicShareStrings } from '#web/files/shares/public/public-share.strings.ts';
+import { sharesStrings } from '#web/files/shares/shares.strings.ts';
+import { errorsStrings } from '#web/lib/http/errors.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { anEmployee, signInEmployee } from './employee-by-api.ts';
+import { aDepartment, aFileIn } from './files-by-api.ts';
+import { expect, type Product, test } from './fixtures.ts';
+
+const RECIPIENT = 'partner@example.test';
+const PASSWORD = 'قهوة 77 mocha';
+const NAME = 'مخطط البرج 2.png';
+const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b6b68' } });
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The address in the mail to somebody; the newest mail, because each share sends another. */
+async function linkInMailTo(
+  { dataDir }: Product,
+  recipient: string,
+): Promise<{ path: string; mail: string }> {
+  let found: string | undefined;
+  await expect(async () => {
+    const names = (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).toSorted();
+    const mails = await Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
+    found = mails.findLast((mail) => mail.includes(`To: ${recipient}`));
+    expect(found).toBeDefined();
+  }).toPass();
+  return { path: /\/(?:ar|en)\/shared\/[\w-]{43}/.exec(found!)![0], mail: found! };
+}
+
+/** A browser that knows nothing of the product. */
+const visit = async (browser: Browser, { url }: Product, path: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await page.goto(path);
+  return page;
+};
+
+/** The same is shown for every link that does not work. */
+async function expectDead(page: Page, locale: 'ar' | 'en'): Promise<string> {
+  const { dead } = publicShareStrings[locale];
+  await expect(page.getByRole('heading', { level: 1, name: dead.title, exact: true })).toBeVisible();
+  return page.getByRole('main').innerText();
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const texts = sharesStrings[locale];
+  const visitorTexts = publicShareStrings[locale];
+  const codes = errorsStrings[locale].codes as Record<string, string>;
+
+  test(`an employee sends a link with a password, which a stranger opens until it is revoked, in ${locale}`, async ({
+    page: owner,
+    browser,
+    product,
+  }) => {
+    await owner.request.post('/api/auth/sign-up', { data: ownerForm });
+    const department = await aDepartment(owner.request);
+    await anEmployee(owner.request, [department.id]);
+    const hers = await signInEmployee(browser, product.url);
+    const bytes = await picture.png().toBuffer();
+    await aFileIn(hers.request, department.folderId, NAME, bytes);
+    await hers.goto(`/${locale}/data-center-employee/${department.folderId}`);
+
+    await test.step('the form refuses no address and a wrong one, and says so', async () => {
+      await row(hers, NAME).click({ button: 'right' });
+      const share = hers.getByText(sharingStrings[locale].share, { exact: true });
+      await hers.getByRole('menuitem').filter({ has: share }).click();
+      await hers.getByRole('tab', { name: accessStrings[locale].external, exact: true }).click();
+      const field = hers.getByRole('textbox', { name: texts.emails });
+      await button(hers, texts.send).click();
+      await expect(field).toHaveAccessibleDescription(new RegExp(texts.enterEmail));
+      await expect(field).toBeFocused();
+      await expect(hers.locator('[aria-live=assertive]')).toHaveText(new RegExp(texts.enterEmail));
+      await hers.keyboard.type(`${RECIPIENT}، a@b`);
+      await hers.keyboard.press('Enter');
+      await expect(button(hers, texts.removeEmail(RECIPIENT))).toBeVisible();
+      await expect(field).toHaveAccessibleDescription(new RegExp(texts.wrongEmail.slice(0, 20)));
+      await button(hers, texts.send).click();
+      await expect(button(hers, texts.correctEmail('a@b'))).toBeVisible();
+      await expectAccessible(hers);
+      await button(hers, texts.removeEmail('a@b')).click();
+      await expect(field).not.toHaveAttribute('aria-invalid');
+    });
+
+    await test.step('the link is sent', async () => {
+      await hers.getByRole('textbox', { name: texts.message }).fill('للاطلاع\nمع التحية');
+      await button(hers, texts.more).click();
+      await hers.getByLabel(texts.password, { exact: true }).fill(PASSWORD);
+      await expectAccessible(hers);
+      await button(hers, texts.send).click();
+      await expect(hers.getByText(texts.sent, { exact: true })).toBeVisible();
+      await expect(hers.getByRole('dialog')).toHaveCount(0);
+    });
+
+    const { path, mail } = await linkInMailTo(product, RECIPIENT);
+    expect(path.startsWith(`/${locale}/`)).toBe(true);
+    expect(mail).not.toContain(PASSWORD);
+    const visitor = await visit(browser, product, path);
+
+    await test.step('the page asks for the password and says nothing of the file before', async () => {
+      const heading = visitor.getByRole('heading', {
+        level: 1,
+        name: visitorTexts.locked.title,
+        exact: true,
+      });
+      await expect(heading).toBeVisible();
+      await expect(visitor.getByRole('main')).not.toContainText('مخطط');
+      await expectAccessible(visitor);
+      const password = visitor.getByLabel(visitorTexts.locked.password, { exact: true });
+      await password.fill('a wrong guess');
+      await button(visitor, visitorTexts.locked.open).click();
+      await expect(password).toHaveAccessibleDescription(codes['linkPasswordWrong']!);
+      await password.fill(PASSWORD);
+      await button(visitor, visitorTexts.locked.open).click();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NAME);
+      await expectAccessible(visitor);
+    });
+
+    await test.step('the picture is shown, and downloaded as it is', async () => {
+      await button(visitor, visitorTexts.view).click();
+      const image = visitor.getByRole('img', { name: NAME });
+      await expect(image).toHaveJSProperty('complete', true);
+      await expect(image).toHaveJSProperty('naturalWidth', 60);
+      const download = visitor.waitForEvent('download');
+      await visitor.getByRole('link', { name: visitorTexts.download, exact: true }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe(NAME);
+      expect(await readFile(await saved.path())).toEqual(bytes);
+    });
+
+    await test.step('no address of the page is told to anybody', async () => {
+      await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      const referrers: (string | undefined)[] = [];
+      visitor.on('request', (request) => referrers.push(request.headers()['referer']));
+      await visitor.getByRole('link', { name: visitorTexts.download, exact: true }).click();
+      await expect.poll(() => referrers.length).toBeGreaterThan(0);
+      expect(referrers.filter(Boolean)).toEqual([]);
+    });
+
+    await test.step('the sender sees what was done with the link, and revokes it', async () => {
+      await row(hers, NAME).click();
+      await hers.keyboard.press('Alt+i');
+      const links = hers.getByRole('listitem').filter({ hasText: RECIPIENT });
+      await expect(links).toContainText(texts.states.active);
+      await expect(links).toContainText(texts.openings(1));
+      await expect(links).toContainText(texts.downloads(1));
+      await button(hers, texts.revokeOf(RECIPIENT)).click();
+      await expectAccessible(hers);
+      await button(hers, texts.revoke).click();
+      await expect(links).toContainText(texts.states.revoked);
+      await expect(hers.getByText(texts.revoked, { exact: true })).toBeVisible();
+    });
+
+    await test.step('the open page says that the link no longer works, as for a link that never was', async () => {
+      await visitor.getByRole('link', { name: visitorTexts.download, exact: true }).click();
+      const shown = await expectDead(visitor, locale);
+      await expectAccessible(visitor);
+      const guess = await visit(browser, product, `/${locale}/shared/${'A'.repeat(43)}`);
+      expect(await expectDead(guess, locale)).toBe(shown);
+    });
+  });
+}
+
+test('a link shows its file to whoever is signed in too, and ends when the file is trashed', async ({
+  page: owner,
+  browser,
+  product,
+}) => {
+  await owner.request.post('/api/auth/sign-up', { data: ownerForm });
+  const { folderId } = await aDepartment(owner.request);
+  await aFileIn(owner.request, folderId, 'minutes.txt', Buffer.from('Minutes\nمحضر'));
+  const { items } = await (await owner.request.get(`/api/files/${folderId}/children?tab=all`)).json();
+  const created = await owner.request.post(sharesContract.create.path.replace(':id', items[0].id), {
+    data: { emails: [RECIPIENT], locale: 'en', maxDownloads: 2 },
+  });
+  expect(created.ok()).toBe(true);
+  const { path } = await linkInMailTo(product, RECIPIENT);
+  const texts = publicShareStrings.en;
+
+  await owner.goto(path);
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('minutes.txt');
+  await expect(owner.getByRole('navigation')).toHaveCount(0);
+
+  const visitor = await visit(browser, product, path);
+  await expect(visitor.getByText(texts.downloadCount(2))).toBeVisible();
+  const opened = visitor.waitForEvent('popup');
+  await visitor.getByRole('link', { name: texts.view, exact: true }).click();
+  const tab = await opened;
+  await expect(tab.getByText('محضر')).toBeVisible();
+  await visitor.bringToFront();
+
+  const trashed = await owner.request.post(filesContract.trash.path, { data: { ids: [items[0].id] } });
+  expect(trashed.ok()).toBe(true);
+  await visitor.getByRole('link', { name: texts.download, exact: true }).click();
+  await expectDead(visitor, 'en');
+  await owner.reload();
+  await expectDead(owner, 'en');
+});
