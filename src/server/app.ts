@@ -17,6 +17,7 @@ import { freeBytesCrontab, freeBytesTasks } from './files/upkeep/free-bytes.jobs
 import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { receivesDepartmentEvents } from './files/files.policy.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
+import { reachRoutes } from './files/access/reach.routes.ts';
 import { recentRoutes } from './files/browse/recent.routes.ts';
 import { starredRoutes } from './files/browse/starred.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(
   browseRoutes(server, deps);
   recentRoutes(server, deps);
   starredRoutes(server, deps);
+  reachRoutes(server, deps);
   organiseRoutes(server, deps);
   trashRoutes(server, deps);
   searchRoutes(server, deps);

@@ -10,4 +10,4 @@ export interface Viewer extends Actor {
 /** The viewer for jobs, which check no rights. It is on no access list. */
 export const systemViewer = { userId: NIL_ID };
 
-export const isStaff = (viewer: Actor): boolean => viewer.role !== 'Employee';
+export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'Employee';
