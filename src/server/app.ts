@@ -16,6 +16,7 @@ import { trashCrontab, trashTasks } from './files/trash/purge.jobs.ts';
 import { freeBytesCrontab, freeBytesTasks } from './files/upkeep/free-bytes.jobs.ts';
 import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { receivesDepartmentEvents } from './files/files.policy.ts';
+import { accessRoutes } from './files/access/access.routes.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
 import { reachRoutes } from './files/access/reach.routes.ts';
 import { recentRoutes } from './files/browse/recent.routes.ts';
@@ -128,7 +129,11 @@ export async function createApp(
   browseRoutes(server, deps);
   recentRoutes(server, deps);
   starredRoutes(server, deps);
+<<<<<<< HEAD
   reachRoutes(server, deps);
+=======
+  accessRoutes(server, deps);
+>>>>>>> main
   organiseRoutes(server, deps);
   trashRoutes(server, deps);
   searchRoutes(server, deps);

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
-import { type Right, rightBit } from '#shared/files/rights.ts';
+import { type Right, rightBit, rights } from '#shared/files/rights.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import type { Audience } from '#server/platform/event-message.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { Ancestor, Item } from './item.ts';
-import { type Viewer, isStaff } from './viewer.ts';
+import { type RightsHolder, type Viewer, isStaff } from './viewer.ts';
 
 // Who may do what with files: product decisions, "Who may do what". The first half decides about one item that is loaded,
 // the second half has the same rules as SQL, for lists that are too long to load. `rights.property.test.ts` compares both
@@ -20,7 +20,7 @@ export type Permitted<A extends FileAction> = A extends FileAction
   ? Item & { readonly [allowed]: { [action in A]: true } }
   : never;
 
-export function can<A extends FileAction>(viewer: Viewer, action: A, item: Item): item is Permitted<A> {
+export function can<A extends FileAction>(viewer: RightsHolder, action: A, item: Item): item is Permitted<A> {
   if (isUnreachable(item)) return false;
   // In a trashed folder nothing can be used; it can only be restored.
   if (hasTrashedAncestor(item) && action !== 'restore') return false;
@@ -31,7 +31,7 @@ export function actionsFor(viewer: Viewer, item: Item): FileAction[] {
   return fileActions.filter((action) => can(viewer, action, item));
 }
 
-type Ability = (viewer: Viewer, item: Item) => boolean;
+type Ability = (viewer: RightsHolder, item: Item) => boolean;
 
 const mayAdd: Ability = (viewer, item) =>
   ownsSpace(viewer, item) ||
@@ -93,10 +93,33 @@ const abilities: Record<FileAction, Ability> = {
 };
 
 /** Whether the viewer may take a right from this user. The creator stays in My Files, and loses a right by the owner and admins only. */
-export function canTakeFrom(viewer: Viewer, item: Permitted<'removeAccess'>, userId: string): boolean {
+export function canTakeFrom(viewer: RightsHolder, item: Permitted<'removeAccess'>, userId: string): boolean {
   if (userId === viewer.userId) return false;
   if (userId !== item.row.created_by) return true;
   return isInDataCenter(item) && (viewer.isOwner || viewer.role === 'Admin');
+}
+
+const abilityOfRight: Record<Right, Ability> = {
+  read: abilities.open,
+  download: mayDownload,
+  print: mayPrint,
+  share: mayShare,
+  delete: abilities.restore,
+};
+
+/** The rights of a user on a file that is not in the trash, whatever they come from. */
+export const rightsOn = (viewer: RightsHolder, item: Item): Right[] =>
+  rights.filter((right) => abilityOfRight[right](viewer, item));
+
+/** Why a user has a right on a file without being on its list; null when only the list decides. */
+export function sourceOf(
+  viewer: RightsHolder,
+  item: Item,
+  right: Right,
+): 'myFiles' | 'role' | 'department' | null {
+  if (ownsSpace(viewer, item)) return 'myFiles';
+  if (managesSpace(viewer, item)) return 'role';
+  return right === 'read' && worksInDepartment(viewer, item) ? 'department' : null;
 }
 
 const isInDataCenter = ({ row }: Item): boolean => row.space === 'DC';
@@ -111,7 +134,7 @@ const worksInDepartment: Ability = (viewer, item) => {
   return departmentId !== null && viewer.departmentIds.includes(departmentId);
 };
 
-const hasCapability = (viewer: Viewer, capability: Capability): boolean =>
+const hasCapability = (viewer: RightsHolder, capability: Capability): boolean =>
   isStaff(viewer) || viewer.capabilities.includes(capability);
 
 /** On the file's access list. Folders have none. */
@@ -119,7 +142,7 @@ const isListed = ({ row, rights }: Item, right: Right): boolean =>
   row.kind === 'file' && (rights & rightBit[right]) !== 0;
 
 /** The root, the partitions and the companies that an employee passes through to reach their departments. */
-function isOnPathToDepartments(viewer: Viewer, { row }: Item): boolean {
+function isOnPathToDepartments(viewer: RightsHolder, { row }: Item): boolean {
   if (row.space !== 'DC') return false;
   if (row.parent_id === null) return true;
   if (row.unit_kind === 'partition') return viewer.partitionIds.includes(row.partition_id ?? '');
@@ -212,7 +235,7 @@ export const canReachThroughFolders = (viewer: Viewer, item: Item, parent: Item)
   item.row.space === 'Share' ? ownsSpace(viewer, item) : can(viewer, 'open', parent);
 
 /** Whether an item is in the viewer's My Files, or in a department that they work in or manage. */
-export const isInOwnPlace = (viewer: Viewer, item: Item): boolean =>
+export const isInOwnPlace = (viewer: RightsHolder, item: Item): boolean =>
   ownsSpace(viewer, item) || managesSpace(viewer, item) || worksInDepartment(viewer, item);
 
 /** Whether an admin who looks at what another user can reach sees this file. My Files of others are private to admins too. */
@@ -299,12 +322,6 @@ export function audienceOf(item: Item): Audience | null {
   if (owner) return { userIds: [owner] };
   const departmentId = departmentOf(item);
   return departmentId ? { departmentId } : null;
-}
-
-/** How the viewer may read a file without being on its access list; null when they may not. */
-export function readsWithoutList(viewer: Viewer, item: Item): 'role' | 'department' | null {
-  if (managesSpace(viewer, item)) return 'role';
-  return worksInDepartment(viewer, item) ? 'department' : null;
 }
 
 /** Whether an event for a department is for this user: they work in it or manage all departments. */

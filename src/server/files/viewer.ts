@@ -7,7 +7,13 @@ export interface Viewer extends Actor {
   companyIds: string[];
 }
 
+/** What the policy needs to know of a user whose rights it decides. */
+export type RightsHolder = Pick<
+  Viewer,
+  'userId' | 'role' | 'isOwner' | 'capabilities' | 'departmentIds' | 'partitionIds' | 'companyIds'
+>;
+
 /** The viewer for jobs, which check no rights. It is on no access list. */
 export const systemViewer = { userId: NIL_ID };
 
-export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'Employee';
+export const isStaff = (viewer: Pick<Actor, 'role'>): boolean => viewer.role !== 'Employee';

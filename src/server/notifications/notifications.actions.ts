@@ -21,7 +21,7 @@ export async function notify(
   if (receivers.length === 0) return;
   const joinedType = joinedTypes[event.type];
   const joined = joinedType
-    ? new Set(await joinNotifications(tx, receivers, sender.id, event.type, joinedType))
+    ? new Set(await joinNotifications(tx, receivers, sender.id, event, joinedType))
     : null;
   const others = receivers.filter((id) => !joined?.has(id));
   if (others.length > 0) await insertNotifications(tx, others, sender, event);

@@ -13,38 +13,36 @@ export async function insertNotifications(
   sender: { id: string | null; name: string },
   event: NotificationEvent,
 ): Promise<void> {
-  const rows = userIds.map((userId) => ({
-    id: newId(),
-    user_id: userId,
-    event: JSON.stringify(event),
-    sender_id: sender.id,
-    sender_name: sender.name,
-  }));
-  await tx.insertInto('notifications').values(rows).execute();
+  // Arrays, because a statement takes at most 65,535 parameters.
+  await sql`
+    insert into notifications (id, user_id, event, sender_id, sender_name)
+    select receiver.id, receiver.user_id, ${JSON.stringify(event)}::jsonb, ${sender.id}::uuid, ${sender.name}
+    from unnest(${userIds.map(newId)}::uuid[], ${userIds}::uuid[]) receiver (id, user_id)`.execute(tx);
 }
 
 /** How long after the first event the next ones still join it. */
 const JOINED_FOR = '10 minutes';
 
 /**
- * Adds one to the unread notification that each receiver lately got from this sender about such an event, and returns who had
+ * Adds the event to the unread notification that each receiver lately got from this sender about such an event, and returns who had
  * one. It keeps its place in the list and is not shown as a toast again.
  */
 export async function joinNotifications(
   tx: Db,
   userIds: string[],
   senderId: string | null,
-  type: NotificationEvent['type'],
+  event: NotificationEvent,
   joinedType: NotificationEvent['type'],
 ): Promise<string[]> {
+  const added = 'count' in event ? event.count : 1;
   const { rows } = await sql<{ user_id: string }>`
     update notifications set event = jsonb_build_object(
-      'type', ${joinedType}::text, 'count', coalesce((event ->> 'count')::integer, 1) + 1)
+      'type', ${joinedType}::text, 'count', coalesce((event ->> 'count')::integer, 1) + ${added}::integer)
     where id in (
       select distinct on (user_id) id from notifications
       where user_id = any(${userIds}::uuid[]) and not is_read
         and sender_id is not distinct from ${senderId} and created_at > now() - ${JOINED_FOR}::interval
-        and event ->> 'type' in (${type}, ${joinedType})
+        and event ->> 'type' in (${event.type}, ${joinedType})
       order by user_id, id desc)
     returning user_id`.execute(tx);
   return rows.map((row) => row.user_id);

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { GivenRight } from '#shared/files/access.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
+import type { Capability, Role } from '#shared/auth/roles.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
+import { departmentOf, myFilesOwner } from '#server/files/files.policy.ts';
+import type { Item } from '#server/files/item.ts';
+import { nameMatches } from './recipients.queries.ts';
+
+const PAGE = 100;
+
+interface Page {
+  q: string;
+  cursor?: string | undefined;
+}
+
+/** The condition that continues after a cursor, in the order by name. */
+function afterCursor(cursor: string | undefined) {
+  if (cursor === undefined) return sql<boolean>`true`;
+  const [, [name, id]] = decodeCursor(cursor, ['text', 'uuid']);
+  return sql<boolean>`(u.sort_name, u.id) > (${name}, ${id}::uuid)`;
+}
+
+function paged<R extends { id: string; sort_name: string }>(
+  rows: R[],
+): { rows: R[]; nextCursor: string | null } {
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    rows: rows.slice(0, PAGE),
+    nextCursor: last ? encodeCursor([0, [last.sort_name, last.id]]) : null,
+  };
+}
+
+const departmentsOf = sql<
+  string[]
+>`array(select m.department_id from user_departments m where m.user_id = u.id)`;
+
+/** A user who may be able to reach a file, and what the file's lists say about them. */
+export interface AccessRow {
+  id: string;
+  name: string;
+  sort_name: string;
+  role: Role;
+  isOwner: boolean;
+  isActive: boolean;
+  capabilities: Capability[];
+  departmentIds: string[];
+  rights: number;
+  isCreator: boolean;
+  grantedBy: string | null;
+  grantedAt: Date | null;
+  downloadBy: string | null;
+  downloadAt: Date | null;
+  printBy: string | null;
+  printAt: Date | null;
+}
+
+const nameOf = (column: 'a.granted_by' | 'a.download_by' | 'a.print_by') =>
+  sql<string | null>`(select giver.name from users giver where giver.id = ${sql.ref(column)})`;
+
+/** Those who are on a list of the file, who work in its department or manage it, or whose My Files it is in; by name. */
+export async function findPeopleWithAccess(
+  db: Db,
+  item: Item,
+  { q, cursor }: Page,
+): Promise<{ rows: AccessRow[]; nextCursor: string | null }> {
+  const departmentId = departmentOf(item);
+  const reachesIt =
+    departmentId === null
+      ? sql<boolean>`u.id = ${myFilesOwner(item)}`
+      : sql<boolean>`(u.role <> 'Employee' or exists (select from user_departments m
+          where m.user_id = u.id and m.department_id = ${departmentId}))`;
+  let query = db
+    .selectFrom('users as u')
+    .leftJoin('file_access as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.id').on('a.file_id', '=', item.row.id),
+    )
+    .select([
+      'u.id',
+      'u.name',
+      'u.sort_name',
+      'u.role',
+      'u.is_owner as isOwner',
+      'u.is_active as isActive',
+      'u.capabilities',
+      departmentsOf.as('departmentIds'),
+      sql<number>`coalesce(a.rights, 0)`.as('rights'),
+      sql<boolean>`coalesce(a.is_creator, false)`.as('isCreator'),
+      nameOf('a.granted_by').as('grantedBy'),
+      'a.granted_at as grantedAt',
+      nameOf('a.download_by').as('downloadBy'),
+      'a.download_at as downloadAt',
+      nameOf('a.print_by').as('printBy'),
+      'a.print_at as printAt',
+    ])
+    .where('u.deleted_at', 'is', null)
+    .where((row) => row.or([row('a.user_id', 'is not', null), reachesIt]))
+    .where(afterCursor(cursor));
+  if (q) query = query.where(nameMatches(q));
+  return paged(
+    await query
+      .orderBy('u.sort_name')
+      .orderBy('u.id')
+      .limit(PAGE + 1)
+      .execute(),
+  );
+}
+
+/** A user on the list of a right of some files. */
+export interface ListedRow {
+  id: string;
+  name: string;
+  sort_name: string;
+  emailAddress: string;
+  role: Role;
+  isOwner: boolean;
+  capabilities: Capability[];
+  departmentIds: string[];
+  files: number;
+  /** Those of the files that the user created. */
+  createdIds: string[];
+}
+
+/** The people on the list of a right of any of these files, without one of them, by name. */
+export async function findPeopleOnLists(
+  db: Db,
+  fileIds: string[],
+  { right, exceptId, q, cursor }: Page & { right: GivenRight; exceptId: string },
+): Promise<{ rows: ListedRow[]; nextCursor: string | null }> {
+  const onLists = db
+    .selectFrom('file_access as a')
+    .innerJoin('files as f', 'f.id', 'a.file_id')
+    .select([
+      'a.user_id',
+      sql<number>`count(*)`.as('files'),
+      sql<string[]>`coalesce(array_agg(f.id) filter (where f.created_by = a.user_id), '{}')`.as('createdIds'),
+    ])
+    .where('a.file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .where(sql<boolean>`a.rights & ${rightBit[right]} <> 0`)
+    .groupBy('a.user_id');
+  let query = db
+    .selectFrom(onLists.as('listed'))
+    .innerJoin('users as u', 'u.id', 'listed.user_id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.sort_name',
+      'u.email_address as emailAddress',
+      'u.role',
+      'u.is_owner as isOwner',
+      'u.capabilities',
+      departmentsOf.as('departmentIds'),
+      'listed.files',
+      'listed.createdIds',
+    ])
+    .where('u.deleted_at', 'is', null)
+    .where('u.id', '<>', exceptId)
+    .where(afterCursor(cursor));
+  if (q) query = query.where(nameMatches(q));
+  return paged(
+    await query
+      .orderBy('u.sort_name')
+      .orderBy('u.id')
+      .limit(PAGE + 1)
+      .execute(),
+  );
+}
+
+/** The e-mail addresses of users, for the audit log. */
+export async function findAddresses(db: Db, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email_address'])
+    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.email_address]));
+}
+
+/** The names of units, by id. */
+export async function findUnitNames(db: Db, unitIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${unitIds}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
