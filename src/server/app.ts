@@ -129,11 +129,8 @@ export async function createApp(
   browseRoutes(server, deps);
   recentRoutes(server, deps);
   starredRoutes(server, deps);
-<<<<<<< HEAD
-  reachRoutes(server, deps);
-=======
   accessRoutes(server, deps);
->>>>>>> main
+  reachRoutes(server, deps);
   organiseRoutes(server, deps);
   trashRoutes(server, deps);
   searchRoutes(server, deps);

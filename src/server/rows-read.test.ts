@@ -32,12 +32,11 @@ let world: SmallFolders;
 let scans: ManyScans;
 let viewer: Viewer;
 /** A user with whom every file was shared. */
-let readerId: string;
+let reader: Viewer;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await smallFolders(database.pool);
   scans = await manyScans(database.pool);
-  readerId = await aReaderOfAll();
   viewer = {
     userId: world.employeeId,
     role: 'Employee',
@@ -53,10 +52,12 @@ beforeAll(async () => {
     capabilities: [],
     mustChangePassword: false,
   };
+  reader = { ...viewer, userId: await shareAll(), departmentIds: [] };
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-async function aReaderOfAll(): Promise<string> {
+/** Shares every file with a new user. */
+async function shareAll(): Promise<string> {
   const id = newId();
   await database.pool.query(
     `insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
@@ -245,26 +246,26 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
     it('lists and counts what was shared with a user without reading their other shares', async () => {
       // A share, its file and the folders above it; nobody gave these, so no name of a user is read.
       const page = { rows: 8 * (CHILDREN_PAGE + 1), blocks: 20 * CHILDREN_PAGE };
-      const first = await listGranted(db, staff(), readerId, {
+      const first = await listGranted(db, staff(), reader, {
         q: '',
         cursor: undefined,
         limit: CHILDREN_PAGE,
       });
       for (const cursor of [undefined, first.nextCursor!]) {
-        const read = () => listGranted(db, staff(), readerId, { q: '', cursor, limit: CHILDREN_PAGE });
+        const read = () => listGranted(db, staff(), reader, { q: '', cursor, limit: CHILDREN_PAGE });
         expect(await readingMore(page, prepared, read)).toEqual([]);
       }
       const counted = { rows: 6 * MAX_COUNTED, blocks: 20 * MAX_COUNTED };
       for (const count of [
-        () => countGranted(db, staff(), readerId),
-        () => countCreated(db, readerId),
+        () => countGranted(db, staff(), reader),
+        () => countCreated(db, reader.userId),
         () => countCreated(db, scans.scannerId),
       ])
         expect(await readingMore(counted, prepared, count)).toEqual([]);
     });
 
     it('looks for a name among the shares of a user a part of them at a time', async () => {
-      const read = () => listGranted(db, staff(), readerId, { q: 'missing', cursor: undefined, limit: 50 });
+      const read = () => listGranted(db, staff(), reader, { q: 'missing', cursor: undefined, limit: 50 });
       expect(await readingMore({ rows: 3000, blocks: 10_000 }, prepared, read)).toEqual([]);
       expect((await read()).nextCursor).not.toBeNull();
     });

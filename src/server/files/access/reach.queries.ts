@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { MAX_COUNTED } from '#shared/files/access.contract.ts';
-import { rightBit } from '#shared/files/rights.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
-import { isInTrash, showsInReach, showsInReachSql } from '#server/files/files.policy.ts';
+import { isInTrash, rightsOn, showsInReach, showsInReachSql } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
-import type { Viewer } from '#server/files/viewer.ts';
+import type { RightsHolder, Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
@@ -53,12 +52,16 @@ export async function countCreated(db: Db, userId: string): Promise<number> {
 export async function countGranted(
   db: Db,
   viewer: Viewer,
-  userId: string,
+  user: RightsHolder,
 ): Promise<{ total: number; hidden: number; areAll: boolean }> {
-  const grants = await newestGrants(db, viewer, userId, { q: '', after: beforeAll, limit: MAX_COUNTED + 1 });
+  const grants = await newestGrants(db, viewer, user.userId, {
+    q: '',
+    after: beforeAll,
+    limit: MAX_COUNTED + 1,
+  });
   let total = 0;
   let hidden = 0;
-  for await (const { item } of filesOf(db, viewer, grants.slice(0, MAX_COUNTED))) {
+  for await (const { item } of filesOf(db, viewer, user, grants.slice(0, MAX_COUNTED))) {
     if (isInTrash(item)) continue;
     total += 1;
     if (!showsInReach(viewer, item)) hidden += 1;
@@ -70,7 +73,7 @@ export async function countGranted(
 export async function listGranted(
   db: Db,
   viewer: Viewer,
-  userId: string,
+  user: RightsHolder,
   page: { q: string; cursor: string | undefined; limit: number },
 ): Promise<{ files: GrantedFile[]; nextCursor: string | null }> {
   const q = foldForSearch(page.q);
@@ -79,10 +82,11 @@ export async function listGranted(
   let isEnd = false;
   for (let examined = 0; !isEnd && examined < MAX_EXAMINED && found.length <= page.limit;) {
     const limit = q === '' && examined === 0 ? page.limit + 1 : EXAMINED_AT_ONCE;
-    const grants = await newestGrants(db, viewer, userId, { q, after, limit });
+    const grants = await newestGrants(db, viewer, user.userId, { q, after, limit });
     for await (const file of filesOf(
       db,
       viewer,
+      user,
       grants.filter(({ mayShow }) => mayShow),
     )) {
       if (showsInReach(viewer, file.item)) found.push(file);
@@ -107,12 +111,22 @@ function positionIn(cursor: string): Position {
   return { exactAt: exactAt!, fileId: fileId! };
 }
 
-/** The files of shares, in their order, without those that were removed since. They are loaded as far as they are needed. */
-async function* filesOf(db: Db, viewer: Viewer, grants: Grant[]): AsyncGenerator<GrantedFile> {
+/**
+ * The files of shares that the user can read, in their order, loaded as far as they are needed. Someone who was given the right to
+ * download a file of their department and has left the department cannot read it.
+ */
+async function* filesOf(
+  db: Db,
+  viewer: Viewer,
+  user: RightsHolder,
+  grants: Grant[],
+): AsyncGenerator<GrantedFile> {
   for (let start = 0; start < grants.length; start += LOADED_AT_ONCE) {
     const part = new Map(grants.slice(start, start + LOADED_AT_ONCE).map((grant) => [grant.fileId, grant]));
-    for (const item of await loadItems(db, viewer, [...part.keys()]))
-      yield { ...part.get(item.row.id)!, item };
+    for (const item of await loadItems(db, viewer, [...part.keys()])) {
+      const grant = part.get(item.row.id)!;
+      if (rightsOn(user, { ...item, rights: grant.rights }).includes('read')) yield { ...grant, item };
+    }
   }
 }
 
@@ -130,9 +144,10 @@ async function newestGrants(
   const matches = q === '' ? sql`true` : sql`f.search_name like ${containing(q)}`;
   const { rows } = await sql<Grant>`
     select a.file_id as "fileId", a.rights, a.granted_at as at, a.granted_at::text as "exactAt",
-        (select u.name from users u where u.id = a.granted_by) as by, shown.file is not null as "mayShow"
-      from (select user_id, file_id, rights, granted_by, granted_at from file_access
-          where not is_creator and rights & ${rightBit.read} <> 0
+        (select u.name from users u where u.id = a.given_by) as by, shown.file is not null as "mayShow"
+      from (select user_id, file_id, rights, granted_at, coalesce(granted_by, download_by, print_by) as given_by
+          from file_access
+          where not is_creator
             and (user_id, granted_at, file_id) < (${userId}, ${after.exactAt}::timestamptz, ${after.fileId}::uuid)
           order by user_id desc, granted_at desc, file_id desc limit ${limit}) a
         left join lateral (select f.id as file from files f

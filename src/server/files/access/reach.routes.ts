@@ -9,6 +9,7 @@ import { findDepartmentsOf } from '#server/organisation/organisation.queries.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
+import { holderOf } from './access.present.ts';
 import { presentGranted } from './reach.present.ts';
 import { countCreated, countGranted, listGranted } from './reach.queries.ts';
 
@@ -25,13 +26,16 @@ export function reachRoutes(app: FastifyInstance, deps: Deps): void {
       const user = await findUser(db, id);
       if (!user) throw new AppError('notFound');
       const viewer = await loadViewer(db, actor);
-      const { files, nextCursor } = await listGranted(db, viewer, id, { q, cursor, limit: PAGE });
+      const departments = presentOwnDepartments(await findDepartmentsOf(db, id));
+      const departmentIds = departments.map((department) => department.id);
+      const holder = holderOf({ ...user, isOwner: user.is_owner, departmentIds });
+      const { files, nextCursor } = await listGranted(db, viewer, holder, { q, cursor, limit: PAGE });
       return {
         role: isStaff(user) ? user.role : null,
         isOwner: user.is_owner,
-        departments: presentOwnDepartments(await findDepartmentsOf(db, id)),
+        departments,
         created: await countCreated(db, id),
-        granted: await countGranted(db, viewer, id),
+        granted: await countGranted(db, viewer, holder),
         files: { items: files.map((file) => presentGranted(viewer, file)), nextCursor },
       };
     },

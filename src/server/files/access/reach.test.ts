@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COUNTED, accessContract } from '#shared/files/access.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { newId } from '#server/platform/ids.ts';
+import { setDepartments } from '#server/users/users.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
@@ -112,6 +113,18 @@ describe('what a user can reach', () => {
     expect(namesOf(await reach(user.id, { q: 'الادارة ١٠٠%' }))).toEqual(['تقرير الإدارة 100%.pdf']);
     expect(namesOf(await reach(user.id, { q: '%' }))).toEqual(['تقرير الإدارة 100%.pdf']);
     expect(namesOf(await reach(user.id, { q: 'missing' }))).toEqual([]);
+  });
+
+  it('has a file that the user may only download as long as they work in its department', async () => {
+    const { user } = await aUser(app, {}, [department.id]);
+    await give(user.id, await aFileHere('download only.txt'), rightBit.download);
+    const { files } = await reach(user.id);
+    expect(files.items.map(({ name, rights }) => [name, rights])).toEqual([
+      ['download only.txt', ['download']],
+    ]);
+    await setDepartments(app.deps.db, user.id, []);
+    const after = await reach(user.id);
+    expect({ names: namesOf(after), total: after.granted.total }).toEqual({ names: [], total: 0 });
   });
 
   it('does not exist for a deleted user, and does for a disabled one', async () => {
