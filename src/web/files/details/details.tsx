@@ -12,6 +12,7 @@ import { StarButton } from '#web/files/star-button.tsx';
 import { filesStrings } from '#web/files/files.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
+import { AccessList } from './access-list.tsx';
 import { Activity } from './activity.tsx';
 import { Facts } from './facts.tsx';
 import { Picture } from './picture.tsx';
@@ -26,7 +27,7 @@ export interface DetailsProps {
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** The thumbnail of an item, its name, the facts about it and its versions. */
+/** The thumbnail of an item, its name, the facts about it, who has access, its versions and what was done with it. */
 export function Details({ id, known, isListing, linkTo }: DetailsProps) {
   const { places } = useStrings(filesStrings);
   const locale = useLocale();
@@ -50,6 +51,7 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
         <StarButton item={item} />
       </div>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
+      {item.actions.includes('seeAccess') && <AccessList id={item.id} />}
       {item.kind === 'file' && canOpen && <VersionList file={item} />}
       {canOpen && <Activity id={item.id} />}
     </>
