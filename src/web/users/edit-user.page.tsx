@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { IconKey } from '@tabler/icons-react';
+import { IconFileSearch, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
@@ -55,7 +55,20 @@ function EditUser({ user }: { user: User }) {
   const [newPassword, setNewPassword] = useState('');
   return (
     <>
-      <PageHeader title={texts.editTitle} description={user.name} />
+      <PageHeader
+        title={texts.editTitle}
+        description={user.name}
+        actions={
+          <ButtonLink
+            to="/{-$locale}/users/$userId/access"
+            params={{ userId: user.id }}
+            variant="default"
+            leftSection={<Icon icon={IconFileSearch} size={18} />}
+          >
+            {texts.reach}
+          </ButtonLink>
+        }
+      />
       <UserForm
         initial={valuesOf(user)}
         initialDepartments={departmentsOf(user)}

@@ -4,19 +4,14 @@ import { formatDay } from '#web/lib/text/format.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
 import { accessStrings } from './access.strings.ts';
 
-/** Calls the text of a source; its kind decides which. */
-function textOf<Rest extends unknown[]>(
-  texts: Record<AccessSource['kind'], (source: never, ...rest: Rest) => string>,
-  source: AccessSource,
-  ...rest: Rest
-): string {
-  return texts[source.kind](source as never, ...rest);
-}
+// The compiler cannot see that the key and the argument belong together.
+type TextOf<Rest extends unknown[]> = (source: AccessSource, ...rest: Rest) => string;
 
 /** Where the rights of a person come from, each source once. */
 export function sourceLabels({ rights }: AccessPerson, locale: Locale): string[] {
-  const { sources } = accessStrings[locale];
-  const labels = rights.flatMap((each) => each.sources.map((source) => textOf(sources, source)));
+  const labelOf = (source: AccessSource) =>
+    (accessStrings[locale].sources[source.kind] as TextOf<[]>)(source);
+  const labels = rights.flatMap(({ sources }) => sources.map(labelOf));
   return [...new Set(labels)];
 }
 
@@ -26,7 +21,9 @@ export function accessSentences(person: AccessPerson, locale: Locale): string[] 
   const parts = rightsBySources(person, locale).map(({ rights, sources }, index) => {
     const isReading = rights.length === 1 && rights[0] === 'read';
     const words = texts.and(rights.map((right) => texts.verbs[right]));
-    const reason = texts.alsoBecause(sources.map((source) => textOf(texts.reasons, source, isReading)));
+    const reasonOf = (source: AccessSource) =>
+      (texts.reasons[source.kind] as TextOf<[boolean]>)(source, isReading);
+    const reason = texts.alsoBecause(sources.map(reasonOf));
     return (index === 0 ? texts.opening : texts.addition)(words, reason);
   });
   return [
