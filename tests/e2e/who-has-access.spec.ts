@@ -86,6 +86,8 @@ for (const locale of locales) {
       people.getByText(texts.reasons.department({ kind: 'department', name: 'المبيعات' }, true)),
     ).toBeVisible();
     await expectAccessible(page);
+    // The panel scrolls, and not the page behind it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
     // As somebody else would, so that this tab gets an event.
     const taken = await page.request.delete(`/api/files/${file.id}/access`, {

@@ -1,3 +1,4 @@
+import { accessStories } from './access-stories.tsx';
 import { controlStories } from './control-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
@@ -11,6 +12,7 @@ export const allStories: readonly Story[] = [
   ...stateStories,
   ...tableStories,
   ...fileStories,
+  ...accessStories,
   ...uploadStories,
   ...overlayStories,
 ];

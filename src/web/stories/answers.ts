@@ -1,3 +1,4 @@
+import { accessPeople, reach } from './access-data.ts';
 import { folders, listed, place } from './data.ts';
 
 const notFound = { code: 'notFound', params: {} };
@@ -6,6 +7,8 @@ const empty = { items: [], nextCursor: null };
 /** What the server would answer about the folder of the stories; everything else does not exist. */
 function answerTo(path: string, query: URLSearchParams): unknown {
   if (path === '/api/files/starred') return { items: [{ ...folders.arabic, path: place.path }] };
+  if (path === '/api/users/user-2/access') return reach;
+  if (path === '/api/users/user-3/access') return { ...reach, files: empty };
   const [, id, rest = ''] = /^\/api\/files\/([^/]+)\/?(.*)$/.exec(path) ?? [];
   const found = [place, ...listed].find((item) => item.id === id);
   if (id === 'data-center') return rest === 'children' ? empty : rootAnswer(rest);
@@ -14,6 +17,7 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (!found) return notFound;
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
+  if (rest === 'access') return { items: accessPeople, nextCursor: 'next' };
   if (rest === 'usage') return { used: 9_500_000_000, reserved: 200_000_000, quota: 10_000_000_000 };
   if (rest !== 'children') return notFound;
   const isFolders = query.get('tab') === 'folder';

@@ -55,20 +55,7 @@ function EditUser({ user }: { user: User }) {
   const [newPassword, setNewPassword] = useState('');
   return (
     <>
-      <PageHeader
-        title={texts.editTitle}
-        description={user.name}
-        actions={
-          <ButtonLink
-            to="/{-$locale}/users/$userId/access"
-            params={{ userId: user.id }}
-            variant="default"
-            leftSection={<Icon icon={IconFileSearch} size={18} />}
-          >
-            {texts.reach}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={texts.editTitle} description={user.name} />
       <UserForm
         initial={valuesOf(user)}
         initialDepartments={departmentsOf(user)}
@@ -84,14 +71,24 @@ function EditUser({ user }: { user: User }) {
           onChange: setNewPassword,
         }}
         footer={
-          <ButtonLink
-            to="/{-$locale}/change-user-password/$userId"
-            params={{ userId: user.id }}
-            variant="default"
-            leftSection={<Icon icon={IconKey} size={18} />}
-          >
-            {texts.changePassword}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to="/{-$locale}/change-user-password/$userId"
+              params={{ userId: user.id }}
+              variant="default"
+              leftSection={<Icon icon={IconKey} size={18} />}
+            >
+              {texts.changePassword}
+            </ButtonLink>
+            <ButtonLink
+              to="/{-$locale}/users/$userId/access"
+              params={{ userId: user.id }}
+              variant="default"
+              leftSection={<Icon icon={IconFileSearch} size={18} />}
+            >
+              {texts.reach}
+            </ButtonLink>
+          </>
         }
       />
     </>

@@ -31,7 +31,7 @@ export function AccessList({ id }: { id: FileItem['id'] }) {
   if (!people && query.error) return <PartFailed title={texts.title} query={query} />;
   const hasFilter = typed !== '' || (people && (people.length > FEW_PEOPLE || query.hasNextPage));
   return (
-    <section className={section.section} aria-labelledby={headingId}>
+    <section className={`${section.section} ${classes.access}`} aria-labelledby={headingId}>
       <h4 id={headingId} className={section.title}>
         {texts.title}
       </h4>
@@ -41,7 +41,6 @@ export function AccessList({ id }: { id: FileItem['id'] }) {
           aria-label={texts.filter}
           placeholder={texts.filter}
           leftSection={<Icon icon={IconSearch} size={18} />}
-          attributes={{ input: { dir: 'auto' } }}
           autoComplete="off"
           maxLength={200}
           value={typed}

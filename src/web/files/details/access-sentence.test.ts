@@ -18,9 +18,11 @@ const person = (rights: [Right[], ...AccessSource[]][], more: Partial<AccessPers
   ...more,
 });
 
-/** Without the marks that isolate names. */
+/** Without the marks that isolate names, and with usual spaces. */
 const plain = (given: AccessPerson, locale: Locale) =>
-  accessSentences(given, locale).map((sentence) => sentence.replaceAll(/[\u2068\u2069]/g, ''));
+  accessSentences(given, locale).map((sentence) =>
+    sentence.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' '),
+  );
 
 describe('the sentence that says why someone can reach a file', () => {
   it.each<[AccessPerson, string, string]>([

@@ -3,6 +3,7 @@ import type { AccessSource } from '#shared/files/access.contract.ts';
 import type { Right } from '#shared/files/rights.ts';
 import { roleNames } from '#shared/auth/role-names.ts';
 import { formatDay } from '#web/lib/text/format.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 import { shortenName } from '#web/lib/text/short-name.ts';
 import type { Strings } from '#web/lib/text/strings.ts';
 
@@ -37,8 +38,10 @@ interface AccessTexts {
 }
 
 const name = (text: string) => isolate(shortenName(text));
-const dayAr = (at: string) => `بتاريخ ${isolate(formatDay(at, 'ar'))}`;
-const dayEn = (at: string) => `on ${isolate(formatDay(at, 'en'))}`;
+/** A date that stays in one line. */
+const day = (at: string, locale: Locale) => isolate(formatDay(at, locale).replaceAll(' ', '\u00a0'));
+const dayAr = (at: string) => `بتاريخ ${day(at, 'ar')}`;
+const dayEn = (at: string) => `on ${day(at, 'en')}`;
 
 // The Arabic sentences have verbal nouns and the passive, because a verb would depend on whether the person is a man or a woman.
 const nounsAr: Record<Right, string> = {

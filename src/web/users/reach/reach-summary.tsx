@@ -26,8 +26,13 @@ interface Fact {
   more?: ReactNode;
 }
 
+interface ReachSummaryProps {
+  user: Pick<User, 'role' | 'capabilities' | 'isActive'>;
+  reach: Reach;
+}
+
 /** What a user can reach and through what, in sentences. */
-export function ReachSummary({ user, reach }: { user: User; reach: Reach }) {
+export function ReachSummary({ user, reach }: ReachSummaryProps) {
   const texts = useStrings(reachStrings);
   const { role, isOwner, departments, created, granted } = reach;
   const switchedOff =

@@ -39,7 +39,6 @@ export function ReachedFiles({ query, typed, q, onType }: ReachedFilesProps) {
           aria-label={texts.filter}
           placeholder={texts.filter}
           leftSection={<Icon icon={IconSearch} size={18} />}
-          attributes={{ input: { dir: 'auto' } }}
           autoComplete="off"
           maxLength={200}
           value={typed}
