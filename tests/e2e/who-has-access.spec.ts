@@ -58,6 +58,39 @@ async function aSharedFile(page: Page) {
   return { sales, colleagueId, guestId, file: file! };
 }
 
+test('many people have access: the first are shown, others on request or by their names', async ({
+  page,
+  product,
+}) => {
+  const { sales, file } = await aSharedFile(page);
+  // As many as would take minutes to add one by one.
+  await product.database.pool.query(
+    `with people as (
+      insert into users (id, name, username, username_key, email_address, email_key, search_name, role, password_hash)
+        select gen_random_uuid(), k, k, k, k, k, k, 'Employee', '' from generate_series(1, 250) n, format('clerk %s', n) k
+        returning id)
+     insert into file_access (user_id, file_id, rights) select id, $1, 1 from people`,
+    [file.id],
+  );
+  const texts = accessStrings.en;
+  await page.goto(`/en/data-center/${sales.folderId}?details=${file.id}`);
+  const people = section(page, texts.title);
+  const rows = people.getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  const more = people.getByRole('button', { name: texts.more, exact: true });
+  for (const count of [108, 208, 253]) {
+    await more.click();
+    await expect(rows).toHaveCount(count);
+    await expect(people.locator(':focus')).toContainText('clerk');
+  }
+  await expect(more).toHaveCount(0);
+  await people.getByRole('textbox', { name: texts.filter }).fill('ليلي القحطانى');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('ليلى القحطاني');
+  await people.getByRole('textbox', { name: texts.filter }).fill('nobody');
+  await expect(people.getByText(texts.nobody)).toBeVisible();
+});
+
 for (const locale of locales) {
   const texts = accessStrings[locale];
   const ownerName = `${ownerForm.firstName} ${ownerForm.lastName}`;

@@ -34,7 +34,7 @@ export const accessPeople: readonly AccessPerson[] = [
   ),
   person('هدى المطيري', [[['read'], noura]], { isActive: false }),
   person('Layla Al-Qahtani', [[['read', 'download', 'print'], { kind: 'granted', by: null, at }]]),
-  ...['فهد', 'منى', 'ريم'].map((name) => person(name, [[['read'], noura]])),
+  ...['فهد', 'منى', 'ريم', 'بدر'].map((name) => person(name, [[['read'], noura]])),
 ];
 
 const path = [...place.path, { id: place.id, name: place.name, unit: place.unit }];

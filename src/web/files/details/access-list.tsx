@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
+import { useHandOverFocus } from '#web/lib/use-hand-over-focus.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { AccessPersonRow } from './access-person-row.tsx';
@@ -16,8 +17,10 @@ import section from './section.module.css';
 
 /** A request is sent when nothing was typed for so long. */
 const TYPING_MS = 200;
-/** More people than this have a filter by name. */
+/** More people than this have a filter by name, and are shown only when they are asked for. */
 const FEW_PEOPLE = 8;
+/** How many more are shown then. */
+const MORE_PEOPLE = 100;
 
 /** Who can reach a file, with which rights and why. */
 export function AccessList({ id }: { id: FileItem['id'] }) {
@@ -28,6 +31,17 @@ export function AccessList({ id }: { id: FileItem['id'] }) {
   const query = useInfiniteQuery(accessQuery(id, q));
   const { data } = query;
   const people = data?.pages.flatMap(({ items }) => items);
+  const [shown, setShown] = useState(FEW_PEOPLE);
+  const [firstNew, setFirstNew] = useState(FEW_PEOPLE);
+  const [handOverFocus, takeFocus] = useHandOverFocus();
+
+  function showMore(): void {
+    handOverFocus();
+    setFirstNew(Math.min(shown, people?.length ?? 0));
+    setShown(shown + MORE_PEOPLE);
+    if (query.hasNextPage && (people?.length ?? 0) < shown + MORE_PEOPLE) void query.fetchNextPage();
+  }
+
   if (!people && query.error) return <PartFailed title={texts.title} query={query} />;
   const hasFilter = typed !== '' || (people && (people.length > FEW_PEOPLE || query.hasNextPage));
   return (
@@ -50,17 +64,21 @@ export function AccessList({ id }: { id: FileItem['id'] }) {
       {!people && <PendingPeople />}
       {people?.length === 0 && <p className={classes.nobody}>{texts.nobody}</p>}
       <ul className={section.list} aria-busy={query.isPlaceholderData}>
-        {people?.map((person) => (
-          <AccessPersonRow key={person.id} person={person} />
+        {people?.slice(0, shown).map((person, index) => (
+          <AccessPersonRow
+            key={person.id}
+            person={person}
+            {...(index === firstNew && { buttonRef: takeFocus })}
+          />
         ))}
       </ul>
-      {query.hasNextPage && (
+      {people && (people.length > shown || query.hasNextPage) && (
         <Button
           className={classes.more}
           size="compact-md"
           variant="default"
           loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={showMore}
         >
           {texts.more}
         </Button>

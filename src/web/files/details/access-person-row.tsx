@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { AccessPerson } from '#shared/files/access.contract.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,8 +10,14 @@ import { accessStrings } from './access.strings.ts';
 import classes from './access.module.css';
 import { RightMarks } from './right-marks.tsx';
 
+interface AccessPersonRowProps {
+  person: AccessPerson;
+  /** The button of the row. */
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
 /** A person with their rights. It opens to the sentence that says why they can reach the file. */
-export function AccessPersonRow({ person }: { person: AccessPerson }) {
+export function AccessPersonRow({ person, buttonRef }: AccessPersonRowProps) {
   const texts = useStrings(accessStrings);
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
@@ -19,6 +25,7 @@ export function AccessPersonRow({ person }: { person: AccessPerson }) {
   return (
     <li className={classes.person}>
       <button
+        ref={buttonRef}
         type="button"
         className={classes.row}
         aria-expanded={isOpen}

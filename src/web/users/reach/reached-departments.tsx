@@ -18,9 +18,8 @@ export function ReachedDepartments({ departments }: Pick<Reach, 'departments'>) 
         <li key={id}>
           <TextLink to="/{-$locale}/data-center/$folderId" params={{ folderId }}>
             <Bdi>{name}</Bdi>
-          </TextLink>
+          </TextLink>{' '}
           <span className={classes.company}>
-            {' · '}
             <Bdi>{company}</Bdi>
           </span>
         </li>
