@@ -119,7 +119,9 @@ export class World {
       const folder = (await loadItem(tx, { userId: creator.id }, parent.id))!;
       if (given.isFolder) return insertFolder(tx, { ...ancestryIn(folder), name, created_by: creator.id });
       const content = { ...this.#content, type: given.isPrintable ? ('pdf' as const) : ('archive' as const) };
-      return (await insertFile(tx, folder, { name, createdBy: creator.id, content }))!;
+      const fileId = (await insertFile(tx, folder, { name, createdBy: creator.id, content }))!;
+      await tx.updateTable('files').set({ thumbnail_hash: content.hash }).where('id', '=', fileId).execute();
+      return fileId;
     });
     const kind = given.isFolder ? 'folder' : 'file';
     const lists = new Map<Person, Set<List>>(given.isFolder ? [] : [[creator, new Set(rights)]]);

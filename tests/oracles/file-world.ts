@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { givenRights } from '#shared/files/access.contract.ts';
 import { rightBit, rights } from '#shared/files/rights.ts';
 import { capabilities, roles } from '#shared/auth/roles.ts';
 
@@ -35,6 +36,19 @@ export const plan = fc.record({
   grants: fc.array(
     fc.record({ person: pick, file: pick, lists: fc.subarray([...rights], { minLength: 1 }) }),
     { minLength: 4, maxLength: 12 },
+  ),
+  /** Rights that people give each other, or take away, after the changes. */
+  sharing: fc.array(
+    fc.record({
+      /** The creator of the file, who may mostly share it; otherwise anyone. */
+      isByCreator: fc.boolean(),
+      actor: pick,
+      file: pick,
+      people: fc.array(pick, { minLength: 1, maxLength: 3 }),
+      rights: fc.subarray([...givenRights], { minLength: 1 }),
+      isTaken: oneInThree,
+    }),
+    { minLength: 12, maxLength: 24 },
   ),
   changes: fc.array(
     fc.record({

@@ -290,10 +290,12 @@ export const canDownloadBelow = (viewer: Viewer): Condition =>
 export const openDepartments = (viewer: Viewer): string[] | null =>
   isStaff(viewer) ? null : viewer.departmentIds;
 
-/** `open`, for what others shared with the viewer. */
-export const isSharedWith = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
-  sql`f.id in (select file_id from file_access
-    where user_id = ${userId} and not is_creator and rights & ${rightBit.read} <> 0)`;
+/** `open`, for what others shared with the viewer. `a` is the access row. */
+export const isSharedAccess = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
+  sql`(a.user_id = ${userId} and not a.is_creator and a.is_published and a.rights & ${sql.lit(rightBit.read)} <> 0)`;
+
+export const isSharedWith = (viewer: Pick<Viewer, 'userId'>): Condition =>
+  sql`f.id in (select a.file_id from file_access a where ${isSharedAccess(viewer)})`;
 
 /**
  * `open`, for what an employee created in a department that they have left, because the creator's rights come from the access

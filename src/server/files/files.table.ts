@@ -62,6 +62,10 @@ export interface FileAccessTable {
   download_at: Date | null;
   print_by: string | null;
   print_at: Date | null;
+  // Of the file, for "Shared with me"; not kept for its creator. Triggers keep them up to date.
+  sort_key: string | null;
+  type: FileType | null;
+  is_published: Generated<boolean>;
 }
 
 export interface VersionsTable {

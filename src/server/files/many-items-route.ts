@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Context, registerRoute } from '#server/platform/http/route.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { Permitted } from './files.policy.ts';
-import { loadItems } from './items.queries.ts';
+import { type Lock, loadItems } from './items.queries.ts';
 import { permitted } from './require-item.ts';
 
 // Routes about many items at once, in one query or one transaction. `bulkRoute` changes each item in a separate transaction.
@@ -80,7 +80,7 @@ export function changeTogetherRoute<E extends AboutItems, A extends FileAction, 
       const ids = distinct(definition.idsOf(context));
       const { result, refused } = await withAudit(deps.db, caller.author, async (tx, audit) => {
         const rights = definition.rightsOf(context);
-        const loaded = await loadPermitted(tx, caller, ids, rights, 'reference');
+        const loaded = await loadPermitted(tx, caller, ids, rights, 'rights');
         if (loaded.items.length === 0) return { result: null, refused: loaded.refused };
         const changed = await definition.change({ ...context, tx, audit, caller, items: loaded.items });
         return { result: changed.result, refused: [...loaded.refused, ...(changed.refused ?? [])] };
@@ -99,7 +99,7 @@ async function loadPermitted<A extends FileAction>(
   { viewer }: Caller,
   ids: string[],
   rights: A[],
-  lock?: 'reference',
+  lock?: Lock,
 ): Promise<{ items: Permitted<A>[]; refused: Refused[] }> {
   const itemOf = new Map((await loadItems(db, viewer, ids, lock)).map((item) => [item.row.id, item]));
   const items: Permitted<A>[] = [];

@@ -21,14 +21,19 @@ import {
   ownerOf,
   zipped,
 } from '#tests/oracles/file-rights.ts';
-import { plan } from '#tests/oracles/file-world.ts';
+import { type Plan, plan } from '#tests/oracles/file-world.ts';
+import { giveOrTake } from '#tests/oracles/sharing.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { children, get, search } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { relabelTasks } from './organise/relabel.jobs.ts';
 
 /** The test fails when fewer worlds were compared; the failure prints their number and the seed. */
-const WORLDS = 20;
+const WORLDS = 40;
+const QUESTIONS = 100_000;
 /** Far more than a busy machine needs; it also bounds the search for the smallest world that fails. */
 const TIME_LIMIT_MS = 300_000;
 
@@ -89,24 +94,45 @@ async function findPdfFiles(browser: Browser, under: string): Promise<{ id: stri
   }
 }
 
+/** How many decisions of the product were compared with the table. */
+let questions = 0;
+
+function compare(answers: unknown, expected: unknown, count: number): void {
+  questions += count;
+  expect(answers).toEqual(expected);
+}
+
 async function checkLists(world: World, person: SignedInPerson): Promise<void> {
   const { browser } = person;
   const where = (test: (item: Item) => boolean) => idsOf(world.items.filter(test));
   const hits = (await search(browser, world.word, { limit: 100 })).body.items;
-  expect(idsInWorld(world, hits)).toEqual(
+  const { length } = world.items;
+  compare(
+    idsInWorld(world, hits),
     where((item) => item.name.startsWith(world.word) && mayFind(person, item)),
+    length,
   );
   const shared = (await children(browser, 'shared-with-me', { limit: 500 })).body.items;
-  expect(idsInWorld(world, shared)).toEqual(where((item) => isShared(person, item)));
+  compare(
+    idsInWorld(world, shared),
+    where((item) => isShared(person, item)),
+    length,
+  );
   for (const under of ['data-center', 'my-files'] as const)
-    expect(idsInWorld(world, await findPdfFiles(browser, under))).toEqual(
+    compare(
+      idsInWorld(world, await findPdfFiles(browser, under)),
       where((item) => isPdf(item) && mayFind(person, item) && isFoundUnder(person, under, item)),
+      length,
     );
   const isTheirs = (item: Item) => mayRestore(person, item) || allows(person, 'purge', item) === true;
   for (const place of ['data-center', 'my-files'] as const) {
     const { items } = (await children(browser, place, { tab: 'trash', limit: 500 })).body;
     const owner = place === 'my-files' ? person : null;
-    expect(idsInWorld(world, items)).toEqual(where((item) => ownerOf(item) === owner && isTheirs(item)));
+    compare(
+      idsInWorld(world, items),
+      where((item) => ownerOf(item) === owner && isTheirs(item)),
+      length,
+    );
   }
 }
 
@@ -121,21 +147,40 @@ async function checkOwnLists(world: World, person: SignedInPerson): Promise<void
     await app.deps.db.insertInto(table).values(rows).execute();
   }
   const recent = await browser.call(recentContract.list, { query: {} });
-  expect(recent.body.items.map(({ id }) => id).toSorted()).toEqual(openable);
+  compare(recent.body.items.map(({ id }) => id).toSorted(), openable, items.length);
   const starred = await browser.call(starredContract.list, {});
-  expect(starred.body.items.map(({ id }) => id).toSorted()).toEqual(openable);
+  compare(starred.body.items.map(({ id }) => id).toSorted(), openable, items.length);
 }
 
 async function checkItem(world: World, person: SignedInPerson, item: Item): Promise<void> {
   const { browser } = person;
   const { status, body } = await get(browser, item.id);
-  expect(status === 200).toBe(mayOpen(person, item));
+  compare(status === 200, mayOpen(person, item), 1);
   if (status === 200) {
     const table = fileActions.map((action) => [action, allows(person, action, item)] as const);
     const decided = table.filter(([, isAllowed]) => isAllowed !== undefined);
-    expect(decided.map(([action]) => [action, body.actions.includes(action)])).toEqual(decided);
+    const shown = decided.map(([action]) => [action, body.actions.includes(action)]);
+    compare(shown, decided, decided.length);
   } else expect([403, 404]).toContain(status);
   await (item.kind === 'file' ? checkBytes(world, person, item) : checkFolder(world, person, item));
+}
+
+/** Whoever is given a right or loses one hears of it, and nobody else. */
+async function checkSharing(world: World, steps: Plan['sharing']): Promise<void> {
+  const heard = new Map(people.map((person) => [person.id, 0]));
+  const expected = new Map(heard);
+  const stops = people.map(({ id }) =>
+    app.deps.events.listen({
+      actor: () => ({ userId: id, role: 'Employee', departmentIds: [] }) as unknown as Actor,
+      receive: ({ name }) => void (name === 'access.changed' && heard.set(id, heard.get(id)! + 1)),
+    }),
+  );
+  for (const step of steps)
+    for (const { id } of await giveOrTake(world, step)) expected.set(id, expected.get(id)! + 1);
+  // Events arrive in order, so this one comes after all of them.
+  await publish(app.deps.db, { userIds: people.map(({ id }) => id) }, 'access.changed', {});
+  await waitFor(() => expect([...heard.values()]).toEqual([...expected.values()].map((count) => count + 1)));
+  for (const stop of stops) stop();
 }
 
 /** Checks one kind of download per item and person; over all items and people every kind is checked. */
@@ -148,24 +193,54 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
   ] as const;
   const [disposition, right] =
     dispositions[(world.items.indexOf(item) + people.indexOf(person)) % dispositions.length]!;
-  const url = `/api/files/${item.id}/content?disposition=${disposition}`;
-  const { status } = await person.browser.send({ method: 'GET', url });
-  expect([disposition, status === 200]).toEqual([disposition, allows(person, right, item)]);
+  const at = `/api/files/${item.id}`;
+  const { browser } = person;
+  const answered = async (path: string) =>
+    (await browser.send({ method: 'GET', url: at + path })).status === 200;
+  // The version is wrong, so what is allowed changes nothing either.
+  const saved = await browser.send({
+    method: 'PUT',
+    url: `${at}/content`,
+    payload: Buffer.from('new'),
+    headers: { 'content-type': 'application/octet-stream', 'if-match': '"77"' },
+  });
+  const isOpenable = mayOpen(person, item);
+  compare(
+    {
+      [disposition]: await answered(`/content?disposition=${disposition}`),
+      version: await answered(`/content?disposition=${disposition}&version=1`),
+      versions: await answered('/versions'),
+      thumbnail: await answered('/thumbnail'),
+      save: saved.status === 412,
+    },
+    {
+      [disposition]: allows(person, right, item),
+      version: allows(person, right, item),
+      versions: isOpenable,
+      thumbnail: isOpenable,
+      save: allows(person, 'replace', item),
+    },
+    5,
+  );
 }
 
 async function checkFolder(world: World, person: SignedInPerson, folder: Item): Promise<void> {
   const { browser } = person;
   const { status, body } = await children(browser, folder.id, { limit: 500 });
-  expect(status === 200).toBe(mayOpen(person, folder));
+  compare(status === 200, mayOpen(person, folder), 1);
   const inside = world.items.filter((item) => item.parent === folder && mayOpen(person, item));
   if (status === 200) {
-    expect(idsInWorld(world, body.items)).toEqual(idsOf(inside));
+    compare(idsInWorld(world, body.items), idsOf(inside), world.items.length);
     for (const { id, itemCount } of body.items) checkItemCount(world, person, id, itemCount);
   }
   if (folder.kind !== 'folder' && folder.kind !== 'department') return;
   const zip = await browser.call(filesContract.zip, { body: { ids: [folder.id] } });
   const files = zipped(person, folder, world.items).length;
-  expect(zip.status === 200 ? zip.body.files : zip.error.code).toBe(files || 'nothingToDownload');
+  compare(
+    zip.status === 200 ? zip.body.files : zip.error.code,
+    files || 'nothingToDownload',
+    world.items.length,
+  );
 }
 
 /** A folder shows how many of its items the person may open. */
@@ -184,6 +259,7 @@ it(
       worlds += 1;
       const world = new World(app, people, `zq${worlds}zq`, content);
       await world.build(given);
+      await checkSharing(world, given.sharing);
       // After a move, this job updates the unit ids that a search filters by.
       await relabelTasks(app.deps)['relabel-stale']!({});
       await Promise.all(
@@ -201,6 +277,7 @@ it(
       markInterruptAsFailure: true,
     });
     expect(worlds).toBeGreaterThanOrEqual(WORLDS);
+    expect(questions).toBeGreaterThanOrEqual(QUESTIONS);
   },
   TIME_LIMIT_MS + 60_000,
 );

@@ -72,7 +72,7 @@ async function grantEach(
   const bits = bitsOf(rights);
   const changed: ChangedGrants[] = [];
   for (const group of groupsByReaders(items, people)) {
-    const files = group.items.map(({ row }) => ({ id: row.id, createdBy: row.created_by }));
+    const files = group.items.map(({ row }) => row);
     const give = async (userIds: string[], given: number) => {
       if (userIds.length > 0)
         changed.push(...(await insertGrants(tx, files, userIds, given, caller.viewer.userId)));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ALL_RIGHTS, rightBit } from '#shared/files/rights.ts';
+import type { FileRow } from '#server/files/item.ts';
 import type { Db } from '#server/platform/db/db.ts';
 
 /** Files on which the same people were given or lost a right. */
@@ -18,17 +19,16 @@ const { read, download, print } = rightBit;
 
 /**
  * Gives each person these rights on each file, and returns what was new. The pairs are written in one order, so that two requests
- * cannot deadlock.
+ * cannot deadlock. The files are locked, so that their names stay as they were read.
  */
 export async function insertGrants(
   tx: Db,
-  files: { id: string; createdBy: string | null }[],
+  files: Pick<FileRow, 'id' | 'created_by' | 'sort_key' | 'type'>[],
   userIds: string[],
   bits: number,
   givenBy: string,
 ): Promise<ChangedGrants[]> {
-  const fileIds = files.map(({ id }) => id);
-  const creatorIds = files.map(({ createdBy }) => createdBy);
+  const column = <C extends keyof FileRow>(name: C) => files.map((file) => file[name as keyof typeof file]);
   const has = (bit: number) => (bits & bit) !== 0;
   /** The columns of a right keep who gave it first. */
   const ifNew = (bit: number, column: string) =>
@@ -36,13 +36,14 @@ export async function insertGrants(
   const { rows } = await sql<ChangedGrants>`
     with changed as (
       insert into file_access as a
-        (user_id, file_id, rights, is_creator, granted_by, download_by, download_at, print_by, print_at)
-      select person.id, f.id, ${bits}, f.created_by is not distinct from person.id,
+        (user_id, file_id, rights, is_creator, sort_key, type, granted_by, download_by, download_at, print_by, print_at)
+      select person.id, f.id, ${bits}, f.created_by is not distinct from person.id, f.sort_key, f.type,
         ${has(read) ? givenBy : null}::uuid,
         ${has(download) ? givenBy : null}::uuid, ${has(download) ? sql`now()` : sql`null`}::timestamptz,
         ${has(print) ? givenBy : null}::uuid, ${has(print) ? sql`now()` : sql`null`}::timestamptz
       from unnest(${userIds}::uuid[]) person (id)
-      cross join unnest(${fileIds}::uuid[], ${creatorIds}::uuid[]) f (id, created_by)
+      cross join unnest(${column('id')}::uuid[], ${column('created_by')}::uuid[], ${column('sort_key')}::text[],
+        ${column('type')}::text[]) f (id, created_by, sort_key, type)
       order by person.id, f.id
       on conflict (user_id, file_id) do update set
         rights = a.rights | excluded.rights,

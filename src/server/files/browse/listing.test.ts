@@ -158,7 +158,7 @@ describe('listing as an employee', () => {
     expect(await namesIn(browser, path[1]!.id)).toEqual([company.name]);
     expect(await namesIn(browser, company.folderId)).toEqual([mine.name]);
     expect(await namesIn(browser, mine.folderId)).toEqual([folder.name]);
-    expect((await get(browser, file.id)).body.actions).toEqual(['open']);
+    expect((await get(browser, file.id)).body.actions).toEqual(['open', 'seeAccess']);
     expect((await get(browser, other.folderId)).status).toBe(404);
     expect((await children(browser, other.folderId)).status).toBe(404);
   });
@@ -198,13 +198,13 @@ describe('listing as an employee', () => {
     const { user, browser } = await aUser(app, { capabilities: ['Upload', 'Download'] }, [department.id]);
     const actions = async (id: string) => (await get(browser, id)).body.actions;
     expect(await actions(department.folderId)).toEqual(['open', 'upload', 'createFolder', 'download']);
-    expect(await actions(file.id)).toEqual(['open', 'replace']);
+    expect(await actions(file.id)).toEqual(['open', 'replace', 'seeAccess']);
     const rights = rightBit.download | rightBit.print;
     await app.deps.db
       .insertInto('file_access')
       .values({ user_id: user.id, file_id: file.id, rights })
       .execute();
-    expect(await actions(file.id)).toEqual(['open', 'download', 'copy', 'replace']);
+    expect(await actions(file.id)).toEqual(['open', 'download', 'copy', 'replace', 'seeAccess']);
   });
 });
 
