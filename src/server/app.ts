@@ -18,6 +18,7 @@ import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { receivesDepartmentEvents } from './files/files.policy.ts';
 import { accessRoutes } from './files/access/access.routes.ts';
 import { browseRoutes } from './files/browse/browse.routes.ts';
+import { reachRoutes } from './files/access/reach.routes.ts';
 import { recentRoutes } from './files/browse/recent.routes.ts';
 import { starredRoutes } from './files/browse/starred.routes.ts';
 import { organiseRoutes } from './files/organise/organise.routes.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   recentRoutes(server, deps);
   starredRoutes(server, deps);
   accessRoutes(server, deps);
+  reachRoutes(server, deps);
   organiseRoutes(server, deps);
   trashRoutes(server, deps);
   searchRoutes(server, deps);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHILDREN_PAGE, type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
 import { listShared } from '#server/files/browse/shared-with-me.queries.ts';
+import { MAX_COUNTED } from '#shared/files/access.contract.ts';
 import { MAX_COUNTED_RESULTS } from '#shared/search/search.contract.ts';
+import { countCreated, countGranted, listGranted } from '#server/files/access/reach.queries.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
 import { withItemCounts } from '#server/files/item-counts.queries.ts';
@@ -13,7 +15,7 @@ import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import { countBelow } from '#server/files/zip/zip.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { NIL_ID } from '#server/platform/ids.ts';
+import { NIL_ID, newId } from '#server/platform/ids.ts';
 import { countFound, search } from '#server/search/search-page.ts';
 import { type ManyScans, manyScans } from '#tests/factories/many-scans.ts';
 import { FOLDERS, type SmallFolders, smallFolders } from '#tests/factories/small-folders.ts';
@@ -30,6 +32,8 @@ let database: TestDatabase;
 let world: SmallFolders;
 let scans: ManyScans;
 let viewer: Viewer;
+/** A user with whom every file was shared. */
+let reader: Viewer;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await smallFolders(database.pool);
@@ -49,8 +53,25 @@ beforeAll(async () => {
     capabilities: [],
     mustChangePassword: false,
   };
+  reader = { ...viewer, userId: await shareAll(), departmentIds: [] };
 });
 afterAll(() => database[Symbol.asyncDispose]());
+
+/** Shares every file with a new user. */
+async function shareAll(): Promise<string> {
+  const id = newId();
+  await database.pool.query(
+    `insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
+      values ($1, 'reader', 'reader', 'reader', 'reader', 'reader', 'Employee', '')`,
+    [id],
+  );
+  await database.pool.query(
+    `insert into file_access (user_id, file_id, rights, granted_at)
+      select $1, id, 1, now() - row_number() over (order by id) * interval '1 second' from files where kind = 'file'`,
+    [id],
+  );
+  return id;
+}
 
 const staff = (): Viewer => ({ ...viewer, role: 'DataCenter' });
 
@@ -232,6 +253,33 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
         }
       },
     );
+
+    it('lists and counts what was shared with a user without reading their other shares', async () => {
+      // A share, its file and the folders above it; nobody gave these, so no name of a user is read.
+      const page = { rows: 8 * (CHILDREN_PAGE + 1), blocks: 20 * CHILDREN_PAGE };
+      const first = await listGranted(db, staff(), reader, {
+        q: '',
+        cursor: undefined,
+        limit: CHILDREN_PAGE,
+      });
+      for (const cursor of [undefined, first.nextCursor!]) {
+        const read = () => listGranted(db, staff(), reader, { q: '', cursor, limit: CHILDREN_PAGE });
+        expect(await readingMore(page, prepared, read)).toEqual([]);
+      }
+      const counted = { rows: 6 * MAX_COUNTED, blocks: 20 * MAX_COUNTED };
+      for (const count of [
+        () => countGranted(db, staff(), reader),
+        () => countCreated(db, reader.userId),
+        () => countCreated(db, scans.scannerId),
+      ])
+        expect(await readingMore(counted, prepared, count)).toEqual([]);
+    });
+
+    it('looks for a name among the shares of a user a part of them at a time', async () => {
+      const read = () => listGranted(db, staff(), reader, { q: 'missing', cursor: undefined, limit: 50 });
+      expect(await readingMore({ rows: 3000, blocks: 10_000 }, prepared, read)).toEqual([]);
+      expect((await read()).nextCursor).not.toBeNull();
+    });
 
     it('counts the items of many folders without reading a thousand of each', async () => {
       for (const { count } of searches({ under: scans.folderId, minSize: 0 })) {

@@ -153,8 +153,11 @@ test('user list: pages, filters and edits a user', async ({ page }) => {
   await button(page, ui.next).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(row(page, 'موظف 1')).toContainText('7');
-  // Nobody can act on their own row, nor on the owner's.
-  await expect(row(page, 'نورة العتيبي').getByRole('button')).toHaveCount(0);
+  // Nobody can act on their own row, nor on the owner's; what the user can reach is shown of everyone.
+  await expect(row(page, 'نورة العتيبي').getByRole('link')).toHaveCount(0);
+  await button(page, texts.more('نورة العتيبي')).click();
+  await expect(page.getByRole('menuitem')).toHaveText([texts.reach]);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('textbox', { name: ui.filterValue }).fill('CLERK3');
   await button(page, ui.go).click();

@@ -238,6 +238,9 @@ export const canReachThroughFolders = (viewer: Viewer, item: Item, parent: Item)
 export const isInOwnPlace = (viewer: RightsHolder, item: Item): boolean =>
   ownsSpace(viewer, item) || managesSpace(viewer, item) || worksInDepartment(viewer, item);
 
+/** Whether an admin who looks at what another user can reach sees this file. My Files of others are private to admins too. */
+export const showsInReach: Ability = (viewer, item) => can(viewer, 'open', item);
+
 // The same rules as SQL. `f` is the row of the item.
 
 type Condition = RawBuilder<boolean>;
@@ -304,6 +307,10 @@ export function isCreatedElsewhere(viewer: Viewer): Condition | null {
   return sql`(f.created_by = ${viewer.userId} and f.kind = 'file' and f.department_id is not null
     and f.department_id <> all(${viewer.departmentIds}::uuid[]))`;
 }
+
+/** `showsInReach`, for published files and an admin. It covers the files in trashed folders too: each is checked. */
+export const showsInReachSql = (viewer: Viewer): Condition =>
+  sql`(f.space = 'DC' or f.my_files_of = ${viewer.userId} or ${isListedSql(viewer, 'read')})`;
 
 const isListedSql = ({ userId }: Viewer, right: Right): Condition =>
   sql`exists (select from file_access a

@@ -67,6 +67,7 @@ export function changeTogetherRoute<E extends AboutItems, A extends FileAction, 
   deps: Deps,
   definition: ManyItems<E, A> & {
     endpoint: E;
+    lock: Lock;
     change: (context: SignedInContext<E> & ManyChange<A>) => Promise<{ result: R; refused?: Refused[] }>;
     /** The answer, from what was changed; `result` is null when no item could be changed. */
     answer: (result: R | null, outcome: Outcome, refused: Refused[]) => Answer<E>;
@@ -80,7 +81,7 @@ export function changeTogetherRoute<E extends AboutItems, A extends FileAction, 
       const ids = distinct(definition.idsOf(context));
       const { result, refused } = await withAudit(deps.db, caller.author, async (tx, audit) => {
         const rights = definition.rightsOf(context);
-        const loaded = await loadPermitted(tx, caller, ids, rights, 'rights');
+        const loaded = await loadPermitted(tx, caller, ids, rights, definition.lock);
         if (loaded.items.length === 0) return { result: null, refused: loaded.refused };
         const changed = await definition.change({ ...context, tx, audit, caller, items: loaded.items });
         return { result: changed.result, refused: [...loaded.refused, ...(changed.refused ?? [])] };

@@ -16,6 +16,8 @@ export type GivenRight = z.infer<typeof givenRight>;
 export const MAX_GRANTS = 100_000;
 /** The people of a department that the tree shows; the others are found by their names. */
 export const MAX_PEOPLE_SHOWN = 500;
+/** What a user can reach is counted up to this many files. */
+export const MAX_COUNTED = 1000;
 
 /** The most people that one request names. */
 export const MAX_PEOPLE = 5000;
@@ -189,10 +191,19 @@ export const accessContract = contract({
       role: role.nullable(),
       isOwner: z.boolean(),
       departments: z.array(z.object({ id, name: z.string(), company: z.string(), folderId: id })),
-      /** How many files the user created and how many were shared with them, counted up to `MAX_COUNTED`. */
+      /** How many files the user created, counted up to one more than `MAX_COUNTED`. */
       created: z.number(),
-      granted: z.number(),
-      /** The files on whose lists the user is and that they did not create, the newest share first. */
+      /** How many files were shared with the user, and how many of them the caller may not open: these are not listed. */
+      granted: z.object({
+        total: z.number(),
+        hidden: z.number(),
+        /** False when only the newest `MAX_COUNTED` shares were counted. */
+        areAll: z.boolean(),
+      }),
+      /**
+       * The files that were shared with the user and that the caller may open, the newest share first. A page may be short when
+       * few of many files match.
+       */
       files: cursorPage(
         z.object({
           id,

@@ -229,6 +229,11 @@ const editUser = createRoute({
   path: 'edit/$userId',
   component: lazyRouteComponent(administrationBundle, 'EditUserPage'),
 });
+const userReach = createRoute({
+  getParentRoute: () => users,
+  path: '$userId/access',
+  component: lazyRouteComponent(administrationBundle, 'UserReachPage'),
+});
 const userPassword = createRoute({
   getParentRoute: () => shell,
   path: 'change-user-password',
@@ -340,7 +345,7 @@ export const routeTree = root.addChildren([
         changePassword,
         profile,
         sessions,
-        users.addChildren([userList, addUser, importUsers, editUser]),
+        users.addChildren([userList, addUser, importUsers, editUser, userReach]),
         userPassword.addChildren([userPasswordIndex, changeUserPassword]),
         auditLogs,
         notifications,

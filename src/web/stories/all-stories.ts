@@ -2,6 +2,7 @@ import { accessStories } from './access-stories.tsx';
 import { controlStories } from './control-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
+import { reachStories } from './reach-stories.tsx';
 import { shareStories } from './share-stories.tsx';
 import { stateStories } from './state-stories.tsx';
 import type { Story } from './story.ts';
@@ -13,6 +14,7 @@ export const allStories: readonly Story[] = [
   ...stateStories,
   ...tableStories,
   ...fileStories,
+  ...reachStories,
   ...uploadStories,
   ...shareStories,
   ...overlayStories,

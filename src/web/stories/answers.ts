@@ -1,4 +1,5 @@
 import { accessAnswer } from './access-answers.ts';
+import { accessPeople, reach } from './reach-data.ts';
 import { folders, listed, place } from './data.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
 
@@ -10,6 +11,8 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (path === '/api/files/starred') return { items: [{ ...folders.arabic, path: place.path }] };
   const token = /^\/api\/public\/shares\/([^/]+)$/.exec(path)?.[1];
   if (token) return publicShareOf(token);
+  if (path === '/api/users/user-2/access') return reach;
+  if (path === '/api/users/user-3/access') return { ...reach, files: empty };
   const [, id, rest = ''] = /^\/api\/files\/([^/]+)\/?(.*)$/.exec(path) ?? [];
   const found = [place, ...listed].find((item) => item.id === id);
   if (id === 'data-center') return rest === 'children' ? empty : rootAnswer(rest);
@@ -19,6 +22,7 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
   if (rest === 'shares') return { items: linksOf(found.id) };
+  if (rest === 'access') return { items: accessPeople, nextCursor: 'next' };
   if (rest === 'usage') return { used: 9_500_000_000, reserved: 200_000_000, quota: 10_000_000_000 };
   if (rest !== 'children') return notFound;
   const isFolders = query.get('tab') === 'folder';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { IconKey } from '@tabler/icons-react';
+import { IconFileSearch, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#shared/users/users.contract.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
@@ -71,14 +71,24 @@ function EditUser({ user }: { user: User }) {
           onChange: setNewPassword,
         }}
         footer={
-          <ButtonLink
-            to="/{-$locale}/change-user-password/$userId"
-            params={{ userId: user.id }}
-            variant="default"
-            leftSection={<Icon icon={IconKey} size={18} />}
-          >
-            {texts.changePassword}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to="/{-$locale}/change-user-password/$userId"
+              params={{ userId: user.id }}
+              variant="default"
+              leftSection={<Icon icon={IconKey} size={18} />}
+            >
+              {texts.changePassword}
+            </ButtonLink>
+            <ButtonLink
+              to="/{-$locale}/users/$userId/access"
+              params={{ userId: user.id }}
+              variant="default"
+              leftSection={<Icon icon={IconFileSearch} size={18} />}
+            >
+              {texts.reach}
+            </ButtonLink>
+          </>
         }
       />
     </>

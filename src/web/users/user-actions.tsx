@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconFileSearch,
+  IconKey,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { User } from '#shared/users/users.contract.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -14,7 +22,7 @@ export interface UserHandlers {
   onDelete: (user: User) => void;
 }
 
-/** The actions on one user. Only those that the server allows are returned. */
+/** The actions on one user: only those that the server allows, and the page that shows what the user can reach. */
 export function useUserActions({ onToggleActive, onDelete }: UserHandlers): (user: User) => SheetAction[] {
   const texts = useStrings(usersStrings);
   const navigate = useNavigate();
@@ -33,6 +41,12 @@ export function useUserActions({ onToggleActive, onDelete }: UserHandlers): (use
         icon: IconKey,
         label: texts.changePassword,
         run: () => void navigate({ to: '/{-$locale}/change-user-password/$userId', params }),
+      },
+      {
+        key: 'reach',
+        icon: IconFileSearch,
+        label: texts.reach,
+        run: () => void navigate({ to: '/{-$locale}/users/$userId/access', params }),
       },
       actions.toggleActive && {
         key: 'toggle',

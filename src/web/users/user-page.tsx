@@ -16,15 +16,15 @@ import { usersStrings } from './users.strings.ts';
 interface UserPageProps {
   id: string;
   title: string;
-  /** What the page does. Without the right to do it to this user, an error is shown instead of the form. */
-  action: keyof User['actions'];
+  /** What the page does. Without the right to do it to this user, an error is shown instead of the form. None: it only shows. */
+  action?: keyof User['actions'];
   children: (user: User) => ReactNode;
 }
 
 /** A page about one user: loads the user, or shows why that or the action is not possible. */
 export function UserPage({ id, title, action, children }: UserPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
-  if (user?.actions[action]) return children(user);
+  if (user && (action === undefined || user.actions[action])) return children(user);
   if (!user && !error) return <PageSkeleton />;
   const problem = error ?? new ApiError('forbidden', { status: 403 });
   return (

@@ -16,11 +16,12 @@ type Body<E extends keyof typeof usersContract> = Input<E> extends { body: infer
 export type UserBody = Body<'update'>;
 export type UserSearch = ListSearch<(typeof userFilterFields)[number], UserSortKey>;
 
-const all = ['users'] as const;
+/** All queries about users. */
+export const usersKey = ['users'] as const;
 
 export const usersQuery = (query: UserSearch) =>
   queryOptions({
-    queryKey: [...all, 'list', query],
+    queryKey: [...usersKey, 'list', query],
     queryFn: ({ signal }) => call(usersContract.list, { query }, { signal }),
     // Shows the previous page until the next one is loaded, so that nothing jumps.
     placeholderData: keepPreviousData,
@@ -33,27 +34,27 @@ export function exportUrl({ field, value, sort }: UserSearch, locale: Locale): s
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: [...all, 'one', id],
+    queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => call(usersContract.get, { params: { id } }, { signal }),
   });
 
 /** Loads the shown users again, after changes that are no mutation. */
 export function useRefreshUsers(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => refresh(queries, { queryKey: all });
+  return () => refresh(queries, { queryKey: usersKey });
 }
 
 /** Loads the shown users again when anybody changes a user or the organisation. */
 export function useLiveUsers(): void {
   const queries = useQueryClient();
-  const refreshUsers = () => void refresh(queries, { queryKey: all });
+  const refreshUsers = () => void refresh(queries, { queryKey: usersKey });
   useLiveEvent('users.changed', refreshUsers);
   useLiveEvent('organisation.changed', refreshUsers);
 }
 
 /** A change to users. It is pending until the shown users are loaded again. */
 function useUsersMutation<V, R>(mutationFn: (variables: V) => Promise<R>, callbacks?: ChangeCallbacks<R, V>) {
-  return useMutation(changeOptions(useQueryClient(), { mutationFn, queryKey: all, ...callbacks }));
+  return useMutation(changeOptions(useQueryClient(), { mutationFn, queryKey: usersKey, ...callbacks }));
 }
 
 export const useCreateUser = () =>

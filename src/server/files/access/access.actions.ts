@@ -7,6 +7,7 @@ import { entityOf } from '#server/files/audit-values.ts';
 import { type Permitted, canTakeFrom, sourceOf } from '#server/files/files.policy.ts';
 import type { ManyChange } from '#server/files/many-items-route.ts';
 import { publishItemsChanged } from '#server/files/publish-change.ts';
+import { endLinksWithoutRight } from '#server/files/shares/end-links.actions.ts';
 import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findAddresses, findUnitNames } from './access.queries.ts';
@@ -128,6 +129,10 @@ export async function takeRights(
       before: { users: addressesOf(userIds, addresses), rights: taken.rights },
     });
   }
+  await endLinksWithoutRight(tx, audit, {
+    userIds: losers,
+    fileIds: changed.flatMap(({ fileIds }) => fileIds),
+  });
   await publishAccess(change, changed);
   return { result: losers.length, refused };
 }

@@ -36,6 +36,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: accessContract.give,
     idsOf: ({ body }) => body.ids,
     rightsOf: ({ body }) => givingActions(body.rights),
+    lock: 'rights',
     change: async ({ body, ...change }) => ({ result: await giveRights(change, body) }),
     answer: (people, outcome) => ({ ...outcome, people: people ?? 0 }),
   });
@@ -44,6 +45,7 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: accessContract.giveOne,
     idsOf: ({ params }) => [params.id],
     rightsOf: ({ body }) => givingActions(body.rights),
+    lock: 'rights',
     change: async ({ body, ...change }) => ({ result: await giveRights(change, body) }),
     answer: onlyOne,
   });
@@ -52,6 +54,8 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: accessContract.take,
     idsOf: ({ body }) => body.ids,
     rightsOf: () => ['removeAccess'] as const satisfies string[],
+    // Nobody sends a link meanwhile that would outlive the right to share.
+    lock: 'newVersion',
     change: ({ body, ...change }) => takeRights(change, body),
     answer: (people, outcome) => ({ ...outcome, people: people ?? 0 }),
   });
@@ -60,6 +64,8 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: accessContract.takeOne,
     idsOf: ({ params }) => [params.id],
     rightsOf: () => ['removeAccess'] as const satisfies string[],
+    // Nobody sends a link meanwhile that would outlive the right to share.
+    lock: 'newVersion',
     change: ({ body, ...change }) => {
       requireAllMayLose(change, body.userIds);
       return takeRights(change, body);

@@ -18,4 +18,5 @@ export { SettingsPage } from '#web/settings/settings.page.tsx';
 export { AddUserPage } from '#web/users/add-user.page.tsx';
 export { ChangeUserPasswordPage } from '#web/users/change-user-password.page.tsx';
 export { EditUserPage } from '#web/users/edit-user.page.tsx';
+export { UserReachPage } from '#web/users/reach/user-reach.page.tsx';
 export { UsersPage } from '#web/users/users.page.tsx';

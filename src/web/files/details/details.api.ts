@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
+import { accessContract } from '#shared/files/access.contract.ts';
 import { auditContract } from '#shared/audit/audit.contract.ts';
 import { type FileItem, type fileVersion, filesContract } from '#shared/files/files.contract.ts';
 import { call } from '#web/lib/http/api.ts';
@@ -19,6 +26,18 @@ export const activityQuery = (id: FileItem['id']) =>
   queryOptions({
     queryKey: [...filesKey, 'activity', id],
     queryFn: async ({ signal }) => (await call(auditContract.activity, { params: { id } }, { signal })).items,
+  });
+
+/** Those who can reach a file whose names contain a text, by name, page by page. */
+export const accessQuery = (id: FileItem['id'], q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...filesKey, 'access', id, q],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(accessContract.list, { params: { id }, query: { q, ...(cursor && { cursor }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Shows the people from before until the next ones are loaded, so that nothing jumps.
+    placeholderData: keepPreviousData,
   });
 
 /** Makes an old version the current one, as a new version. */

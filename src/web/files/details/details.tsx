@@ -15,6 +15,7 @@ import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { LinkList } from '#web/files/shares/link-list.tsx';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 import classes from './details.module.css';
+import { AccessList } from './access-list.tsx';
 import { Activity } from './activity.tsx';
 import { Facts } from './facts.tsx';
 import { Picture } from './picture.tsx';
@@ -29,7 +30,7 @@ export interface DetailsProps {
   linkTo: FilesNavigation['linkTo'];
 }
 
-/** The thumbnail of an item, its name, the facts about it and its versions. */
+/** The thumbnail of an item, its name, the facts about it, who has access, its versions and what was done with it. */
 export function Details({ id, known, isListing, linkTo }: DetailsProps) {
   const { places } = useStrings(filesStrings);
   const locale = useLocale();
@@ -54,6 +55,7 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
         <StarButton item={item} />
       </div>
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
+      {item.actions.includes('seeAccess') && <AccessList id={item.id} />}
       {item.kind === 'file' && canOpen && <VersionList file={item} />}
       {item.actions.includes('shareOutside') && <LinkList file={item} />}
       {canOpen && <Activity id={item.id} />}
