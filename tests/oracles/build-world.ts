@@ -44,6 +44,9 @@ export class World {
     await this.#assignPeople(plan);
     for (const [index, item] of plan.items.entries()) await this.#addItem(index, item);
     for (const grant of plan.grants) await this.#grant(grant);
+  }
+
+  async change(plan: Plan): Promise<void> {
     for (const change of plan.changes) await this.#change(change);
   }
 
@@ -52,6 +55,7 @@ export class World {
       name: '',
       ownedBy: null,
       isTrashed: false,
+      timesRestored: 0,
       isPrintable: false,
       creator: null,
       lists: new Map(),
@@ -179,4 +183,5 @@ function restoreInModel(item: Item): void {
   const firstTrashed = ancestors.findIndex((step) => step.isTrashed);
   item.parent = ancestors.at(firstTrashed === -1 ? -1 : firstTrashed - 1)!;
   item.isTrashed = false;
+  item.timesRestored += 1;
 }

@@ -22,6 +22,7 @@ export interface Item {
   /** The user whose My Files this is the root of. */
   ownedBy: Person | null;
   isTrashed: boolean;
+  timesRestored: number;
   isPrintable: boolean;
   creator: Person | null;
   lists: Map<Person, Set<List>>;

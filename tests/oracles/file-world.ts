@@ -37,6 +37,16 @@ export const plan = fc.record({
     fc.record({ person: pick, file: pick, lists: fc.subarray([...rights], { minLength: 1 }) }),
     { minLength: 4, maxLength: 12 },
   ),
+  /** Links for people outside, sent before the changes. */
+  links: fc.array(
+    fc.record({
+      sharer: pick,
+      isByCreator: fc.boolean(),
+      file: pick,
+      fate: fc.constantFrom('kept', 'kept', 'kept', 'expired', 'revoked'),
+    }),
+    { minLength: 3, maxLength: 8 },
+  ),
   /** Rights that people give each other, or take away, after the changes. */
   sharing: fc.array(
     fc.record({

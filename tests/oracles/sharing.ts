@@ -41,18 +41,20 @@ const isSame = (one: Set<List>, other: Set<List> | undefined) =>
 
 /**
  * Gives or takes in the product as one person, compares the answer with the model, and changes the model. Returns whose rights
- * changed: they, and nobody else, hear of it.
+ * on which file changed: they, and nobody else, hear of it.
  */
-export async function giveOrTake(world: World, step: Plan['sharing'][number]): Promise<Person[]> {
+export async function giveOrTake(
+  world: World,
+  step: Plan['sharing'][number],
+): Promise<{ file: Item; changed: Person[] } | null> {
   const files = world.items.filter(({ kind }) => kind === 'file');
   const file = files[step.file % files.length];
-  if (!file) return [];
+  if (!file) return null;
   const creator = step.isByCreator && world.people.find((person) => person === file.creator);
   const actor = creator || world.people[step.actor % world.people.length]!;
   const people = [...new Set(step.people.map((one) => world.people[one % world.people.length]!))];
-  return step.isTaken
-    ? takeInBoth(actor, file, people, step.rights)
-    : giveInBoth(actor, file, people, step.rights);
+  const inBoth = step.isTaken ? takeInBoth : giveInBoth;
+  return { file, changed: await inBoth(actor, file, people, step.rights) };
 }
 
 const status = (isAllowed: boolean) => (isAllowed ? [200] : [403, 404, 422]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { fileActions, filesContract } from '#shared/files/files.contract.ts';
@@ -23,7 +24,9 @@ import {
 } from '#tests/oracles/file-rights.ts';
 import { type Plan, plan } from '#tests/oracles/file-world.ts';
 import { giveOrTake } from '#tests/oracles/sharing.ts';
-import type { Browser } from '#tests/services/browser.ts';
+import { Browser } from '#tests/services/browser.ts';
+import { download, openLink } from '#tests/factories/links.ts';
+import { type Link, sendLink, works } from '#tests/oracles/outside-links.ts';
 import { children, get, search } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
@@ -165,8 +168,31 @@ async function checkItem(world: World, person: SignedInPerson, item: Item): Prom
   await (item.kind === 'file' ? checkBytes(world, person, item) : checkFolder(world, person, item));
 }
 
+async function sendLinks(world: World, steps: Plan['links']): Promise<Link[]> {
+  const links: Link[] = [];
+  // The worlds together send more than one person may in a day.
+  await sql`delete from rate_limits`.execute(app.deps.db);
+  for (const step of steps) {
+    const { link, isAsExpected } = await sendLink(app, world, step);
+    compare(isAsExpected, true, 1);
+    if (link) links.push(link);
+  }
+  return links;
+}
+
+/** A link leads a stranger to its file as long as it works, and otherwise to nothing. */
+async function checkLinks(links: Link[]): Promise<void> {
+  for (const link of links) {
+    const visitor = new Browser(app);
+    const opened = await openLink(visitor, link.token);
+    const sent = await download(visitor, link.token);
+    const expected = works(link) ? 200 : 404;
+    compare([opened.status, sent.status], [expected, expected], 2);
+  }
+}
+
 /** Whoever is given a right or loses one hears of it, and nobody else. */
-async function checkSharing(world: World, steps: Plan['sharing']): Promise<void> {
+async function checkSharing(world: World, steps: Plan['sharing'], links: Link[]): Promise<void> {
   const heard = new Map(people.map((person) => [person.id, 0]));
   const expected = new Map(heard);
   const stops = people.map(({ id }) =>
@@ -175,8 +201,16 @@ async function checkSharing(world: World, steps: Plan['sharing']): Promise<void>
       receive: ({ name }) => void (name === 'access.changed' && heard.set(id, heard.get(id)! + 1)),
     }),
   );
-  for (const step of steps)
-    for (const { id } of await giveOrTake(world, step)) expected.set(id, expected.get(id)! + 1);
+  for (const step of steps) {
+    const { file, changed } = (await giveOrTake(world, step)) ?? { file: null, changed: [] };
+    for (const { id } of changed) expected.set(id, expected.get(id)! + 1);
+    // A link ends with the right of its sharer, who hears of that too.
+    const ended = links.filter(
+      (link) => !link.isOver && link.file === file && changed.includes(link.sharer) && !works(link),
+    );
+    for (const link of ended) link.isOver = true;
+    for (const id of new Set(ended.map(({ sharer }) => sharer.id))) expected.set(id, expected.get(id)! + 1);
+  }
   // Events arrive in order, so this one comes after all of them.
   await publish(app.deps.db, { userIds: people.map(({ id }) => id) }, 'access.changed', {});
   await waitFor(() => expect([...heard.values()]).toEqual([...expected.values()].map((count) => count + 1)));
@@ -211,6 +245,8 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
       version: await answered(`/content?disposition=${disposition}&version=1`),
       versions: await answered('/versions'),
       thumbnail: await answered('/thumbnail'),
+      access: await answered('/access'),
+      shares: await answered('/shares'),
       save: saved.status === 412,
     },
     {
@@ -218,9 +254,11 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
       version: allows(person, right, item),
       versions: isOpenable,
       thumbnail: isOpenable,
+      access: allows(person, 'seeAccess', item),
+      shares: allows(person, 'shareOutside', item),
       save: allows(person, 'replace', item),
     },
-    5,
+    7,
   );
 }
 
@@ -259,7 +297,10 @@ it(
       worlds += 1;
       const world = new World(app, people, `zq${worlds}zq`, content);
       await world.build(given);
-      await checkSharing(world, given.sharing);
+      const links = await sendLinks(world, given.links);
+      await world.change(given);
+      await checkSharing(world, given.sharing, links);
+      await checkLinks(links);
       // After a move, this job updates the unit ids that a search filters by.
       await relabelTasks(app.deps)['relabel-stale']!({});
       await Promise.all(
