@@ -65,6 +65,8 @@ it('fills an empty installation with a believable organisation', async () => {
     .where('is_creator', '=', false)
     .execute();
   expect(shared.length).toBeGreaterThan(0);
+  const links = await db.selectFrom('share_links').select('revoked_at').execute();
+  expect(links.map(({ revoked_at: at }) => at !== null)).toEqual([false, false, true]);
 
   const limited = await db
     .selectFrom('units')

@@ -9,7 +9,7 @@ import { setupCode } from '#server/auth/setup-code.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { logo } from './documents.ts';
 import { fillFiles, fillScans } from './files.ts';
-import { fillShares, fillTrash, fillVersions, spreadDates, spreadNotifications } from './history.ts';
+import { fillTrash, fillVersions, spreadDates, spreadNotifications } from './history.ts';
 import {
   brandNames,
   demoPassword,
@@ -19,6 +19,7 @@ import {
   owner as ownerForm,
   users,
 } from './organisation.ts';
+import { fillMyFiles, fillShares } from './shares.ts';
 import { fillStartPage } from './start-page.ts';
 import { fillSessions } from './sessions.ts';
 
@@ -96,11 +97,14 @@ export async function fillDemo(app: App, { filesPerFolder = 8, scans: scanCount 
   const now = new Date();
   const files = await fillFiles(app, browser, places, filesPerFolder);
   const changed = await fillVersions(files, [browser, admin!, secondAdmin!]);
-  const own = await fillShares(app, {
-    ownerId: owner.id,
-    userIds: [5, 7, 9].map((index) => userIds[index]!),
-    files,
-  });
+  const sharing = await Promise.all(
+    [5, 7, 9].map(async (index) => ({
+      id: userIds[index]!,
+      browser: await signIn(app, users[index]!.emailAddress),
+    })),
+  );
+  const own = await fillMyFiles(app, [owner.id, ...sharing.map(({ id }) => id)]);
+  await fillShares({ id: owner.id, browser }, sharing, { files, own });
   const scans = await fillScans(app, browser, {
     folderId: places[1]!.folderId,
     userId: places[1]!.userIds[0]!,
@@ -122,7 +126,8 @@ export async function fillDemo(app: App, { filesPerFolder = 8, scans: scanCount 
   await fillStartPage(app, browser, departments, now);
   // Last, because it signs the browser out.
   await fillSessions(app, browser);
-  for (const each of [admin!, secondAdmin!]) await each.call(authContract.signOut, {});
+  for (const { browser: each } of [...sharing, { browser: admin! }, { browser: secondAdmin! }])
+    await each.call(authContract.signOut, {});
 }
 
 type DemoUser = (typeof users)[number];

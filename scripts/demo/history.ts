@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { rightBit } from '#shared/files/rights.ts';
 import type { App } from '#server/app.ts';
-import { myFilesRoot } from '#server/files/my-files.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { HISTORY_DAYS, datesOf, daysBefore } from './dates.ts';
 import { makers } from './documents.ts';
-import { type DemoFile, Documents, addFiles } from './files.ts';
+import type { DemoFile } from './files.ts';
 
 /** Saves some documents again, each time by another person. */
 export async function fillVersions(files: DemoFile[], authors: Browser[]): Promise<DemoFile[]> {
@@ -42,45 +40,6 @@ export async function fillTrash(app: App, owner: Browser, files: DemoFile[], now
   }
 }
 
-/** Gives some people documents in My Files, which the owner may read, and documents of departments that are not theirs. */
-export async function fillShares(
-  app: App,
-  { ownerId, userIds, files }: { ownerId: string; userIds: string[]; files: DemoFile[] },
-): Promise<DemoFile[]> {
-  const documents = new Documents(app);
-  const names = [
-    'مسودة خطاب.docx',
-    'ملاحظات الاجتماع.txt',
-    'CV السيرة الذاتية.pdf',
-    'Travel expenses مصروفات.xlsx',
-  ];
-  const own: DemoFile[] = [];
-  for (const userId of [ownerId, ...userIds]) {
-    const folderId = await myFilesRoot(app.deps.db, userId);
-    const named = names.map((name) => documents.titled(name, name.replace(/\.\w+$/, '')));
-    own.push(...(await addFiles(app, { folderId, userId }, named)));
-  }
-  const ofOthers = own.filter((file, index) => file.createdBy !== ownerId && index % 2 === 0);
-  await grant(app.deps.db, ofOthers, [ownerId], rightBit.read | rightBit.download);
-  const ofDepartments = files.filter((_, index) => index % 97 === 0);
-  await grant(app.deps.db, ofDepartments, userIds, rightBit.read);
-  return own;
-}
-
-async function grant(db: Db, files: DemoFile[], userIds: string[], rights: number): Promise<void> {
-  const rows = files.flatMap(({ id, createdBy }) =>
-    userIds
-      .filter((userId) => userId !== createdBy)
-      .map((userId) => ({ user_id: userId, file_id: id, rights })),
-  );
-  if (rows.length > 0)
-    await db
-      .insertInto('file_access')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}
-
 /** Spreads what was made just now over fourteen months. The audit log keeps its times, because it is signed. */
 export async function spreadDates(db: Db, files: DemoFile[], changed: DemoFile[], now: Date): Promise<void> {
   const dates = files.map((_, index) => datesOf(now, index));
@@ -95,9 +54,9 @@ export async function spreadDates(db: Db, files: DemoFile[], changed: DemoFile[]
   await sql`update versions set created_at = f.created_at + (f.updated_at - f.created_at)
       * ((versions.number - 1)::float / greatest(1, (select max(number) - 1 from versions all_of where all_of.file_id = f.id)))
     from files f where f.id = versions.file_id`.execute(db);
-  await sql`update file_access set granted_at = f.created_at from files f where f.id = file_access.file_id`.execute(
-    db,
-  );
+  await sql`update file_access a set granted_at = case when a.is_creator then f.created_at
+      else least(f.created_at + interval '2 days', now()) end
+    from files f where f.id = a.file_id`.execute(db);
   const first = daysBefore(now, HISTORY_DAYS, 1);
   // A folder is as old as the oldest file in it; the folders of units, and units, are as old as the organisation.
   await sql`update files folder set

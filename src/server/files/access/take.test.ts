@@ -6,7 +6,8 @@ import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
-import type { Browser } from '#tests/services/browser.ts';
+import { aLink, openLink } from '#tests/factories/links.ts';
+import { Browser } from '#tests/services/browser.ts';
 import { auditOf, children, get, purge, rename, restore, trash } from '#tests/services/file-calls.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
@@ -120,6 +121,22 @@ describe('the creator', () => {
     });
     expect((await children(giver.browser, 'shared-with-me', {})).body.items).toEqual([]);
   });
+});
+
+it('ends the outside links of whoever loses the right, also when they get it back', async () => {
+  const link = await aLink(app, giver.browser, file.id);
+  const other = await aLink(app, owner, file.id);
+  const visitor = new Browser(app);
+  expect((await openLink(visitor, link.token)).status).toBe(200);
+  await take(owner, file.id, [giver.user.id], ['download']);
+  await give(file.id, reader, ['read']);
+  await owner.call(accessContract.giveOne, {
+    params: { id: file.id },
+    body: { userIds: [giver.user.id], rights: ['download'] },
+  });
+  expect(await actionsOf(giver.browser, file.id)).toContain('shareOutside');
+  expect((await openLink(visitor, link.token)).status).toBe(404);
+  expect((await openLink(visitor, other.token)).status).toBe(200);
 });
 
 describe('many files', () => {
