@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
+import { publicShareStrings } from '#web/files/shares/public/public-share.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';
 import { signedInErrorsStrings } from '#web/lib/http/signed-in-errors.strings.ts';
@@ -43,6 +44,7 @@ const administration: RoutePage[] = [
   { path: '/users/add' },
   { path: '/users/import', form: true },
   { path: '/users/edit/$userId' },
+  { path: '/users/$userId/access' },
   { path: '/change-user-password/$userId' },
   { path: '/auditLogs' },
   { path: '/notifications' },
@@ -72,6 +74,7 @@ const beforeSignIn: RoutePage[] = [
   { path: '/auth/forgot-password', form: true },
   { path: '/auth/reset-password', form: true },
 ];
+const LINK = '/shared/$token';
 /** Routes that load nothing: they redirect, contain other routes, or are the error page. */
 const withoutPage = ['/', '/error-page', '/auth', '/change-user-password'];
 
@@ -108,7 +111,8 @@ const forgetData = (page: Page) =>
 
 async function expectFrame(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
-  if (!/^\/(?:file|auth)\//.test(path)) await expect(page.getByRole('navigation').first()).toBeVisible();
+  if (!/^\/(?:file|auth|shared)\//.test(path))
+    await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
 /** Tabs that are not shown may still be skeletons. */
@@ -277,12 +281,19 @@ test('the pages of an employee and those before sign-in do so, and no route was 
   await page.goto('/en/auth/login');
   await test.step('every route is in a list of this file', async () => {
     const routes = await routesOf(page);
-    const covered = [...owned, ...ofEmployee, ...beforeSignIn].map(({ path }) => path.replace(/\?.*/, ''));
-    const known = new Set([...covered, ...withoutPage]);
+    const pages = [...owned, ...ofEmployee, ...beforeSignIn, { path: LINK }];
+    const known = new Set([...pages.map(({ path }) => path.replace(/\?.*/, '')), ...withoutPage]);
     expect(known).toEqual(new Set(routes.map((route) => route.replace('/{-$locale}', '') || '/')));
   });
   await test.step('before sign-in', async () => {
     await expectWords(page, beforeSignIn, { locale: 'en', ids: {} as Ids });
+  });
+  await test.step('a link for people outside', async () => {
+    await goOffline(page);
+    await open(page, '/en/shared/unknown');
+    await expectFailure(page, LINK, 'en', errorsStrings.en.codes.offline);
+    await page.context().setOffline(false);
+    await expect(main(page)).toContainText(publicShareStrings.en.dead.title);
   });
   await test.step('before sign-in, after an update', () => expectMissing(page, 'auth', beforeSignIn));
 

@@ -5,7 +5,6 @@ import { unsavedStrings } from '#web/app/session/unsaved.strings.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
-import { moveStrings } from '#web/files/actions/move.strings.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { trashStrings } from '#web/files/actions/trash.strings.ts';
 import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
@@ -183,7 +182,7 @@ test('Back closes what is open on a phone, and the page stays', async ({ page })
   await test.step('the selection, after the dialog over it', async () => {
     await longPress(page, 'invoice.txt');
     const bar = page.getByRole('toolbar', { name: list.selectionActions });
-    await bar.getByRole('button', { name: moveStrings.ar.move }).tap();
+    await bar.getByRole('button', { name: namesStrings.ar.rename }).tap();
     await expect(dialog).toBeVisible();
     await goBackFrom(page, 2);
     await expect(dialog).toBeHidden();
