@@ -107,6 +107,7 @@ export async function takeRights(
   taken: { userIds: string[]; rights: GivenRight[] },
 ): Promise<{ result: number; refused: { id: string; error: AppError }[] }> {
   const { tx, audit, caller, items } = change;
+  if (items.length * taken.userIds.length > MAX_GRANTS) throw new AppError('tooManyRecipients');
   const bits = bitsOf(taken.rights);
   const changed: ChangedGrants[] = [];
   const refused: { id: string; error: AppError }[] = [];
@@ -114,8 +115,9 @@ export async function takeRights(
   for (const item of items) {
     const userIds = taken.userIds.filter((id) => canTakeFrom(caller.viewer, item, id));
     if (userIds.length === 0) refused.push({ id: item.row.id, error: stayError(change, taken.userIds) });
-    const group = groups.get(userIds.join()) ?? { userIds, fileIds: [] };
-    groups.set(userIds.join(), group);
+    const key = userIds.join();
+    const group = groups.get(key) ?? { userIds, fileIds: [] };
+    groups.set(key, group);
     group.fileIds.push(item.row.id);
   }
   for (const { userIds, fileIds } of groups.values())

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GivenRight, accessContract } from '#shared/files/access.contract.ts';
+import { type GivenRight, MAX_GRANTS, MAX_PEOPLE, accessContract } from '#shared/files/access.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
+import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -86,6 +87,17 @@ describe('taking rights away', () => {
     const before = (await auditOf(app, file.id)).length;
     expect((await take(giver.browser, file.id, [other.user.id])).body).toEqual({ people: 0 });
     expect((await auditOf(app, file.id)).length).toBe(before);
+  });
+
+  it('refuses more pairs of files and people than one request may change', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < MAX_GRANTS / MAX_PEOPLE + 1; made += 1)
+      ids.push((await aFile(app, giver.browser, { parentId: home.folderId })).id);
+    const userIds = [reader.user.id, ...Array.from({ length: MAX_PEOPLE - 1 }, newId)];
+    const takeMany = (fileIds: string[]) =>
+      giver.browser.call(accessContract.take, { body: { ids: fileIds, userIds, rights: ['read'] } });
+    expect((await takeMany(ids)).error.code).toBe('tooManyRecipients');
+    expect((await takeMany(ids.slice(1))).body).toMatchObject({ failed: [], people: 0 });
   });
 
   it('is refused to somebody who may only read, and to strangers', async () => {
