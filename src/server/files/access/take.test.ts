@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GivenRight, MAX_GRANTS, MAX_PEOPLE, accessContract } from '#shared/files/access.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
+import { markPurging } from '#server/files/trash/trash.queries.ts';
+import { transaction } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
@@ -189,6 +192,18 @@ describe('"Shared with me"', () => {
       const sorted = ['1.txt', '2.txt', '10.txt', 'عقد.pdf'];
       expect(names).toEqual(order === 'asc' ? sorted : sorted.toReversed());
     }
+  });
+
+  it('writes no access row again when a file in the trash is deleted for good', async () => {
+    await trash(owner, file.id);
+    await transaction(app.deps.db, async (tx) => {
+      const written = () =>
+        sql`select xmin::text, user_id from file_access where file_id = ${file.id} order by user_id`.execute(tx);
+      const before = await written();
+      expect(before.rows).toHaveLength(2);
+      await markPurging(tx, [file.id]);
+      expect((await written()).rows).toEqual(before.rows);
+    });
   });
 
   it('keeps no access rows of a file that was purged', async () => {
