@@ -198,7 +198,9 @@ describe('"Shared with me"', () => {
     await trash(owner, file.id);
     await transaction(app.deps.db, async (tx) => {
       const written = () =>
-        sql`select xmin::text, user_id from file_access where file_id = ${file.id} order by user_id`.execute(tx);
+        sql`select xmin::text, user_id from file_access where file_id = ${file.id} order by user_id`.execute(
+          tx,
+        );
       const before = await written();
       expect(before.rows).toHaveLength(2);
       await markPurging(tx, [file.id]);

@@ -131,3 +131,14 @@ export function findLinkOfMail(db: Db, mailId: string) {
     .where('l.mail_id', '=', mailId)
     .executeTakeFirst();
 }
+
+/** Whether the link whose mail this is was revoked or has ended. */
+export async function isMailOfEndedLink(db: Db, mailId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('mail_id', '=', mailId)
+    .where((row) => row.or([row('revoked_at', 'is not', null), row('ended_at', 'is not', null)]))
+    .executeTakeFirst();
+  return link !== undefined;
+}
