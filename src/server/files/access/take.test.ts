@@ -12,6 +12,8 @@ import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { auditOf, children, get, purge, rename, restore, trash } from '#tests/services/file-calls.ts';
+import { countAttempt } from '#server/platform/rate-limit.ts';
+import { pairsOfDay } from './access.actions.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
@@ -101,6 +103,15 @@ describe('taking rights away', () => {
       giver.browser.call(accessContract.take, { body: { ids: fileIds, userIds, rights: ['read'] } });
     expect((await takeMany(ids)).error.code).toBe('tooManyRecipients');
     expect((await takeMany(ids.slice(1))).body).toMatchObject({ failed: [], people: 0 });
+  });
+
+  it('has no limit, but giving them has one for each user and day, because each is in the audit log', async () => {
+    await countAttempt(app.deps.db, pairsOfDay, giver.user.id, pairsOfDay.max - 2);
+    await take(giver.browser, file.id, [reader.user.id]);
+    expect((await give(file.id, reader, ['read'])).status).toBe(200);
+    expect((await take(giver.browser, file.id, [reader.user.id])).status).toBe(200);
+    expect((await give(file.id, reader, ['read'])).error.code).toBe('tooManyRequests');
+    expect((await get(reader.browser, file.id)).status).toBe(404);
   });
 
   it('is refused to somebody who may only read, and to strangers', async () => {
