@@ -18,6 +18,7 @@ const faults: Record<Fault, string> = {
   wrongState: 'items whose state and time of deletion disagree',
   withoutBarcode: 'files without a barcode, or folders with one',
   currentVersion: 'files whose content is not their latest version',
+  accessRows: 'rights of users or on files that do not exist, or that disagree with their file',
   unitFolders: 'partitions, companies or departments that disagree with their folder',
   wrongUsage:
     'departments or users whose used storage is counted wrong; `select recount_usage()` counts it again',

@@ -27,6 +27,7 @@ import { outsideLinks } from './files/adapters/outside-links.ts';
 import { personalFiles } from './files/adapters/personal-files.ts';
 import { saveContentRoutes } from './files/content/save-content.routes.ts';
 import { publicSharesRoutes } from './files/shares/public-shares.routes.ts';
+import { isMailOfEndedLink } from './files/shares/shares.queries.ts';
 import { sharesRoutes } from './files/shares/shares.routes.ts';
 import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -156,7 +157,15 @@ export async function createApp(
 
   const jobDeps: Deps = { ...deps, db: jobsDb };
   const tasks: TaskClasses = {
-    mail: { ...mailTasks({ ...jobDeps, transport, onGivenUp: reportUndelivered }), ...authTasks(jobDeps) },
+    mail: {
+      ...mailTasks({
+        ...jobDeps,
+        transport,
+        onGivenUp: reportUndelivered,
+        isCancelled: isMailOfEndedLink,
+      }),
+      ...authTasks(jobDeps),
+    },
     upkeep: {
       ...refusalsTasks(jobDeps),
       ...organisationTasks({ ...jobDeps, folders: unitFolders }),

@@ -44,7 +44,7 @@ export interface FilesTable {
   created_by: string | null;
   updated_at: Generated<Date>;
   updated_by: string | null;
-  /** When it was last taken out of the trash. Links that were sent before do not work again. */
+  /** When it, or a folder that it was in, was last taken out of the trash. Links that were sent before do not work again. */
   restored_at: Date | null;
 }
 

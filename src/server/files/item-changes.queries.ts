@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { foldForSearch, nameKey, sortKey } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { ancestryIn } from './ancestry.ts';
@@ -33,7 +33,7 @@ export async function markPublished(db: Db, id: string, name: string): Promise<v
   const published = { state: 'published', deleted_at: null, deleted_by: null } as const;
   await db
     .updateTable('files')
-    .set({ ...nameColumns(name), ...published, restored_at: sql<Date>`now()` })
+    .set({ ...nameColumns(name), ...published, restored_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }
@@ -42,6 +42,26 @@ export async function markPublished(db: Db, id: string, name: string): Promise<v
 export async function setParent(db: Db, id: string, folder: Item, name: string): Promise<void> {
   const columns = { ...ancestryIn(folder), ...nameColumns(name) };
   await db.updateTable('files').set(columns).where('id', '=', id).execute();
+}
+
+/** When an item, or a folder above it, was last restored from the trash; null when none of them was. */
+export const latestRestore = (id: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
+  with recursive up as (
+    select parent_id, restored_at from files where id = ${id}
+    union all
+    select parent.parent_id, parent.restored_at
+      from up, lateral (select parent_id, restored_at from files where id = up.parent_id limit 1) parent
+  )
+  select max(restored_at) from up)`;
+
+/**
+ * Copies to an item when a folder above it was last restored, before it is moved out of that folder: otherwise the links that were
+ * sent before the folder was trashed would work again.
+ */
+export async function keepRestoredAt(db: Db, id: string): Promise<void> {
+  await sql`
+    update files set restored_at = latest.at from (select ${latestRestore(sql`${id}`)} as at) latest
+      where id = ${id} and restored_at is distinct from latest.at`.execute(db);
 }
 
 export function findItemRow(db: Db, id: string): Promise<FileRow | undefined> {

@@ -100,16 +100,14 @@ const selectItemWithAncestors = statement((db, { id, userId }: { id: string; use
 
 /**
  * How rows are locked until the transaction ends. `change`: nobody else changes, references or puts something into the item.
- * `newVersion`: nobody else changes it, but others may reference it or put something into it. `rights`: nobody changes it, also not its
- * name. `reference`: nobody removes it. The last two can be held by
+ * `newVersion`: nobody else changes it, but others may reference it or put something into it. `reference`: nobody removes it. The last two can be held by
  * different transactions at once, so two copies that replace each other's sources do not deadlock.
  */
-export type Lock = 'change' | 'newVersion' | 'rights' | 'reference';
+export type Lock = 'change' | 'newVersion' | 'reference';
 
-const lockClauses: Record<Lock, 'forUpdate' | 'forNoKeyUpdate' | 'forShare' | 'forKeyShare'> = {
+const lockClauses: Record<Lock, 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare'> = {
   change: 'forUpdate',
   newVersion: 'forNoKeyUpdate',
-  rights: 'forShare',
   reference: 'forKeyShare',
 };
 

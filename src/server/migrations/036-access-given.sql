@@ -51,7 +51,9 @@ begin
   return null;
 end $$;
 create trigger update_access after update of sort_key, type, state on files
-  for each row when (new.kind = 'file' and (old.sort_key, old.type, old.state) is distinct from (new.sort_key, new.type, new.state))
+  -- Deleting for good changes the state too, but nothing here.
+  for each row when (new.kind = 'file' and (old.sort_key, old.type, old.state = 'published')
+    is distinct from (new.sort_key, new.type, new.state = 'published'))
   execute function update_access_of_file();
 
 -- Computed, so that the rule is written once, and so that no other index can serve the list: without statistics PostgreSQL would

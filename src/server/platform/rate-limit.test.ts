@@ -39,6 +39,12 @@ it('counts each subject and each limit separately', async () => {
   await expect(attempt()).rejects.toMatchObject({ code: 'tooManyRequests' });
 });
 
+it('counts all IPv6 addresses of a network together', async () => {
+  for (let n = 1; n <= limit.max; n += 1) await attempt(`2001:db8:1:2::${n}`);
+  await expect(attempt('2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'tooManyRequests' });
+  await attempt('2001:db8:1:3::1');
+});
+
 it('does not make the wait longer when refused attempts go on', async () => {
   await attempts(limit.max);
   const reset = () => sql<{ at: Date }>`select resets_at as at from rate_limits`.execute(database.db);

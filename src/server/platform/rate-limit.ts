@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from './http/app-error.ts';
+import { networkOf } from './http/network-of.ts';
 import type { Db } from './db/db.ts';
 import { hashToken } from './secrets.ts';
 
@@ -11,12 +12,13 @@ export interface Limit {
 }
 
 const keyOf = ({ name }: Limit, subject: string): string =>
-  `${name}:${hashToken(subject).toString('base64url')}`;
+  `${name}:${hashToken(networkOf(subject)).toString('base64url')}`;
 
 /**
  * Counts one attempt on `subject`, or several at once, and throws when there are more than the limit. The count is in the
  * database, so that all nodes share it. In a transaction only what succeeds counts, because a rollback undoes the count: do not
- * call it there for guesses. Subjects are stored as hashes, because they are addresses.
+ * call it there for guesses. Subjects are stored as hashes, because they are addresses. All IPv6 addresses of a network are one
+ * subject.
  */
 export async function countAttempt(db: Db, limit: Limit, subject: string, times = 1): Promise<void> {
   const key = keyOf(limit, subject);

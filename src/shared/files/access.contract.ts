@@ -12,7 +12,7 @@ export const givenRights = ['read', 'download', 'print'] as const satisfies read
 export const givenRight = z.enum(givenRights);
 export type GivenRight = z.infer<typeof givenRight>;
 
-/** The most pairs of a file and a person that one request gives a right: 500 files to a department of 200. */
+/** The most pairs of a file and a person whose rights one request changes: 500 files and a department of 200. */
 export const MAX_GRANTS = 100_000;
 /** The people of a department that the tree shows; the others are found by their names. */
 export const MAX_PEOPLE_SHOWN = 500;
@@ -156,6 +156,7 @@ export const accessContract = contract({
     summary: 'Take rights on files away from people',
     body: losers.extend({ ids }),
     response: outcome.extend({ people: z.number() }),
+    errors: ['tooManyRecipients'],
   },
   recipients: {
     method: 'POST',
@@ -175,6 +176,8 @@ export const accessContract = contract({
     method: 'POST',
     path: '/api/files/access/people',
     aboutItems: true,
+    // The lists of a thousand files may have millions of rows.
+    work: 'heavy',
     summary: 'The people on the list of a right of any of these files, without the caller, by name',
     body: z.object({ ids, right: givenRight, q: filterText, cursor: cursorQuery.cursor }),
     response: cursorPage(listedPerson),

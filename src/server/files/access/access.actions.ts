@@ -10,6 +10,7 @@ import { publishItemsChanged } from '#server/files/publish-change.ts';
 import { endLinksWithoutRight } from '#server/files/shares/end-links.actions.ts';
 import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { type Limit, countAttempt } from '#server/platform/rate-limit.ts';
 import { findAddresses, findUnitNames } from './access.queries.ts';
 import { holderOf } from './access.present.ts';
 import { type ChangedGrants, deleteGrants, insertGrants } from './grants.queries.ts';
@@ -36,6 +37,15 @@ const mainRight = (rights: GivenRight[]): GivenRight =>
 
 const bitsOf = (rights: GivenRight[]): number => rights.reduce((bits, right) => bits | rightBit[right], 0);
 
+/**
+ * Pairs of a file and a person to which a user gives rights in a day: each is an address in the audit log, which is kept for ever.
+ * Taking rights away has no limit, because only what was given can be taken.
+ */
+export const pairsOfDay: Limit = { name: 'access:pairs', max: 50 * MAX_GRANTS, windowSeconds: 24 * 3600 };
+
+const countPairs = (changed: ChangedGrants[]): number =>
+  changed.reduce((sum, { fileIds, userIds }) => sum + fileIds.length * userIds.length, 0);
+
 /** Gives people rights on files. Returns how many people they are. */
 export async function giveRights(
   change: ManyChange<GivingAction>,
@@ -47,6 +57,7 @@ export async function giveRights(
   if (people.length === 0) throw new AppError('noRecipients');
   if (people.length > most) throw new AppError('tooManyRecipients');
   const changed = await grantEach(change, people, given.rights);
+  if (changed.length > 0) await countAttempt(tx, pairsOfDay, caller.viewer.userId, countPairs(changed));
   const addresses = new Map(people.map(({ id, emailAddress }) => [id, emailAddress]));
   const units = [...(await findUnitNames(tx, given.unitIds)).values()];
   for (const [item, userIds] of changesByItem(items, changed)) {
@@ -107,6 +118,7 @@ export async function takeRights(
   taken: { userIds: string[]; rights: GivenRight[] },
 ): Promise<{ result: number; refused: { id: string; error: AppError }[] }> {
   const { tx, audit, caller, items } = change;
+  if (items.length * taken.userIds.length > MAX_GRANTS) throw new AppError('tooManyRecipients');
   const bits = bitsOf(taken.rights);
   const changed: ChangedGrants[] = [];
   const refused: { id: string; error: AppError }[] = [];
@@ -114,8 +126,9 @@ export async function takeRights(
   for (const item of items) {
     const userIds = taken.userIds.filter((id) => canTakeFrom(caller.viewer, item, id));
     if (userIds.length === 0) refused.push({ id: item.row.id, error: stayError(change, taken.userIds) });
-    const group = groups.get(userIds.join()) ?? { userIds, fileIds: [] };
-    groups.set(userIds.join(), group);
+    const key = userIds.join();
+    const group = groups.get(key) ?? { userIds, fileIds: [] };
+    groups.set(key, group);
     group.fileIds.push(item.row.id);
   }
   for (const { userIds, fileIds } of groups.values())

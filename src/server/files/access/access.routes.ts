@@ -36,7 +36,8 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: accessContract.give,
     idsOf: ({ body }) => body.ids,
     rightsOf: ({ body }) => givingActions(body.rights),
-    lock: 'rights',
+    // One after the other on the same file: the rows of several files and people are written in more than one statement.
+    lock: 'newVersion',
     change: async ({ body, ...change }) => ({ result: await giveRights(change, body) }),
     answer: (people, outcome) => ({ ...outcome, people: people ?? 0 }),
   });
@@ -45,7 +46,8 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: accessContract.giveOne,
     idsOf: ({ params }) => [params.id],
     rightsOf: ({ body }) => givingActions(body.rights),
-    lock: 'rights',
+    // One after the other on the same file: the rows of several files and people are written in more than one statement.
+    lock: 'newVersion',
     change: async ({ body, ...change }) => ({ result: await giveRights(change, body) }),
     answer: onlyOne,
   });

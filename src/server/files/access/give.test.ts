@@ -258,3 +258,22 @@ it('two requests that give the same in different order do not block each other',
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
+
+it('two requests with files of two departments in different order do not block each other', async () => {
+  const people = [await aUser(app, {}, [home.id]), await aUser(app, {}, [elsewhere.id])];
+  const userIds = people.map(({ user }) => user.id);
+  for (let round = 0; round < 10; round += 1) {
+    const ids = [
+      (await aFile(app, owner, { parentId: home.folderId })).id,
+      (await aFile(app, owner, { parentId: elsewhere.folderId })).id,
+    ];
+    const both = { userIds, rights: ['download' as const] };
+    const answers = await Promise.all([
+      giveMany(owner, ids, both),
+      giveMany(owner, ids.toReversed(), both),
+      giveMany(owner, ids, { ...both, rights: ['print'] }),
+      giveMany(owner, ids.toReversed(), { ...both, rights: ['print'] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
+});

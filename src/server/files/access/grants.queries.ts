@@ -18,8 +18,8 @@ const byPeople = sql`
 const { read, download, print } = rightBit;
 
 /**
- * Gives each person these rights on each file, and returns what was new. The pairs are written in one order, so that two requests
- * cannot deadlock. The files are locked, so that their names stay as they were read.
+ * Gives each person these rights on each file, and returns what was new. The files are locked, so that their names stay as they were
+ * read, and so that two requests cannot deadlock.
  */
 export async function insertGrants(
   tx: Db,

@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GivenRight, accessContract } from '#shared/files/access.contract.ts';
+import { type GivenRight, MAX_GRANTS, MAX_PEOPLE, accessContract } from '#shared/files/access.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
+import { markPurging } from '#server/files/trash/trash.queries.ts';
+import { transaction } from '#server/platform/db/db.ts';
+import { newId } from '#server/platform/ids.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
@@ -9,6 +13,8 @@ import { aUser } from '#tests/factories/users.ts';
 import { aLink, openLink } from '#tests/factories/links.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { auditOf, children, get, purge, rename, restore, trash } from '#tests/services/file-calls.ts';
+import { countAttempt } from '#server/platform/rate-limit.ts';
+import { pairsOfDay } from './access.actions.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
@@ -87,6 +93,26 @@ describe('taking rights away', () => {
     const before = (await auditOf(app, file.id)).length;
     expect((await take(giver.browser, file.id, [other.user.id])).body).toEqual({ people: 0 });
     expect((await auditOf(app, file.id)).length).toBe(before);
+  });
+
+  it('refuses more pairs of files and people than one request may change', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < MAX_GRANTS / MAX_PEOPLE + 1; made += 1)
+      ids.push((await aFile(app, giver.browser, { parentId: home.folderId })).id);
+    const userIds = [reader.user.id, ...Array.from({ length: MAX_PEOPLE - 1 }, newId)];
+    const takeMany = (fileIds: string[]) =>
+      giver.browser.call(accessContract.take, { body: { ids: fileIds, userIds, rights: ['read'] } });
+    expect((await takeMany(ids)).error.code).toBe('tooManyRecipients');
+    expect((await takeMany(ids.slice(1))).body).toMatchObject({ failed: [], people: 0 });
+  });
+
+  it('has no limit, but giving them has one for each user and day, because each is in the audit log', async () => {
+    await countAttempt(app.deps.db, pairsOfDay, giver.user.id, pairsOfDay.max - 2);
+    await take(giver.browser, file.id, [reader.user.id]);
+    expect((await give(file.id, reader, ['read'])).status).toBe(200);
+    expect((await take(giver.browser, file.id, [reader.user.id])).status).toBe(200);
+    expect((await give(file.id, reader, ['read'])).error.code).toBe('tooManyRequests');
+    expect((await get(reader.browser, file.id)).status).toBe(404);
   });
 
   it('is refused to somebody who may only read, and to strangers', async () => {
@@ -194,6 +220,20 @@ describe('"Shared with me"', () => {
       const sorted = ['1.txt', '2.txt', '10.txt', 'عقد.pdf'];
       expect(names).toEqual(order === 'asc' ? sorted : sorted.toReversed());
     }
+  });
+
+  it('writes no access row again when a file in the trash is deleted for good', async () => {
+    await trash(owner, file.id);
+    await transaction(app.deps.db, async (tx) => {
+      const written = () =>
+        sql`select xmin::text, user_id from file_access where file_id = ${file.id} order by user_id`.execute(
+          tx,
+        );
+      const before = await written();
+      expect(before.rows).toHaveLength(2);
+      await markPurging(tx, [file.id]);
+      expect((await written()).rows).toEqual(before.rows);
+    });
   });
 
   it('keeps no access rows of a file that was purged', async () => {

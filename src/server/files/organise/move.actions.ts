@@ -5,7 +5,7 @@ import { depthOf, requireDepth } from '#server/files/depth.ts';
 import { departmentOf } from '#server/files/files.policy.ts';
 import { publicParentId } from '#server/files/files.present.ts';
 import { countLevelsBelow } from '#server/files/folders.queries.ts';
-import { setParent } from '#server/files/item-changes.queries.ts';
+import { keepRestoredAt, setParent } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { publishFolderChanged } from '#server/files/publish-change.ts';
@@ -67,6 +67,7 @@ export async function move(
     await moveToTrash({ ...change, item: permitted(caller.viewer, item, 'trash') });
   } else {
     const name = await freeNameIn(tx, target.row.id, item.row.name, item.row.kind === 'folder');
+    await keepRestoredAt(tx, item.row.id);
     await orNameTaken(setParent(tx, item.row.id, target, name), name);
     if (item.row.kind === 'folder' && departmentOf(item) !== departmentOf(target))
       await moveContents(tx, item, departmentOf(target)!);

@@ -11,7 +11,7 @@ import { aLink, download, linksOf, openLink, revoke, shareOutside } from '#tests
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
-import { auditOf, emptyTrash, purge, restore, trash } from '#tests/services/file-calls.ts';
+import { auditOf, emptyTrash, move, purge, restore, trash } from '#tests/services/file-calls.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
@@ -181,6 +181,23 @@ describe('the links of a file end for good', () => {
     expect(await statusOf(link.token)).toEqual(dead);
     expect(await statusOf((await aLink(app, owner, file.id)).token)).toEqual(works);
   });
+
+  it.for(['file', 'folder'] as const)(
+    'when a folder above it is trashed and restored, also after the %s is moved out of that folder',
+    async (moved) => {
+      const outer = await aFolder(owner, { parentId: department.folderId });
+      const inner = await aFolder(owner, { parentId: outer.id });
+      const file = await aFile(app, owner, { parentId: inner.id });
+      const link = await aLink(app, owner, file.id);
+      await trash(owner, outer.id);
+      await restore(owner, outer.id);
+      const elsewhere = await aFolder(owner, { parentId: department.folderId });
+      expect(await move(owner, elsewhere.id, [moved === 'file' ? file.id : inner.id])).toEqual(['done']);
+      expect(await statusOf(link.token)).toEqual(dead);
+      expect(await linksOf(owner, file.id)).toMatchObject([{ state: 'ended' }]);
+      expect(await statusOf((await aLink(app, owner, file.id)).token)).toEqual(works);
+    },
+  );
 
   it('when it is purged: the rows are deleted with it', async () => {
     const { own, browser, links } = await aSharer();

@@ -14,4 +14,6 @@ export const limits = {
   /** Each is an entry in the audit log, by network address. */
   openings: { name: 'links:openings', max: 120, windowSeconds: HOUR },
   downloads: { name: 'links:downloads', max: 120, windowSeconds: HOUR },
+  /** The recorded openings and downloads of a link, from any address: whoever has many addresses must not fill the log. */
+  visits: { name: 'links:visits', max: 600, windowSeconds: HOUR },
 } satisfies Record<string, Limit>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { ANONYMOUS_ID } from '#shared/audit/audit.contract.ts';
+import { countAttempt } from '#server/platform/rate-limit.ts';
 import { newToken } from '#server/platform/secrets.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
@@ -119,6 +120,18 @@ describe('opening a link', () => {
       [200, 429, 429],
     ]);
     expect(await actionsOfLinks()).toHaveLength(limits.openings.max + limits.downloads.max);
+  });
+
+  it('records no more openings and downloads of a link than the limit, whatever addresses they come from', async () => {
+    const link = await aLink(app, owner, file.id);
+    await countAttempt(app.deps.db, limits.visits, link.id, limits.visits.max - 2);
+    const visits = [openLink, download, openLink, download];
+    const statuses = [];
+    for (const visit of visits) statuses.push((await visit(aVisitor(), link.token)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(await actionsOfLinks()).toHaveLength(2);
+    const other = await aLink(app, owner, file.id);
+    expect((await openLink(aVisitor(), other.token)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
+import { transaction } from '#server/platform/db/db.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import { SEND_MAIL } from '#server/platform/mail/outbox.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { download, linksOf, openLink, revoke, shareOutside } from '#tests/factories/links.ts';
@@ -155,6 +158,31 @@ it('a mail that waits is not sent after its link was revoked', async () => {
   expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), text_body: '', html_body: '' }]);
   expect(await linksOf(browser, file.id)).toMatchObject([{ state: 'revoked', mail: 'failed' }]);
   acceptance.resolve();
+});
+
+it('a mail whose link was revoked while it was being sent is not sent again', async () => {
+  const tries: string[] = [];
+  await using busy = await startMailServer({
+    onRecipient: (address) => (tries.push(address), { code: 450, text: 'try again later' }),
+  });
+  await using waiting = await createTestApp({ SMTP_URL: busy.url });
+  const { db } = waiting.deps;
+  const browser = await anOwner(waiting);
+  const file = await aFile(waiting, browser);
+  const { body } = await shareOutside(browser, file.id, { emails: ['typo@example.test'] });
+  const rows = () => db.selectFrom('outbox').selectAll().execute();
+  await waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+  // As while it is sent.
+  await transaction(db, async (tx) => {
+    await tx.selectFrom('outbox').select('id').forUpdate().execute();
+    await revoke(browser, body.items[0]!.id);
+  });
+  expect(await rows()).toMatchObject([{ failed_at: null }]);
+  await enqueueJob(db, SEND_MAIL, { id: (await rows())[0]!.id });
+  await waitFor(async () =>
+    expect(await rows()).toMatchObject([{ attempts: 1, failed_at: expect.any(Date) }]),
+  );
+  expect(tries).toEqual(['typo@example.test']);
 });
 
 it('keeps long names short in the subject, with their ends', () => {

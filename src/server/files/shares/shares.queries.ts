@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { latestRestore } from '#server/files/item-changes.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { LinkRow, ShareLinksTable } from './shares.table.ts';
 
@@ -10,19 +11,13 @@ export async function insertLinks(tx: Db, links: Insertable<ShareLinksTable>[]):
 const isOpen = sql<boolean>`l.revoked_at is null and l.ended_at is null and l.expires_at > now()`;
 
 /** Whether the file of the link `l`, or a folder above it, was restored from the trash since the link was sent. */
-const wasInTrash: RawBuilder<boolean> = sql`exists (
-  with recursive up as (
-    select parent_id, restored_at from files where id = l.file_id
-    union all
-    select parent.parent_id, parent.restored_at
-      from up, lateral (select parent_id, restored_at from files where id = up.parent_id limit 1) parent
-  )
-  select from up where restored_at > l.created_at)`;
+const wasInTrash = (fileId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce(${latestRestore(fileId)} > l.created_at, false)`;
 
 export type LinkWithTrash = LinkRow & { was_in_trash: boolean };
 
-const links = (db: Db) =>
-  db.selectFrom('share_links as l').selectAll('l').select(wasInTrash.as('was_in_trash'));
+const links = (db: Db, fileId: RawBuilder<unknown> = sql.ref('l.file_id')) =>
+  db.selectFrom('share_links as l').selectAll('l').select(wasInTrash(fileId).as('was_in_trash'));
 
 export const findLink = (db: Db, id: string): Promise<LinkWithTrash | undefined> =>
   links(db).where('l.id', '=', id).executeTakeFirst();
@@ -41,7 +36,8 @@ const LISTED_LINKS = 2000;
 
 /** The links of a file, or only these of it, with their mails, the newest first. */
 export async function listLinks(db: Db, fileId: string, ids: string[] | null = null): Promise<ListedLink[]> {
-  const rows = await links(db)
+  // The id of the file itself, so that PostgreSQL reads the folders above it once and not for each link.
+  const rows = await links(db, sql`${fileId}::uuid`)
     .innerJoin('users as u', 'u.id', 'l.created_by')
     .leftJoin('outbox as o', 'o.id', 'l.mail_id')
     .select(['u.name as created_by_name', 'o.sent_at', 'o.failed_at'])
@@ -134,4 +130,15 @@ export function findLinkOfMail(db: Db, mailId: string) {
     .select(['l.created_by', 'l.email_address', 'f.id as file_id', 'f.name as file_name'])
     .where('l.mail_id', '=', mailId)
     .executeTakeFirst();
+}
+
+/** Whether the link whose mail this is was revoked or has ended. */
+export async function isMailOfEndedLink(db: Db, mailId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('mail_id', '=', mailId)
+    .where((row) => row.or([row('revoked_at', 'is not', null), row('ended_at', 'is not', null)]))
+    .executeTakeFirst();
+  return link !== undefined;
 }

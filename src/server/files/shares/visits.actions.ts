@@ -15,13 +15,14 @@ import type { LinkRow } from './shares.table.ts';
 // What people outside do with a link. Nobody has signed in, so the network address stands for them in the audit log, and the
 // address to which the link was sent.
 
-/** Records that a visitor opened a link. Throws when there were too many from their network address. */
+/** Records that a visitor opened a link. Throws when there were too many from their network address, or of this link. */
 export async function recordOpening(
   { db }: Pick<Deps, 'db'>,
   { address }: FastifyRequest,
   { link, item }: VisitedLink,
 ): Promise<void> {
   await countAttempt(db, limits.openings, address);
+  await countAttempt(db, limits.visits, link.id);
   await withAudit(db, anonymous(address), async (tx, audit) => {
     await countOpening(tx, link.id);
     const after = { emailAddress: link.email_address };
@@ -36,6 +37,7 @@ export async function recordDownload(
   { link, item }: VisitedLink,
 ): Promise<void> {
   await countAttempt(db, limits.downloads, address);
+  await countAttempt(db, limits.visits, link.id);
   await withAudit(db, anonymous(address), async (tx, audit) => {
     if (!(await countDownload(tx, link.id))) throw new AppError('linkNotFound');
     const after = { emailAddress: link.email_address, version: item.row.version };

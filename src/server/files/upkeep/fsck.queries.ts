@@ -23,6 +23,12 @@ export const treeChecks = {
     left join versions v on v.file_id = f.id and v.number = f.version
     where f.kind = 'file' and (v.blob_hash is distinct from f.blob_hash or v.size is distinct from f.size
       or exists (select from versions later where later.file_id = f.id and later.number > f.version))`,
+  // No foreign keys guard these rows, and triggers copy the columns of the file.
+  accessRows: sql`select a.file_id from file_access a
+    left join files f on f.id = a.file_id
+    left join users u on u.id = a.user_id
+    where f.id is null or u.id is null or not a.is_creator
+      and (a.sort_key, a.type, a.is_published) is distinct from (f.sort_key, f.type, f.state = 'published')`,
   unitFolders: sql`select u.id from units u
     left join files f on f.id = u.folder_id
     left join units above on above.id = u.parent_id

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessContract } from '#shared/files/access.contract.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
+import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { copy, move, rename, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
@@ -44,7 +46,7 @@ async function rolledBack<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   return result!;
 }
 
-/** Files and folders after a rename, a copy, a move and a trashing. */
+/** Files and folders after a share, a rename, a copy, a move and a trashing. */
 async function aWorld() {
   const department = await aDepartment(owner, { name: 'الإدارة' });
   const folder = await aFolder(owner, { parentId: department.folderId, name: 'عقود 2024' });
@@ -52,6 +54,12 @@ async function aWorld() {
   const file = await aFile(app, owner, { parentId: inner.id, name: 'Report.PDF' });
   const other = await aFile(app, owner, { parentId: folder.id });
   const trashed = await aFile(app, owner, { parentId: folder.id });
+  const { user } = await aUser(app, {}, [department.id]);
+  for (const { id } of [file, trashed])
+    await owner.call(accessContract.giveOne, {
+      params: { id },
+      body: { userIds: [user.id], rights: ['read'] },
+    });
   await rename(owner, file.id, 'تقرير');
   await copy(owner, 'my-files', [folder.id]);
   await move(owner, folder.id, [file.id]);
@@ -92,6 +100,24 @@ describe('checking rows', () => {
       'currentVersion',
       'a file has other bytes than its version',
       async (db, { file, other }) => change(db, file.id, { blob_hash: await blobOf(other.id) }),
+    ],
+    [
+      'accessRows',
+      'a right is on a file that does not exist',
+      (db, { file }) =>
+        sql`update file_access set file_id = gen_random_uuid() where file_id = ${file.id}`.execute(db),
+    ],
+    [
+      'accessRows',
+      'a right is of a user who does not exist',
+      (db, { file }) =>
+        sql`update file_access set user_id = gen_random_uuid() where file_id = ${file.id}`.execute(db),
+    ],
+    [
+      'accessRows',
+      'a shared file has another name in "Shared with me"',
+      (db, { file }) =>
+        sql`update file_access set sort_key = 'x' where file_id = ${file.id} and not is_creator`.execute(db),
     ],
     [
       'insideFiles',

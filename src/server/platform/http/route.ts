@@ -6,6 +6,7 @@ import type { Answer, Endpoint, ParsedInput, Work } from '#shared/http/contract.
 import type { Actor, Authenticate } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { type AnswerEvents, endWithRight } from './end-with-right.ts';
+import { networkOf } from './network-of.ts';
 import { unauthenticated } from './ended-session.ts';
 import type { WorkLimits } from './work-limits.ts';
 
@@ -144,7 +145,7 @@ export function registerRoute<E extends Endpoint, P extends Policy>(
     const isVisit = sendsBytes && policy === 'public';
     if (!actor && !isVisit) return run();
     const end = isVisit
-      ? await deps.workLimits.begin('visit', request.address, reply.raw)
+      ? await deps.workLimits.begin('visit', networkOf(request.address), reply.raw)
       : await deps.workLimits.begin(work, actor!.userId, reply.raw);
     try {
       // The client left while its session was read.

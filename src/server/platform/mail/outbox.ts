@@ -28,6 +28,8 @@ export interface DeliveryDeps {
   log: Log;
   /** Called in the transaction that gives up a mail, because its sender may have to know. */
   onGivenUp?: (tx: Db, mailId: string) => Promise<void>;
+  /** Checked before each attempt, because `cancelMails` leaves out a mail that is being sent, and that attempt may fail. */
+  isCancelled?: (tx: Db, mailId: string) => Promise<boolean>;
 }
 
 /** Adds a mail in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
@@ -67,7 +69,10 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<string> {
 export async function deliverMail(deps: DeliveryDeps, id: string): Promise<void> {
   const retry = await transaction(deps.db, async (tx) => {
     const row = await lockWaiting(tx, id);
-    return row ? attempt(deps, tx, row) : null;
+    if (!row) return null;
+    if (!(await deps.isCancelled?.(tx, id))) return attempt(deps, tx, row);
+    await finish(tx, id, 'failed_at', { attempts: row.attempts, last_error: 'cancelled' });
+    return null;
   });
   // Thrown after the commit, because a rollback would lose the count and the reason.
   if (retry) throw new Error(retry);
@@ -109,7 +114,7 @@ async function attempt(
   return null;
 }
 
-/** Gives up mails that still wait, without a word to anybody. One that is being sent at this moment is sent. */
+/** Gives up mails that still wait, without a word to anybody. One that is being sent at this moment may be sent; see `isCancelled`. */
 export async function cancelMails(tx: Db, ids: string[]): Promise<void> {
   const waiting = tx
     .selectFrom('outbox')

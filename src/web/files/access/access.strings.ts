@@ -100,7 +100,7 @@ export const accessStrings = strings({
       holds: (some: number, all: number) =>
         `لديه الصلاحية في ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
       impliedBy: { department: 'لديه ذلك بحكم إدارته', role: 'لديه ذلك بحكم دوره' },
-      notCapable: 'لا يسري قبل تفعيل هذه القدرة في حسابه',
+      notCapable: 'لا تسري قبل تفعيل هذه الصلاحية في حسابه',
       chosenWith: { company: 'ضمن الشركة المختارة', department: 'ضمن الإدارة المختارة' },
       people: counted.ar.people,
       more: (shown: number) => `يظهر أول ${formatNumber(shown, 'ar')}. ابحث عن غيرهم بالاسم.`,

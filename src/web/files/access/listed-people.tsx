@@ -71,6 +71,7 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
+        maxLength={200}
       />
       {removable.length > 1 && (
         <label className={classes.all}>

@@ -50,6 +50,7 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
             onChange={(event) => tree.setSearchText(event.currentTarget.value)}
             onKeyDown={onSearchKey}
             autoComplete="off"
+            maxLength={200}
             // On a phone the keyboard would cover the tree.
             {...(!isTouchDevice() && { 'data-autofocus': true })}
           />

@@ -35,7 +35,7 @@ export function LinkRow({ link, onRevoke }: { link: ShareLink; onRevoke: () => v
         {state === 'ended' && <p>{texts.endedReason}</p>}
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p>{texts.sentBy(createdBy.name, formatDateTime(link.createdAt, locale))}</p>
-        {mail !== 'sent' && <p data-mail={mail}>{texts.mail[mail]}</p>}
+        {state === 'active' && mail !== 'sent' && <p data-mail={mail}>{texts.mail[mail]}</p>}
       </div>
       {state === 'active' && (
         <IconButton icon={IconLinkOff} label={texts.revokeOf(emailAddress)} onClick={onRevoke} danger />

@@ -72,7 +72,8 @@ export const signedInErrorsStrings: Strings<{
         'عدد الملفات والمستلمين أكبر مما تتيحه المشاركة مرة واحدة. اختر ملفات أو مستلمين أقل.',
       creatorStays: 'لا يمكن إزالة وصول منشئ الملف.',
       attachmentTooLarge: 'الملف أكبر من أن يُرفق بالرسالة (الحد 10 ميغابايت). أرسل الرابط بلا مرفق.',
-      tooManyLinks: 'أرسلت روابط كثيرة اليوم. أعد المحاولة غدًا.',
+      tooManyLinks:
+        'بلغت الحد الأقصى لروابط هذا الملف أو لما ترسله في اليوم. أوقف بعض الروابط، أو أعد المحاولة غدًا.',
     },
   },
   en: {
@@ -119,7 +120,8 @@ export const signedInErrorsStrings: Strings<{
       tooManyRecipients: 'These are too many files and recipients at once. Choose fewer files or recipients.',
       creatorStays: 'The creator of a file keeps their access.',
       attachmentTooLarge: 'The file is too large to attach (limit 10 MB). Send the link without it.',
-      tooManyLinks: 'You have sent very many links today. Try again tomorrow.',
+      tooManyLinks:
+        'This file has too many links, or you have sent too many today. Revoke some, or try again tomorrow.',
     },
   },
 };
