@@ -37,7 +37,8 @@ export function LinkRow({ link, onRevoke }: { link: ShareLink; onRevoke: () => v
         <p>{texts.sentBy(createdBy.name, formatDateTime(link.createdAt, locale))}</p>
         {state === 'active' && mail !== 'sent' && <p data-mail={mail}>{texts.mail[mail]}</p>}
       </div>
-      {state === 'active' && (
+      {/* Whoever used a link up may go on with their download for an hour. */}
+      {(state === 'active' || state === 'usedUp') && (
         <IconButton icon={IconLinkOff} label={texts.revokeOf(emailAddress)} onClick={onRevoke} danger />
       )}
     </li>
