@@ -100,6 +100,8 @@ test('the file manager on a phone: a long name, the sheets and the selection', a
       .tap();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText('contract.txt');
+    // A line that is cut has its whole text as a tooltip.
+    await expect(sheet.getByTitle('contract.txt')).toHaveCount(0);
     await expect(row(page, 'contract.txt')).toHaveAttribute('aria-selected', 'false');
     await sheet.getByRole('button', { name: uiStrings.ar.close }).tap();
     await expect(sheet).toBeHidden();

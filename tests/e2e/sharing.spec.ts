@@ -154,6 +154,7 @@ for (const locale of ['ar', 'en'] as const) {
     await test.step('whoever loses read while the file is open is told at once', async () => {
       const dialog = await choose(owner, 'عقد.bin', sharing.removeAccess);
       await expect(dialog.getByText(texts.removal.readHint)).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: texts.removal.filter })).toBeFocused();
       await dialog.getByRole('textbox', { name: texts.removal.filter }).fill('سارة');
       await expect(treeRow(dialog, khalid.name)).toHaveCount(0);
       await treeRow(dialog, sara.name).click();

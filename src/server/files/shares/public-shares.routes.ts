@@ -60,10 +60,11 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
         type: shownType ?? 'application/octet-stream',
         disposition: shownType ? ('inline' as const) : ('attachment' as const),
       };
-      await sendContent(deps.storage, { request, reply }, content, async () => {
-        if (visited.isCounted) return;
+      await sendContent(deps.storage, { request, reply }, content, async ({ start }) => {
+        // Later parts belong to a download that is recorded already.
+        if (visited.isCounted && start > 0) return;
         await recordDownload(deps, request, visited);
-        setMark(deps, { request, reply }, 'downloaded', visited.link);
+        if (!visited.isCounted) setMark(deps, { request, reply }, 'downloaded', visited.link);
       });
     },
   });

@@ -30,16 +30,19 @@ export async function recordOpening(
   });
 }
 
-/** Counts and records a download before its first byte is sent. Throws when the link has no more of them. */
+/**
+ * Records a download before its first byte is sent, and counts it unless this visitor has one already. Throws when the link has no
+ * more of them.
+ */
 export async function recordDownload(
   { db }: Pick<Deps, 'db'>,
   { address }: FastifyRequest,
-  { link, item }: VisitedLink,
+  { link, item, isCounted }: VisitedLink,
 ): Promise<void> {
   await countAttempt(db, limits.downloads, address);
   await countAttempt(db, limits.visits, link.id);
   await withAudit(db, anonymous(address), async (tx, audit) => {
-    if (!(await countDownload(tx, link.id))) throw new AppError('linkNotFound');
+    if (!isCounted && !(await countDownload(tx, link.id))) throw new AppError('linkNotFound');
     const after = { emailAddress: link.email_address, version: item.row.version };
     audit.record({ action: 'download-by-link', entity: entityOf(item.row), after });
   });

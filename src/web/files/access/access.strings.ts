@@ -73,6 +73,8 @@ const titlesEn: Record<GivenRight, (files: string) => string> = {
   print: (files) => `Share print access to ${files}`,
 };
 
+// The Arabic notes of a person have verbal nouns and the passive, because a verb would depend on whether the person is a man or a woman.
+
 /** The dialogs in which rights are given and taken away. */
 export const accessStrings = strings({
   ar: {
@@ -80,9 +82,9 @@ export const accessStrings = strings({
     internal: 'داخلي',
     external: 'خارجي',
     hints: {
-      read: 'يستطيع المستلمون قراءة الملف. التنزيل والطباعة صلاحيتان تُمنحان على حدة.',
-      download: 'يستطيع المستلمون قراءة الملف وتنزيله.',
-      print: 'يستطيع المستلمون قراءة الملف وطباعته.',
+      read: 'تتيح المشاركة للمستلمين القراءة. التنزيل والطباعة صلاحيتان تُمنحان على حدة.',
+      download: 'تتيح للمستلمين القراءة والتنزيل.',
+      print: 'تتيح للمستلمين القراءة والطباعة.',
     },
     share: 'مشاركة',
     recipients: 'المستلمون',
@@ -96,11 +98,11 @@ export const accessStrings = strings({
     clear: 'إلغاء الاختيار',
     deselect: (name: string) => `إلغاء اختيار ${isolate(name)}`,
     rows: {
-      hasAlready: 'لديه هذه الصلاحية من قبل',
+      hasAlready: 'الصلاحية ممنوحة من قبل',
       holds: (some: number, all: number) =>
-        `لديه الصلاحية في ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
-      impliedBy: { department: 'لديه ذلك بحكم إدارته', role: 'لديه ذلك بحكم دوره' },
-      notCapable: 'لا تسري قبل تفعيل هذه الصلاحية في حسابه',
+        `الصلاحية ممنوحة في ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
+      impliedBy: { department: 'متاح بحكم الإدارة', role: 'متاح بحكم الدور' },
+      notCapable: 'لا أثر لها قبل تفعيل الصلاحية في الحساب',
       chosenWith: { company: 'ضمن الشركة المختارة', department: 'ضمن الإدارة المختارة' },
       people: counted.ar.people,
       more: (shown: number) => `يظهر أول ${formatNumber(shown, 'ar')}. ابحث عن غيرهم بالاسم.`,
@@ -117,12 +119,12 @@ export const accessStrings = strings({
       none: 'لا أحد غيرك في هذه القائمة.',
       creatorStays: 'منشئ الملف، ولا يمكن إزالة وصوله',
       creator: 'منشئ الملف',
-      notRemovable: 'لا يمكنك إزالة وصوله',
+      notRemovable: 'لا يمكنك إزالة هذا الوصول',
       removable: (some: number, all: number) =>
-        `يمكن إزالته من ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
+        `تمكن الإزالة من ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
       on: (some: number, all: number) => `في ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
-      stillReads: { department: 'سيظل يقرؤه بحكم إدارته', role: 'سيظل يقرؤه بحكم دوره' },
-      stillHas: 'ستظل له هذه الصلاحية بحكم دوره',
+      stillReads: { department: 'تبقى القراءة بحكم الإدارة', role: 'تبقى القراءة بحكم الدور' },
+      stillHas: 'تبقى الصلاحية بحكم الدور',
       selectPeople: 'يرجى اختيار من تريد إزالة وصولهم',
       tooMany: (most: number) =>
         `يمكن إزالة وصول ${formatNumber(most, 'ar')} شخص على الأكثر في المرة الواحدة.`,

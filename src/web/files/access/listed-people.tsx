@@ -5,6 +5,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { isTouchDevice } from '#web/lib/touch.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
@@ -72,6 +73,8 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
         maxLength={200}
+        // On a phone the keyboard would cover the list.
+        {...(!isTouchDevice() && { 'data-autofocus': true })}
       />
       {removable.length > 1 && (
         <label className={classes.all}>

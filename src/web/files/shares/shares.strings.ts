@@ -68,7 +68,7 @@ export const sharesStrings = strings({
       sent: 'أُرسلت الرسالة',
       failed: 'تعذّر تسليم الرسالة. تحقق من العنوان ثم أرسل رابطًا جديدًا.',
     },
-    sentBy: (person: string, moment: string) => `أرسله ${isolate(person)} في ${moment}`,
+    sentBy: (person: string, moment: string) => `المرسل: ${isolate(person)}، ${moment}`,
     worksUntil: (moment: string) => `يعمل حتى ${moment}`,
     endedAt: (moment: string) => `انتهى في ${moment}`,
     openings: (n: number) =>

@@ -6,7 +6,7 @@ import { strings } from '#web/lib/text/strings.ts';
 export const publicShareStrings = strings({
   ar: {
     title: 'ملف مُرسل إليك',
-    sentBy: (person: string) => `أرسل إليك ${isolate(person)} ملفًا`,
+    sentBy: (person: string) => `وصلك ملف من ${isolate(person)}`,
     size: 'الحجم',
     expires: 'متاح حتى',
     downloadsLeft: 'التنزيلات المتبقية',
@@ -29,7 +29,7 @@ export const publicShareStrings = strings({
     locked: {
       title: 'هذا الملف محمي بكلمة مرور',
       description: (person: string) =>
-        `أرسل إليك ${isolate(person)} ملفًا محميًا. كلمة المرور ليست في الرسالة، فاطلبها منه إن لم تصلك.`,
+        `وصلك ملف محمي من ${isolate(person)}. كلمة المرور ليست في الرسالة، فاطلبها من المرسل إن لم تصلك.`,
       password: 'كلمة المرور',
       open: 'فتح',
       empty: 'أدخل كلمة المرور.',
