@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { z } from 'zod';
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { FileType } from '#shared/files/types.ts';
@@ -66,8 +66,8 @@ export interface FileAccessTable {
   sort_key: string | null;
   type: FileType | null;
   is_published: Generated<boolean>;
-  /** The user, when the file is in their "Shared with me"; computed by the database. */
-  shared_with: GeneratedAlways<string | null>;
+  /** The user, when the file is in their "Shared with me". */
+  shared_with: ColumnType<string | null, never, never>;
 }
 
 export interface VersionsTable {

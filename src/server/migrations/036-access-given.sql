@@ -27,22 +27,27 @@ create trigger delete_access after delete on files
 alter table files add column restored_at timestamptz;
 
 -- "Shared with me" is read in the order of the names, a page at a time, so what was shared keeps the name, the type and the state
--- of its file. A creator's row needs none of it, so an upload costs no more than before.
+-- of its file. A creator's row needs none of it, so an upload costs no more than before. 039-shared-by-name.sql fills the columns: this
+-- transaction has closed the table to readers, so it is short.
 alter table file_access
   add column sort_key text collate "C",
   add column type text,
-  add column is_published boolean not null default true;
-update file_access a set sort_key = f.sort_key, type = f.type, is_published = f.state = 'published'
-  from files f where f.id = a.file_id and not a.is_creator;
+  add column is_published boolean not null default true,
+  -- The user, when the file is in their "Shared with me"; the rule is written in the trigger only. No other index begins with it, so
+  -- PostgreSQL can read the list in no other order; without statistics it would sort all that was shared with the user.
+  add column shared_with uuid;
 
-create function copy_file_into_access() returns trigger language plpgsql as $$
+create function complete_access() returns trigger language plpgsql as $$
 begin
-  select f.sort_key, f.type, f.state = 'published' into new.sort_key, new.type, new.is_published
-    from files f where f.id = new.file_id;
+  if new.sort_key is null then
+    select f.sort_key, f.type, f.state = 'published' into new.sort_key, new.type, new.is_published
+      from files f where f.id = new.file_id;
+  end if;
+  new.shared_with := case when new.is_published and new.rights & 1 <> 0 then new.user_id end;
   return new;
 end $$;
-create trigger copy_file before insert on file_access
-  for each row when (new.sort_key is null and not new.is_creator) execute function copy_file_into_access();
+create trigger complete_access before insert or update on file_access
+  for each row when (not new.is_creator) execute function complete_access();
 
 create function update_access_of_file() returns trigger language plpgsql as $$
 begin
@@ -55,12 +60,3 @@ create trigger update_access after update of sort_key, type, state on files
   for each row when (new.kind = 'file' and (old.sort_key, old.type, old.state = 'published')
     is distinct from (new.sort_key, new.type, new.state = 'published'))
   execute function update_access_of_file();
-
--- Computed, so that the rule is written once, and so that no other index can serve the list: without statistics PostgreSQL would
--- take the primary key and sort all that was shared with the user.
-alter table file_access add column shared_with uuid
-  generated always as (case when not is_creator and is_published and rights & 1 <> 0 then user_id end) stored;
-drop index file_access_shared;
--- `is_creator` is false in all of it. A page is read as a range of rows, and a row has at least two columns; see decision 011.
-create index file_access_shared on file_access (shared_with, is_creator, sort_key, file_id) include (type)
-  where shared_with is not null;
