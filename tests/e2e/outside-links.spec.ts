@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { sharesContract } from '#shared/files/shares.contract.ts';
 import { accessStrings } from '#web/files/access/access.strings.ts';
-import { sharingStrings } from '#web/files/actions/sharing.strings.ts';
+import { sharingStrings } from '#web/files/actions/sharing/sharing.strings.ts';
 import { publicShareStrings } from '#web/files/shares/public/public-share.strings.ts';
 import { sharesStrings } from '#web/files/shares/shares.strings.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { accessStrings } from '#web/files/access/access.strings.ts';
-import { sharingStrings } from '#web/files/actions/sharing.strings.ts';
+import { sharingStrings } from '#web/files/actions/sharing/sharing.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { notificationsStrings } from '#web/notifications/notifications.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';

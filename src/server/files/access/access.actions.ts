@@ -83,7 +83,8 @@ async function grantEach(
 ): Promise<ChangedGrants[]> {
   const bits = bitsOf(rights);
   const changed: ChangedGrants[] = [];
-  for (const group of groupsByReaders(items, people)) {
+  const isReadGiven = (bits & rightBit.read) !== 0;
+  for (const group of isReadGiven ? [{ items, readerIds: noReaders }] : groupsByReaders(items, people)) {
     const files = group.items.map(({ row }) => row);
     const give = async (userIds: string[], given: number) => {
       if (userIds.length > 0)
@@ -95,6 +96,9 @@ async function grantEach(
   }
   return changed;
 }
+
+/** Whoever is given read gets it whether they read the file anyway or not. */
+const noReaders: ReadonlySet<string> = new Set();
 
 /** The files that the same people read without being on their lists. */
 function groupsByReaders(items: Permitted<GivingAction>[], people: RecipientRow[]) {

@@ -5,7 +5,7 @@ import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { countPeople, type Recipients, recipientIds } from '#web/files/access/recipient-selection.ts';
 import type { ActionContext } from '#web/files/file-action.ts';
-import { runBulk } from './bulk/run-bulk.tsx';
+import { runBulk } from '#web/files/actions/bulk/run-bulk.tsx';
 import { sharingStrings } from './sharing.strings.ts';
 
 /** More than usual, because each request also notifies the recipients; few enough that the progress is visible. */

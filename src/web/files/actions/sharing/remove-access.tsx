@@ -8,7 +8,7 @@ import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import type { Removal } from '#web/files/access/remove-access-dialog.tsx';
 import { type ActionContext, allMay, type FileActionEntry } from '#web/files/file-action.ts';
-import { runBulk } from './bulk/run-bulk.tsx';
+import { runBulk } from '#web/files/actions/bulk/run-bulk.tsx';
 import { filesOfRequest } from './give-right.ts';
 import { sharingStrings } from './sharing.strings.ts';
 
