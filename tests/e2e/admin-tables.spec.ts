@@ -16,6 +16,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { anOrganisation, post, someone } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 import { tabTo } from './tab-to.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -255,7 +256,7 @@ test('audit log: dates as DD/MM/YYYY, oldest first, cut ids and even rows', asyn
   await expect(rows.filter({ hasText: 'الرياض' })).toContainText(`${partition.id.slice(0, 8)}…`);
   await expect(page.getByText(partition.id)).toHaveCount(0);
   await button(page, log.copyId(partition.id)).click();
-  await expect(page.getByText(log.idCopied)).toBeVisible();
+  await expectSaid(page, log.idCopied);
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3);
 });

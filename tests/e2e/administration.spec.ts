@@ -9,6 +9,7 @@ import { settingsStrings } from '#web/settings/settings.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -55,7 +56,7 @@ test('a new notification shows a toast and a badge; reading it clears the badge 
     name: 'North قسم 7',
     address: 'الرياض',
   });
-  await expect(page.getByText(textOf('partition', 'North قسم 7'))).toBeVisible();
+  await expectSaid(page, textOf('partition', 'North قسم 7'));
   await button(page, texts.bell(1)).click();
   const dropdown = page.getByRole('dialog', { name: texts.title });
   await expect(dropdown.getByRole('link', { name: 'سارة الدوسري' })).toBeVisible();
@@ -189,7 +190,7 @@ test('label sizes: turning one on turns the other off; a wrong size is refused; 
   await expectAccessible(page);
   await scale(2).getByRole('textbox', { name: texts.sides.height }).fill('١٣٠');
   await button(page, texts.save).click();
-  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expectSaid(page, texts.saved);
   await page.reload();
   await expect(toggle(3)).toBeChecked();
   await expect(scale(2).getByRole('textbox', { name: texts.sides.height })).toHaveValue('130');

@@ -10,6 +10,7 @@ import { settingsStrings } from '#web/settings/settings.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid, openBrowser } from './shown-briefly.ts';
 
 const longName = 'مجموعة ديار القابضة للتطوير العقاري والتشغيل والصيانة والاستثمار المحدودة';
 const logo = () =>
@@ -72,7 +73,7 @@ test('the name and the logo appear everywhere, in open tabs at once, and are rem
   await test.step('they are saved', async () => {
     await button(page, texts.save).click();
     // The first picture waits until the server has found out how to isolate the process that draws it.
-    await expect(page.getByText(texts.saved)).toBeVisible({ timeout: 30_000 });
+    await expectSaid(page, texts.saved);
     await expectLogo(page);
     await expect(page).toHaveTitle(`${settingsStrings.ar.title} · ${longName}`);
   });
@@ -85,7 +86,8 @@ test('the name and the logo appear everywhere, in open tabs at once, and are rem
   });
 
   await test.step('the sign-in page shows them in its first screen, without a request for the name', async () => {
-    const stranger = await browser.newPage({ baseURL: product.url, viewport: { width: 390, height: 844 } });
+    const viewport = { width: 390, height: 844 };
+    const stranger = await openBrowser(browser, { baseURL: product.url, viewport });
     const requests: string[] = [];
     stranger.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await stranger.goto('/ar/auth/login');

@@ -6,6 +6,7 @@ import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { openBrowser } from './shown-briefly.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -59,7 +60,7 @@ test('the style elements that the application writes are applied: dialogs, colou
 
 test('a style element without the nonce of the page is not applied', async ({ browser, product }) => {
   // A page of its own, because the fixture would count the violation.
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await openBrowser(browser, { baseURL: product.url });
   await page.goto('/en/auth/login');
   await expect(heading(page)).toBeVisible();
   const background = await page.evaluate(() => {

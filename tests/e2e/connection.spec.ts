@@ -9,6 +9,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
@@ -88,7 +89,7 @@ test('without a network a folder and a form say so at once, and nothing is sent 
     await page.getByRole('button', { name: createFolder }).first().click();
     await page.getByRole('dialog').getByRole('textbox').fill('لا أحد');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(offline).first()).toBeVisible();
+    await expectSaid(page, offline);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { capabilities } from '#shared/auth/roles.ts';
+import { openBrowser } from './shown-briefly.ts';
 
 export const sara = {
   name: 'سارة الدوسري',
@@ -40,7 +41,7 @@ export async function moveEmployee(
 
 /** Signs the employee in and changes the temporary password. */
 export async function signInEmployee(browser: Browser, baseURL: string, person = sara): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage();
+  const page = await openBrowser(browser, { baseURL });
   const credentials = { email: person.emailAddress, password: TEMPORARY, remember: false };
   await page.request.post('/api/auth/sign-in', { data: credentials });
   const passwords = { oldPassword: TEMPORARY, newPassword: 'her own password' };

@@ -10,6 +10,7 @@ import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 type Locale = 'ar' | 'en';
 
@@ -324,7 +325,6 @@ test('nothing is lost for a new version: a form and running uploads stay, and th
   const faults = collectFaults(page);
   const loads = countLoads(page);
   const { codes } = signedInErrorsStrings.en;
-  const reload = page.getByRole('button', { name: uiStrings.en.reload });
   const name = page.getByRole('textbox', { name: userFormStrings.en.name, exact: true });
   // Before the page is loaded, because a request may escape while the browser begins to intercept them.
   const bringBack = await removeParts(context, 'administration|key-sheet|send-file');
@@ -333,8 +333,8 @@ test('nothing is lost for a new version: a form and running uploads stay, and th
 
   await test.step('a dialog that is missing is told, and the page stays', async () => {
     await page.keyboard.press('?');
-    await expect(page.getByText(String(codes.newVersion))).toBeVisible();
-    await expect(reload).toBeVisible();
+    await expectSaid(page, String(codes.newVersion));
+    await expect(page.getByRole('button', { name: uiStrings.en.reload })).toBeVisible();
     await expect(page.getByRole('row', { name: /عقد/ })).toBeVisible();
   });
   await test.step('a file is not sent without the code that sends it, and says so', async () => {
@@ -367,7 +367,7 @@ test('nothing is lost for a new version: a form and running uploads stay, and th
     await name.fill('سارة');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
-    await expect(page.getByText(String(codes.newVersion))).toBeVisible();
+    await expectSaid(page, String(codes.newVersion));
     await expect(name).toHaveValue('سارة');
     await bringBackAgain();
   });

@@ -214,8 +214,9 @@ test('a message, the title of a dialog and the picture of a drag show the end of
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Delete');
+  // The message stays while the pointer is on it.
   const message = page.getByText(trashStrings[locale].trashed(short));
-  await expect(message).toBeVisible();
+  await message.hover();
   await expect.poll(() => message.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
 });
 

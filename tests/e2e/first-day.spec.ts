@@ -13,6 +13,7 @@ import { usersStrings } from '#web/users/users.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid, openBrowser } from './shown-briefly.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,7 +35,7 @@ async function addUnit(page: Page, words: { add: string; created: string }, fiel
   await link(page, words.add).click();
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
   await button(page, units.save).click();
-  await expect(page.getByText(words.created)).toBeVisible();
+  await expectSaid(page, words.created);
 }
 
 /** The wheel over a short list inside the page scrolls the page, here up again in a window that is too low for the form. */
@@ -84,8 +85,7 @@ async function firstSignIn(
   username: string,
   temporary: string,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
+  const page = await openBrowser(browser, { baseURL });
   const texts = changePasswordStrings[locale];
   await page.goto(`/${locale}/auth/login`);
   await field(page, auth.email).fill(`${username}@example.test`);
@@ -171,7 +171,7 @@ test('the owner registers, adds units and users; each role has its menu; disabli
   // Also on the next day, when the tab was closed meanwhile. A stranger on the same page reads nothing.
   await employeePage.goto(`/${locale}/share`);
   await expect(employeePage.getByRole('alert')).toHaveText(why);
-  const stranger = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const stranger = await openBrowser(browser, { baseURL: product.url });
   await stranger.goto(`/${locale}/share`);
   await expect(button(stranger, auth.signIn)).toBeVisible();
   await expect(stranger.getByText(why)).toHaveCount(0);

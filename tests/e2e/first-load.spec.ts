@@ -5,6 +5,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { openBrowser } from './shown-briefly.ts';
 
 const MAX_REQUESTS = 25;
 /** first-paint.js, the three files of vite.config.ts and the worker of the live stream. */
@@ -16,7 +17,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 async function coldPage(browser: Browser, user: Page, options: BrowserContextOptions = {}): Promise<Page> {
   const { origin } = new URL(user.url());
   const storageState = await user.context().storageState();
-  return (await browser.newContext({ baseURL: origin, storageState, ...options })).newPage();
+  return openBrowser(browser, { baseURL: origin, storageState, ...options });
 }
 
 /** The addresses that a load requests, in order. The data are read again when the live stream opens, which may be during the load. */

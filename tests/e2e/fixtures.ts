@@ -5,6 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import type { HostAnswer, HostRequest } from '#tests/services/product-host.ts';
 import { scratchFolder } from '#tests/services/scratch-folder.ts';
 import { createTestDatabase, patientLimits, type TestDatabase } from '#tests/services/test-database.ts';
+import { recordShown } from './shown-briefly.ts';
 
 export interface Product {
   url: string;
@@ -43,6 +44,7 @@ export const test = base.extend<
   baseURL: ({ product }, use) => use(product.url),
   // Every test fails when a page did something that its content security policy forbids.
   context: async ({ context }, use) => {
+    await recordShown(context);
     const violations: string[] = [];
     context.on('console', (message) => {
       if (/content.security.policy|permissions.policy/i.test(message.text())) violations.push(message.text());

@@ -8,6 +8,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { manyFiles } from '#tests/factories/many-files.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid, expectTinted } from './shown-briefly.ts';
 
 const list = (page: Page) => page.getByRole('grid');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -171,7 +172,7 @@ test('the keyboard stays on its item in a long folder, on the way up, in a searc
     await page.keyboard.press('Shift+ArrowUp');
     await expect(selected(page)).toHaveCount(2);
     await page.keyboard.press('F2');
-    await expect(page.getByText(names.refusals.several)).toBeVisible();
+    await expectSaid(page, names.refusals.several);
   });
 
   await test.step('Enter on an item of the trash shows its details', async () => {
@@ -184,7 +185,7 @@ test('the keyboard stays on its item in a long folder, on the way up, in a searc
     await expect(page.getByRole('complementary').getByText(detailsStrings.ar.deleted)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('F2');
-    await expect(page.getByText(names.refusals.trashed)).toBeVisible();
+    await expectSaid(page, names.refusals.trashed);
   });
 });
 
@@ -202,7 +203,8 @@ test('the keyboard stays on its item when rows come, go and change their order',
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
     await page.keyboard.type('scan 7');
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-row="5"][data-revealed]')).toContainText('scan 7');
+    await expect(page.locator('[data-row="5"]')).toContainText('scan 7');
+    await expectTinted(page, 'scan 7.txt');
     await expect(active).toContainText('scan 7');
     await expect(selected(page)).toContainText('scan 7');
     await page.keyboard.press('F2');

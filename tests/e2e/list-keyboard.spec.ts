@@ -15,6 +15,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 // Nobody calls `.focus()` in a browser, so no test here does.
 
@@ -172,9 +173,7 @@ test('the keyboard works in the list after every kind of click', async ({ page }
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Archive');
     await page.keyboard.press('Control+v');
-    await expect(
-      page.getByText(moveStrings.ar.moved(describeItems([{ name: 'beta.txt' }], 'ar'), 'Archive')),
-    ).toBeVisible();
+    await expectSaid(page, moveStrings.ar.moved(describeItems([{ name: 'beta.txt' }], 'ar'), 'Archive'));
     await expect(row(page, 'beta.txt')).toBeVisible();
     // The same place again, without the item that was cut: nothing more is pasted.
     await page.keyboard.press('Backspace');
@@ -251,9 +250,7 @@ test('the keyboard works in the list after every kind of click', async ({ page }
     await expect(selected(page)).toHaveCount(1);
     held.resolve();
     await trashed;
-    await expect(
-      page.getByText(trashStrings.ar.trashed(describeItems([{ name: 'تقرير.txt' }], 'ar'))),
-    ).toBeVisible();
+    await expectSaid(page, trashStrings.ar.trashed(describeItems([{ name: 'تقرير.txt' }], 'ar')));
     await expect(selected(page)).toHaveCount(1);
     await page.goBack();
     await expect(row(page, 'إحصاء.txt')).toBeVisible();
@@ -367,7 +364,7 @@ test('the grid shows its checkboxes, survives a thumbnail that fails, and closes
     const copied = () => page.locator('body').getAttribute('data-copied');
     await card(page, 'two.png').click({ button: 'right', position: { x: 90, y: 60 } });
     await page.getByRole('menuitem', { name: linksStrings.en.copyLink }).click();
-    await expect(page.getByText(linksStrings.en.linkCopied('two.png'))).toBeVisible();
+    await expectSaid(page, linksStrings.en.linkCopied('two.png'));
     expect(new URL((await copied()) ?? '').pathname).toMatch(/^\/data-center\/[0-9a-f-]{36}$/);
     await card(page, 'two.png').click({ button: 'right', position: { x: 90, y: 60 } });
     await page.getByRole('menuitem', { name: linksStrings.en.copyBarcode }).click();

@@ -15,6 +15,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -162,7 +163,7 @@ for (const locale of ['ar', 'en'] as const) {
       await button(page, save).click();
       await expect(page.getByText(fieldsStrings[locale].invalidPhone).first()).toBeVisible();
       // The toast is in the region for what cannot wait; the other one waits empty.
-      await expect(page.locator('[aria-live=assertive]')).not.toBeEmpty();
+      await expectSaid(page, fieldsStrings[locale].invalidPhone, 'assertive');
       await expect(page.locator('[aria-live=polite]').first()).toBeEmpty();
     });
 
@@ -178,7 +179,7 @@ for (const locale of ['ar', 'en'] as const) {
     await test.step('saving does not ask', async () => {
       await page.getByLabel(fields.phoneNumber).fill('+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧');
       await button(page, save).click();
-      await expect(page.getByText(kinds.partition.created)).toBeVisible();
+      await expectSaid(page, kinds.partition.created);
       await expect(row(page, '+966 50 123 4567')).toBeVisible();
     });
 

@@ -5,6 +5,7 @@ import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,7 +24,7 @@ test('units are added, filtered, renamed, deleted with their contents and restor
     await link(page, words.add).click();
     for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
     await button(page, texts.save).click();
-    await expect(page.getByText(words.created)).toBeVisible();
+    await expectSaid(page, words.created);
   };
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   await page.goto(`/${locale}/partition`);
@@ -34,15 +35,15 @@ test('units are added, filtered, renamed, deleted with their contents and restor
   await expect(field(page, texts.fields.name)).toBeFocused();
   await field(page, texts.fields.emailAddress).fill('nobody');
   await button(page, texts.save).click();
-  await expect(page.getByText(texts.errors.emptyField)).toBeVisible();
+  await expectSaid(page, texts.errors.emptyField);
   await expectAccessible(page);
   await field(page, texts.fields.name).fill('المشاريع');
   await field(page, texts.fields.address).fill('الرياض');
   await button(page, texts.save).click();
-  await expect(page.getByText(texts.errors.invalidEmail)).toBeVisible();
+  await expectSaid(page, texts.errors.invalidEmail);
   await field(page, texts.fields.emailAddress).fill('projects@example.test');
   await button(page, texts.save).click();
-  await expect(page.getByText(partition.created)).toBeVisible();
+  await expectSaid(page, partition.created);
   await expect(row(page, 'المشاريع')).toContainText('01');
 
   await link(page, texts.viewIn.company('المشاريع')).click();
@@ -68,7 +69,7 @@ test('units are added, filtered, renamed, deleted with their contents and restor
   await expect(field(page, texts.fields.name)).toHaveAttribute('aria-invalid', 'true');
   await field(page, texts.fields.name).fill('الشؤون القانونية');
   await button(page, texts.save).click();
-  await expect(page.getByText(department.edited)).toBeVisible();
+  await expectSaid(page, department.edited);
   await expect(row(page, 'الشؤون القانونية')).toBeVisible();
 
   // A user who opens another page during a save stays on that page, and the save succeeds.
@@ -84,7 +85,7 @@ test('units are added, filtered, renamed, deleted with their contents and restor
   await link(page, screens.settings).click();
   await expect(page).toHaveURL(/\/settings$/);
   leave();
-  await expect(page.getByText(department.created)).toBeVisible();
+  await expectSaid(page, department.created);
   await expect(page.getByRole('heading', { level: 1, name: screens.settings })).toBeVisible();
   await expect(page).toHaveURL(/\/settings$/);
   await page.unrouteAll();
@@ -105,14 +106,14 @@ test('units are added, filtered, renamed, deleted with their contents and restor
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await dialog.getByRole('textbox').fill('المشاريع');
   await confirm.click();
-  await expect(page.getByText(partition.deleted)).toBeVisible();
+  await expectSaid(page, partition.deleted);
   await expect(other.getByText(partition.empty)).toBeVisible();
 
   await link(page, texts.trash.title).click();
   await expect(row(page, 'المشاريع')).toBeVisible();
   await expectAccessible(page);
   await button(page, texts.trash.restoreOne('المشاريع')).click();
-  await expect(page.getByText(partition.restored)).toBeVisible();
+  await expectSaid(page, partition.restored);
   await expect(page.getByText(texts.trash.empty)).toBeVisible();
   await expect(row(other, 'المشاريع')).toBeVisible();
 });

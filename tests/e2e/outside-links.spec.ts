@@ -14,6 +14,7 @@ import { expectAccessible } from './accessibility.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, type Product, test } from './fixtures.ts';
+import { expectSaid, openBrowser } from './shown-briefly.ts';
 
 const RECIPIENT = 'partner@example.test';
 const PASSWORD = 'قهوة 77 mocha';
@@ -44,7 +45,7 @@ async function linkInMailTo(
 
 /** A browser that knows nothing of the product. */
 const visit = async (browser: Browser, { url }: Product, path: string): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const page = await openBrowser(browser, { baseURL: url });
   await page.goto(path);
   return page;
 };
@@ -83,7 +84,7 @@ for (const locale of ['ar', 'en'] as const) {
       await button(hers, texts.send).click();
       await expect(field).toHaveAccessibleDescription(new RegExp(texts.enterEmail));
       await expect(field).toBeFocused();
-      await expect(hers.locator('[aria-live=assertive]')).toHaveText(new RegExp(texts.enterEmail));
+      await expectSaid(hers, texts.enterEmail, 'assertive');
       await hers.keyboard.type(`${RECIPIENT}، a@b`);
       await hers.keyboard.press('Enter');
       await expect(button(hers, texts.removeEmail(RECIPIENT))).toBeVisible();
@@ -101,7 +102,7 @@ for (const locale of ['ar', 'en'] as const) {
       await hers.getByLabel(texts.password, { exact: true }).fill(PASSWORD);
       await expectAccessible(hers);
       await button(hers, texts.send).click();
-      await expect(hers.getByText(texts.sent, { exact: true })).toBeVisible();
+      await expectSaid(hers, texts.sent);
       await expect(hers.getByRole('dialog')).toHaveCount(0);
     });
 
@@ -161,7 +162,7 @@ for (const locale of ['ar', 'en'] as const) {
       await expectAccessible(hers);
       await button(hers, texts.revoke).click();
       await expect(links).toContainText(texts.states.revoked);
-      await expect(hers.getByText(texts.revoked, { exact: true })).toBeVisible();
+      await expectSaid(hers, texts.revoked);
     });
 
     await test.step('the open page says that the link no longer works, as for a link that never was', async () => {

@@ -7,6 +7,7 @@ import { profileStrings } from '#web/profile/profile.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -46,7 +47,7 @@ test('a new e-mail address asks for the password and says at the field when it i
   await expectAccessible(page);
   await password.fill(ownerForm.password);
   await button(page, texts.save).click();
-  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expectSaid(page, texts.saved);
   const { rows } = await product.database.pool.query('select to_address, locale from outbox');
   expect(rows).toEqual([{ to_address: ownerForm.email, locale }]);
 });
@@ -62,7 +63,7 @@ test('an e-mail address that is typed back needs no password', async ({ page }) 
   await field(page, texts.email).fill(ownerForm.email);
   await expect(password).toBeHidden();
   await button(page, texts.save).click();
-  await expect(page.getByText(texts.saved)).toBeVisible();
+  await expectSaid(page, texts.saved);
 });
 
 test('the current password and an easy one are refused at the field of the new one', async ({ page }) => {
@@ -83,5 +84,5 @@ test('the current password and an easy one are refused at the field of the new o
   await expect(next).toHaveAccessibleDescription(/سهلة التخمين لأن حروفها أو أرقامها متتالية/);
   await expectAccessible(page);
   await changeTo('three green camels');
-  await expect(page.getByText(change.done)).toBeVisible();
+  await expectSaid(page, change.done);
 });

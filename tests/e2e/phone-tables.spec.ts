@@ -7,6 +7,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { anOrganisation, contact, post, someone } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { openBrowser } from './shown-briefly.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -147,15 +148,14 @@ test('on a phone held sideways tables are lists that begin in the upper half; th
 
   const storageState = await page.context().storageState();
   const tablet = { hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } };
-  const context = await browser.newContext({ ...tablet, baseURL: product.url, storageState });
-  const users = await context.newPage();
+  const users = await openBrowser(browser, { ...tablet, baseURL: product.url, storageState });
   await users.goto(`/${locale}/users`);
   await field(users, ui.filterValue).tap();
-  const device = await context.newCDPSession(users);
+  const device = await users.context().newCDPSession(users);
   const screen = { screenWidth: 1280, screenHeight: 800, deviceScaleFactor: 1, mobile: true };
   await device.send('Emulation.setDeviceMetricsOverride', { ...screen, width: 1280, height: 450 });
   await expect.poll(() => users.evaluate(() => matchMedia('(max-height: 480px)').matches)).toBe(true);
   await expect(users.getByRole('table')).toBeVisible();
   await expect(field(users, ui.filterValue)).toBeFocused();
-  await context.close();
+  await users.context().close();
 });

@@ -19,6 +19,7 @@ import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartment, aFileIn, anUnfinishedUploadIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 addErrorTexts(signedInErrorsStrings);
 
@@ -44,11 +45,13 @@ test('the quota of My Files is set in the settings, and the profile shows how mu
   await field.fill('0.5');
   await page.getByRole('combobox').selectOption('MB');
   await button(page, setting.save).click();
-  await expect(page.getByText(texts.notAQuota(mb(1), '1,000 ت.ب'))).toHaveCount(2);
+  const refusal = texts.notAQuota(mb(1), '1,000 ت.ب');
+  await expect(field).toHaveAccessibleDescription(new RegExp(refusal));
+  await expectSaid(page, refusal);
   await expect(field).toBeFocused();
   await field.fill('١');
   await button(page, setting.save).click();
-  await expect(page.getByText(setting.saved)).toBeVisible();
+  await expectSaid(page, setting.saved);
   await expectAccessible(page);
 
   await page.goto(`/${locale}/profile`);
@@ -136,6 +139,8 @@ test('a dropped file is shown before the usage is known, and sent when it does n
   }, upload.statuses.waiting);
   await drop(await context.newCDPSession(page), list, join(folder, 'one.bin'));
   const tray = page.getByRole('region', { name: upload.tray });
+  // The tray stays while the pointer is on it.
+  await tray.hover();
   await expect(tray).toContainText('one.bin');
   await expect(tray).toContainText(upload.finished(1), { timeout: 60_000 });
   await expect(page.locator('html')).toHaveClass(/waiting-was-shown/);

@@ -4,6 +4,7 @@ import { sessionsStrings } from '#web/profile/sessions.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid, openBrowser } from './shown-briefly.ts';
 
 const { email, password } = ownerForm;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -11,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** A page of another browser in which the owner is signed in. */
 async function signInElsewhere(browser: Browser, baseURL: string, userAgent: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, userAgent })).newPage();
+  const page = await openBrowser(browser, { baseURL, userAgent });
   await page.request.post('/api/auth/sign-in', {
     data: { email, password, remember: false },
     // Otherwise Playwright sends its own.
@@ -44,7 +45,7 @@ test('lists the sessions, live, and ends one', async ({ page, browser, product }
   await expectAccessible(page);
 
   await button(page, texts.endNamed(device)).click();
-  await expect(page.getByText(texts.ended)).toBeVisible();
+  await expectSaid(page, texts.ended);
   await expect(rows).toHaveCount(1);
   await expect(listOf(page)).toBeFocused();
   await expect(elsewhere).toHaveURL(/\/auth\/login/);
@@ -85,7 +86,7 @@ test('signs out everywhere else after a confirmation', async ({ page, browser, p
   await expect(dialog).toContainText(texts.confirm.count(1));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: texts.endOthers }).click();
-  await expect(page.getByText(texts.confirm.done(1))).toBeVisible();
+  await expectSaid(page, texts.confirm.done(1));
   await expect(dialog).toBeHidden();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(listOf(page)).toBeFocused();

@@ -11,6 +11,7 @@ import { post, someone } from './administration-by-api.ts';
 import { anEmployee, sara, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const khalid = {
   name: 'خالد العتيبي',
@@ -92,7 +93,7 @@ for (const locale of ['ar', 'en'] as const) {
       const dialog = owner.getByRole('dialog');
       await dialog.getByRole('button', { name: texts.share, exact: true }).click();
       await expect(dialog.getByText(texts.selectRecipients)).toBeVisible();
-      await expect(owner.locator('[aria-live=assertive]')).toHaveText(new RegExp(texts.selectRecipients));
+      await expectSaid(owner, texts.selectRecipients, 'assertive');
       await dialog.getByRole('textbox', { name: texts.search }).click();
       await owner.keyboard.press('ArrowDown');
       await expect(treeRow(dialog, 'الأصول')).toBeFocused();
@@ -107,7 +108,7 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(treeRow(dialog, sara.name)).toHaveCount(0);
       await expectAccessible(owner);
       await dialog.getByRole('button', { name: texts.share, exact: true }).click();
-      await expect(owner.getByText(sharing.shared, { exact: true })).toBeVisible();
+      await expectSaid(owner, sharing.shared);
     });
 
     await test.step('each of its people sees the files at once, and reads but does not download', async () => {
@@ -134,7 +135,7 @@ for (const locale of ['ar', 'en'] as const) {
       await treeRow(dialog, sara.name).click();
       await expect(treeRow(dialog, sara.name)).toHaveAttribute('aria-checked', 'true');
       await dialog.getByRole('button', { name: texts.share, exact: true }).click();
-      await expect(owner.getByText(sharing.shared, { exact: true })).toBeVisible();
+      await expectSaid(owner, sharing.shared);
       await expect(hers.getByRole('button', { name: documents.download })).toBeVisible();
       await row(his, 'عقد.bin').click({ button: 'right' });
       await expect(menuEntry(his, documents.download)).toHaveCount(0);
@@ -160,7 +161,7 @@ for (const locale of ['ar', 'en'] as const) {
       await treeRow(dialog, sara.name).click();
       await expectAccessible(owner);
       await dialog.getByRole('button', { name: texts.removal.remove, exact: true }).click();
-      await expect(owner.getByText(sharing.removed('read', 1, 1))).toBeVisible();
+      await expectSaid(owner, sharing.removed('read', 1, 1));
       await expect(hers.getByRole('heading', { level: 1 })).toHaveText(documents.notFound.title);
       await expect(row(his, 'عقد.bin')).toBeVisible();
       // The link of the old notification.
@@ -178,7 +179,7 @@ for (const locale of ['ar', 'en'] as const) {
       const dialog = await choose(owner, 'مخطط.png', sharing.removeAccess);
       await dialog.getByRole('checkbox', { name: texts.removal.selectShown }).check();
       await dialog.getByRole('button', { name: texts.removal.remove, exact: true }).click();
-      await expect(owner.getByText(sharing.removed('read', 2, 1))).toBeVisible();
+      await expectSaid(owner, sharing.removed('read', 2, 1));
       await expect(his.getByRole('alert').getByText(gone)).toBeVisible();
       await expect(his.getByRole('img', { name: 'مخطط.png' })).toHaveCount(0);
       await expect(hers.getByRole('complementary').getByText(gone)).toBeVisible();
@@ -209,7 +210,7 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(treeRow(dialog, sara.name)).toContainText(texts.removal.stillReads.department);
     await treeRow(dialog, sara.name).click();
     await dialog.getByRole('button', { name: texts.removal.remove, exact: true }).click();
-    await expect(owner.getByText(sharing.removed('read', 1, 1))).toBeVisible();
+    await expectSaid(owner, sharing.removed('read', 1, 1));
 
     // She reads it through her department, and has lost everything that creating it gave her.
     await hers.goto(`/${locale}/data-center-employee/${sales.folderId}`);

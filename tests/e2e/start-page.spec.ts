@@ -21,6 +21,7 @@ import { expectAccessible } from './accessibility.ts';
 import { anEmployee, sara, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 import { tabTo } from './tab-to.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -101,7 +102,7 @@ test('the buttons lead a new owner from registration to the first upload', async
     await link(page, steps.setBrand).click();
     await field(page, brandSettingsStrings[locale].nameAr).fill('مجموعة ديار');
     await button(page, brandSettingsStrings[locale].save).click();
-    await expect(page.getByText(brandSettingsStrings[locale].saved)).toBeVisible();
+    await expectSaid(page, brandSettingsStrings[locale].saved);
     await page.goto(`/${locale}/data-center`);
     await expect(link(page, steps.addUser)).toBeVisible();
     await expect(link(page, steps.setBrand)).toHaveCount(0);
@@ -219,7 +220,7 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
     await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
     await row(page, 'عقود 2026').click({ button: 'right' });
     await page.getByRole('menuitem', { name: stars.star, exact: true }).click();
-    await expect(page.getByText(stars.starred('عقود 2026'))).toBeVisible();
+    await expectSaid(page, stars.starred('عقود 2026'));
     await row(page, 'عقود 2026').click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: stars.unstar })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -314,10 +315,7 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
     await expect(root).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('treeitem', { name: shell.screens.myFiles }).click();
     await button(page, moveStrings[locale].copyHere).click();
-    await expect(
-      page.getByText(
-        moveStrings[locale].copied(describeItems([{ name: 'عرض سعر.txt' }], locale), shell.screens.myFiles),
-      ),
-    ).toBeVisible();
+    const copied = describeItems([{ name: 'عرض سعر.txt' }], locale);
+    await expectSaid(page, moveStrings[locale].copied(copied, shell.screens.myFiles));
   });
 });

@@ -17,6 +17,7 @@ import { manyFiles } from '#tests/factories/many-files.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartment, aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid, expectTinted } from './shown-briefly.ts';
 import { tabTo } from './tab-to.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -58,13 +59,12 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
   const tray = page.getByRole('region', { name: texts.tray });
 
   await test.step('a new file in the middle of the list', async () => {
-    await recordTinted(page);
     await upload(page, 'ar', [text('file 1500b.txt'), text('file 1500a.txt')]);
     for (const name of ['file 1500a.txt', 'file 1500b.txt']) {
       await expect(row(page, name)).toBeInViewport({ timeout: 30_000 });
       await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
-      expect(await tintedRows(page)).toContain(name);
     }
+    await expectTinted(page, 'file 1500a.txt', 'file 1500b.txt');
     // The tint goes, the selection stays.
     await expect(row(page, 'file 1500a.txt')).not.toHaveAttribute('data-revealed');
     await expect(row(page, 'file 1500a.txt')).toHaveAttribute('aria-selected', 'true');
@@ -73,9 +73,9 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
   await test.step('a selection of the user stays', async () => {
     await row(page, 'file 1499.txt').click();
     await upload(page, 'ar', [text('file 2900b.txt')]);
-    await expect(tray).toContainText(texts.finished(1));
     // The tray stays while the pointer is on it.
     await tray.hover();
+    await expect(tray).toContainText(texts.finished(1));
     await expect(row(page, 'file 1499.txt')).toHaveAttribute('aria-selected', 'true');
     await expect(row(page, 'file 1499.txt')).toBeInViewport();
     await expect(row(page, 'file 2900b.txt')).toBeHidden();
@@ -115,9 +115,9 @@ test('what is created or uploaded is selected and scrolled to in a long list, un
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('menuitem', { name: texts.uploadFolder }).click();
     await (await chosen).setFiles(folder);
-    await expect(tray).toContainText(texts.finished(3));
     // The tray of a page that nobody sees stays.
     await setHidden(page, true);
+    await expect(tray).toContainText(texts.finished(3));
     await expect(tray.getByRole('listitem').filter({ hasText: 'deep.txt' })).toContainText('inner');
     await expect(tray.getByRole('listitem').nth(1)).toContainText('scan 9.txt');
     await expect(row(page, folder.split('/').at(-1)!)).toHaveAttribute('aria-selected', 'true');
@@ -152,9 +152,11 @@ test('the tray leaves when all went well, not while the user is at it, and stays
     await expect(page.getByText(filesStrings.en.itemCount(1))).toBeHidden();
   });
   await upload(page, 'en', [text('a.txt')]);
+  await tray.hover();
   await expect(tray).toContainText(texts.finished(1));
   await expect(page.getByText(filesStrings.en.itemCount(1))).toBeVisible();
   await tabTo(tray.getByRole('link', { name: 'a.txt' }));
+  await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
   await expect(tray).toBeVisible();
   const { x, y } = (await tray.boundingBox())!;
@@ -235,7 +237,7 @@ test('a conflict shows both files; Cancel leaves uploads waiting and stops a mov
     await expect(dialog(page)).toContainText(conflicts.cancelHints.move);
     await cancel.click();
     const moved = moves.moved(describeItems([{ name: 'one.txt' }], 'en'), 'Archive');
-    await expect(page.getByText(moves.movedInPart(moved, 2))).toBeVisible();
+    await expectSaid(page, moves.movedInPart(moved, 2));
     await expect(row(page, 'two.txt')).toBeVisible();
     await expect(row(page, 'one.txt')).toBeHidden();
   });
@@ -309,7 +311,7 @@ test('the target of a move is found in the tree, by its name, as a new folder or
     await expect(node(page, '2027')).toHaveAttribute('aria-selected', 'true');
     await expect(node(page, '2027')).toBeFocused();
     await button(page, moves.moveHere).click();
-    await expect(page.getByText(moves.moved(describeItems([{ name: 'a.txt' }], 'ar'), '2027'))).toBeVisible();
+    await expectSaid(page, moves.moved(describeItems([{ name: 'a.txt' }], 'ar'), '2027'));
   });
 
   await test.step('the last target is offered; a folder is found by its name, but not to go into itself', async () => {
@@ -380,18 +382,6 @@ test.describe('on a touch screen', () => {
     await expectAccessible(page);
   });
 });
-
-/** Records the rows that are tinted, because a busy machine could miss the two seconds. */
-const recordTinted = (page: Page) =>
-  page.evaluate(() => {
-    const record = () => {
-      for (const tinted of document.querySelectorAll('[data-revealed]'))
-        document.body.dataset['tinted'] = `${document.body.dataset['tinted'] ?? ''} ${tinted.textContent}`;
-    };
-    const filter = { subtree: true, childList: true, attributeFilter: ['data-revealed'] };
-    new MutationObserver(record).observe(document.body, filter);
-  });
-const tintedRows = (page: Page) => page.evaluate(() => document.body.dataset['tinted'] ?? '');
 
 async function idOf(page: Page, folderId: string, name: string): Promise<string> {
   const response = await page.request.get(`/api/files/${folderId}/children`);

@@ -12,6 +12,7 @@ import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const MB = 1024 * 1024;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -60,7 +61,7 @@ test('uploads the chosen files, refuses one that is too large, asks when a name 
   // The button is disabled by aria-disabled only, so that pressing it explains what is missing.
   await expect(button(page, texts.save)).toBeDisabled();
   await button(page, texts.save).press('Enter');
-  await expect(page.getByText(texts.pleaseSelect)).toBeVisible();
+  await expectSaid(page, texts.pleaseSelect);
   const chooser = await choose(page, texts.chooseFiles);
   const folder = await mkdtemp(join(tmpdir(), 'dc-files-'));
   const paths = ['عقد.bin', 'new.bin', 'huge.bin'].map((name) => join(folder, name));
@@ -75,9 +76,9 @@ test('uploads the chosen files, refuses one that is too large, asks when a name 
   await expect(row(page, 'new.bin')).toBeVisible();
   await page.getByRole('radio', { name: conflicts.choices.replace }).check();
   await button(page, conflicts.continue).click();
-  await expect(tray(page, texts.tray)).toContainText(texts.finished(2));
   // The tray stays while the pointer is on it.
   await tray(page, texts.tray).hover();
+  await expect(tray(page, texts.tray)).toContainText(texts.finished(2));
   await expectAccessible(page);
   await button(page, texts.close).click();
   await expect(tray(page, texts.tray)).toBeHidden();
@@ -115,6 +116,7 @@ test('a dropped folder is uploaded whole although the network fails and another 
   await expect.poll(() => childrenOf(page, folderId)).toHaveProperty([name]);
   await network(true);
   await expect(tray(page, texts.tray)).toContainText(texts.offline);
+  await tray(page, texts.tray).hover();
   await network(false);
   await page.goBack();
   await expect(tray(page, texts.tray)).toContainText(texts.finished(31), { timeout: 60_000 });
@@ -140,6 +142,7 @@ test('an upload that begins offline continues when the network is back', async (
   await (await chosen).setFiles([file('later.bin', 5 * MB)]);
   await expect(tray(page, texts.tray)).toContainText(texts.offline);
   await expect(tray(page, texts.tray)).toContainText(texts.statuses.offline);
+  await tray(page, texts.tray).hover();
   await context.setOffline(false);
   await expect(tray(page, texts.tray)).toContainText(texts.finished(1));
   await expect(row(page, 'later.bin')).toBeVisible();

@@ -14,6 +14,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { contact, post } from './administration-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid, openBrowser } from './shown-briefly.ts';
 import { tabTo } from './tab-to.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -70,7 +71,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await page.getByRole('link', { name: texts.add }).click();
   await expect(field(page, form.name)).toBeFocused();
   await button(page, form.save).click();
-  await expect(page.getByText(form.errors.emptyField)).toBeVisible();
+  await expectSaid(page, form.errors.emptyField);
   await expect(page.getByText(form.errors.chooseDepartment)).toBeVisible();
 
   await field(page, form.name).fill('Salem الحربي');
@@ -82,7 +83,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   expect(password).toMatch(/^(?=.*\d)\w{10}$/);
   expect(password).not.toBe(first);
   await button(page, form.copy).click();
-  await expect(page.getByText(form.copied)).toBeVisible();
+  await expectSaid(page, form.copied);
   expect(await pasted(page)).toBe(password);
 
   // The only partition and its only company are open from the start.
@@ -107,6 +108,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await expect(page.getByText(departmentsFieldStrings[locale].selected(3))).toBeVisible();
   await expectAccessible(page);
   await button(page, form.save).click();
+  await expectSaid(page, form.created);
   await expect(page.getByRole('link', { name: form.created })).toHaveAttribute('href', `/${locale}/users`);
 
   const line = row(page, 'Salem الحربي');
@@ -118,7 +120,7 @@ test('adds a user, who signs in and must choose a password; disabling signs them
   await expect(line).not.toContainText(password);
   await expectAccessible(page);
 
-  const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const theirs = await openBrowser(browser, { baseURL: product.url });
   await theirs.clock.install();
   await theirs.goto(`/${locale}/auth/login`);
   await field(theirs, shared.email).fill('salem@example.test');
@@ -169,7 +171,7 @@ test('user list: pages, filters and edits a user', async ({ page }) => {
   await expect(page.getByRole('tree')).toBeHidden();
   await expectAccessible(page);
   await button(page, form.save).click();
-  await expect(page.getByText(form.edited)).toBeVisible();
+  await expectSaid(page, form.edited);
   await expect(page).toHaveURL(/value=CLERK3/);
   await page.getByRole('textbox', { name: ui.filterValue }).fill('nobody at all');
   await button(page, ui.go).click();
@@ -208,14 +210,14 @@ test('user list: disables three users at once, activates one, changes a password
   await expect(page.getByText(shared.passwordsDontMatch).first()).toBeVisible();
   await page.getByLabel(shared.confirmPassword).fill('a new temporary one');
   await button(page, changeUserPasswordStrings[locale].save).click();
-  await expect(page.getByText(changeUserPasswordStrings[locale].done)).toBeVisible();
+  await expectSaid(page, changeUserPasswordStrings[locale].done);
 
   await button(page, texts.more('موظف 1')).click();
   await page.getByRole('menuitem', { name: texts.delete }).click();
   await expect(page.getByText(texts.deletion.consequence)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: texts.delete }).click();
-  await expect(page.getByText(texts.done.deleted)).toBeVisible();
+  await expectSaid(page, texts.done.deleted);
   await expect(row(page, 'موظف 1')).toHaveCount(0);
 });
 
@@ -239,7 +241,7 @@ test('profile: refuses a wrong picture, saves a right one and the name', async (
   await expect(page.getByRole('main').locator('img[src^="blob:"]')).toBeVisible();
   await field(page, profile.name).fill('نورة الجديدة');
   await button(page, profile.save).click();
-  await expect(page.getByText(profile.saved)).toBeVisible();
+  await expectSaid(page, profile.saved);
   await expect(page).toHaveURL(/\/data-center$/);
   const picture = page.getByRole('banner').locator('img[src^="/api/users/"]');
   await expect(picture).toBeVisible();
