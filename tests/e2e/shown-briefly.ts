@@ -37,20 +37,20 @@ export async function openBrowser(browser: Browser, options: BrowserContextOptio
 
 /**
  * Waits until a toast has said exactly this. What was said until then is forgotten: a text that is expected twice has to
- * be said twice. Screen readers say an error at once, which is `assertive`.
+ * be said twice. With a region, only what is said there counts; screen readers say at once what is `assertive`.
  */
 export const expectSaid = (page: Page, text: string, region?: 'assertive'): Promise<void> =>
-  expectShown(page, region ? [region] : ['polite', 'assertive'], [text]);
+  expectShown(page, region ? [region] : ['polite', 'assertive'], [text], 'what toasts said');
 
 /** Waits until the rows of these files have been tinted, in any order. Each tint is expected once. */
 export const expectTinted = (page: Page, ...names: string[]): Promise<void> =>
-  expectShown(page, ['tinted'], names);
+  expectShown(page, ['tinted'], names, 'which rows were tinted');
 
-async function expectShown(page: Page, kinds: Kind[], texts: string[]): Promise<void> {
+async function expectShown(page: Page, kinds: Kind[], texts: string[], what: string): Promise<void> {
   const pages = shownIn.get(page.context());
   if (!pages) throw new Error('the context of this page is not recorded');
   const fitting = () => (pages.get(page) ?? []).filter(({ kind }) => kinds.includes(kind));
-  const message = `what was ${kinds.join(' or ')} on ${page.url()}, and not expected before`;
+  const message = `${what} on ${new URL(page.url()).pathname}, without what was expected before`;
   await expect
     .poll(() => fitting().map(({ text }) => text), { message })
     .toEqual(expect.arrayContaining(texts));
