@@ -143,8 +143,10 @@ export const auditContract = contract({
     response: z.object({
       items: z.array(
         auditEntry.pick({ id: true, at: true, action: true }).extend({
-          /** The name of the person; null for the system and for somebody who was not signed in. */
+          /** The name of the person; null for the system and for a visitor. */
           by: z.string().nullable(),
+          /** Somebody who was not signed in, by their network address. */
+          visitor: z.string().nullable(),
         }),
       ),
     }),
