@@ -25,7 +25,7 @@ export const sharesStrings = strings({
     message: 'الرسالة (اختيارية)',
     messageCount: (n: number, max: number) => `${formatNumber(n, 'ar')} من ${formatNumber(max, 'ar')} حرف`,
     days: 'مدة الصلاحية بالأيام',
-    daysHint: (day: string) => `يعمل الرابط حتى ${day}.`,
+    daysHint: (day: string) => `يعمل الرابط حتى ${day}، ويفتح أحدث إصدار من الملف دائمًا.`,
     daysWrong: (max: number) => `اكتب عددًا من 1 إلى ${formatNumber(max, 'ar')}.`,
     more: 'خيارات إضافية',
     language: 'لغة الرسالة',
@@ -118,7 +118,8 @@ export const sharesStrings = strings({
     messageCount: (n: number, max: number) =>
       `${formatNumber(n, 'en')} of ${formatNumber(max, 'en')} characters`,
     days: 'Valid for (days)',
-    daysHint: (day: string) => `The link works until ${day}.`,
+    daysHint: (day: string) =>
+      `The link works until ${day}, and always opens the newest version of the file.`,
     daysWrong: (max: number) => `Enter a number from 1 to ${formatNumber(max, 'en')}.`,
     more: 'More options',
     language: 'Language of the mail',
