@@ -107,7 +107,9 @@ it('quotes each line of a hostile message, so that none looks like a text of the
   const quoted = mail.text.split(/[\n\u2028\u2029]/).filter((line) => /evil|gnp|^-- $/.test(line));
   // The last one is the line before the footer.
   expect(quoted.filter((line) => !line.startsWith('> '))).toEqual(['-- ']);
-  const [open, close] = [mail.html.match(/<bdi>/g), mail.html.match(/<\/bdi>/g)].map((tags) => tags!.length);
-  expect([open, close]).toEqual([message.split('\n').length, message.split('\n').length]);
+  // Each line is a block, so that what turns its direction ends with it.
+  expect(mail.html.match(/^<div dir="(ltr|rtl)">.*<\/div>$/gm)).toHaveLength(
+    message.split(/[\n\u2028\u2029]/).length,
+  );
   expect(mail.subject).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });

@@ -73,7 +73,7 @@ describe('the mail', () => {
     const html = mail.body('text/html').replaceAll('\r\n', '\n');
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain(
-      '<bdi>Hello &lt;b&gt;you&lt;/b&gt;,</bdi><br>\n<bdi>see https://evil.example/ &amp; more.</bdi><br>',
+      '<div dir="ltr">Hello &lt;b&gt;you&lt;/b&gt;,</div>\n<div dir="ltr">see https://evil.example/ &amp; more.</div>',
     );
     expect(html).not.toContain('href="https://evil');
     expect(tokenIn(mail, 'en')).not.toBe(tokenIn(other, 'en'));

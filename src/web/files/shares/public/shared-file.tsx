@@ -56,6 +56,7 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
           </div>
         ))}
       </dl>
+      {!hasDownloads && <p className={classes.words}>{texts.noneLeft}</p>}
       <div className={classes.buttons}>
         {hasDownloads && (
           <Button
@@ -95,7 +96,6 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
       </div>
       {/* A hidden picture stays, because reading it again would be another download. */}
       {picture !== 'unread' && <Picture token={token} name={file.name} isHidden={!isShown} />}
-      {!hasDownloads && <p className={classes.words}>{texts.noneLeft}</p>}
       <p className={classes.note}>
         {hasDownloads && file.downloadsLeft !== null && file.isViewable && `${texts.viewCounts} `}
         {texts.note}
