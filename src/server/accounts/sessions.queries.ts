@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { SessionsTable } from './accounts.table.ts';
+import { actorColumns, departmentIds } from './actor.queries.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
@@ -22,22 +23,9 @@ const sessionByToken = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
       's.seen_at as seenAt',
       's.created_at as createdAt',
       's.remember',
-      'u.id as userId',
-      'u.name',
-      'u.username',
-      'u.email_address as emailAddress',
-      'u.phone_number as phoneNumber',
-      'u.role',
-      'u.is_owner as isOwner',
-      'u.capabilities',
-      'u.must_change_password as mustChangePassword',
+      ...actorColumns,
+      departmentIds,
     ])
-    .select((row) =>
-      sql<string[]>`array(${row
-        .selectFrom('user_departments as d')
-        .select('d.department_id')
-        .whereRef('d.user_id', '=', 'u.id')})`.as('departmentIds'),
-    )
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('u.is_active', '=', true)

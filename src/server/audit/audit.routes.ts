@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { auditContract } from '#shared/audit/audit.contract.ts';
+import { ANONYMOUS_ID, auditContract } from '#shared/audit/audit.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { withAudit, authorOf } from './with-audit.ts';
@@ -38,11 +38,12 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params }) => {
       const rows = await findEntries(db, { entityId: params.id }, null, ACTIVITY_SIZE);
       return {
-        items: rows.map(presentEntry).map(({ id, at, action, createdBy }) => ({
+        items: rows.map(presentEntry).map(({ id, at, action, createdBy, address }) => ({
           id,
           at,
           action,
           by: createdBy.name || null,
+          visitor: createdBy.id === ANONYMOUS_ID ? address : null,
         })),
       };
     },

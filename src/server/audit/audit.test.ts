@@ -5,6 +5,7 @@ import { anOwner } from '#tests/factories/accounts.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { anonymous } from './refusal.ts';
 import { type Author, withAudit, system } from './with-audit.ts';
 
 let app: TestApp;
@@ -166,8 +167,14 @@ it('lists the last ten entries about one entity, with who did what', async () =>
   await withAudit(app.deps.db, system, async (_tx, audit) =>
     audit.record({ action: 'rename', entity: about }),
   );
+  await withAudit(app.deps.db, anonymous('203.0.113.9'), async (_tx, audit) =>
+    audit.record({ action: 'open-link', entity: about }),
+  );
   const { body } = await owner.call(auditContract.activity, { params: { id } });
   expect(body.items).toHaveLength(10);
-  expect(body.items[0]).toMatchObject({ action: 'rename', by: null });
-  expect(body.items[1]).toMatchObject({ action: 'view', by: 'Layla Nasser' });
+  expect(body.items.slice(0, 3)).toMatchObject([
+    { action: 'open-link', by: null, visitor: '203.0.113.9' },
+    { action: 'rename', by: null, visitor: null },
+    { action: 'view', by: 'Layla Nasser', visitor: null },
+  ]);
 });

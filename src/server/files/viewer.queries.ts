@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actorColumns, departmentIds } from '#server/accounts/actor.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { statement } from '#server/platform/db/prepared.ts';
@@ -30,22 +31,7 @@ export async function loadViewer(db: Db, actor: Actor): Promise<Viewer> {
 export async function loadViewersOf(db: Db, userIds: string[]): Promise<Map<string, Viewer>> {
   const users = await db
     .selectFrom('users as u')
-    .select([
-      'u.id as userId',
-      'u.name',
-      'u.username',
-      'u.email_address as emailAddress',
-      'u.phone_number as phoneNumber',
-      'u.role',
-      'u.is_owner as isOwner',
-      'u.capabilities',
-      'u.must_change_password as mustChangePassword',
-    ])
-    .select(
-      sql<string[]>`array(select d.department_id from user_departments d where d.user_id = u.id)`.as(
-        'departmentIds',
-      ),
-    )
+    .select([...actorColumns, departmentIds])
     .where('u.id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)

@@ -33,9 +33,10 @@ export async function countAttempt(db: Db, limit: Limit, subject: string, times 
   if (count > limit.max) throw new AppError('tooManyRequests', { params: { seconds } });
 }
 
-/** Takes back one attempt on `subject`, for a limit on failures only. */
-export async function withdrawAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
-  await sql`update rate_limits set count = greatest(count - 1, 0) where key = ${keyOf(limit, subject)}`.execute(
+/** Takes back one attempt on `subject`, or several, for a limit that counts only some of them. */
+export async function withdrawAttempt(db: Db, limit: Limit, subject: string, times = 1): Promise<void> {
+  await sql`
+    update rate_limits set count = greatest(count - ${times}, 0) where key = ${keyOf(limit, subject)}`.execute(
     db,
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
 import { sizeQuery, sortQuery } from '#shared/http/paging.ts';
-import { id } from '#shared/http/params.ts';
+import { id, timeZone } from '#shared/http/params.ts';
 
 /** Every action that is recorded. `auditActionNames` has their names in both languages. */
 export const auditActions = [
@@ -120,14 +120,6 @@ const cursor = z
   .regex(/^\d{1,15}$/)
   .optional();
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 export const auditContract = contract({
   list: {
     method: 'GET',
@@ -151,8 +143,10 @@ export const auditContract = contract({
     response: z.object({
       items: z.array(
         auditEntry.pick({ id: true, at: true, action: true }).extend({
-          /** The name of the person; null for the system and for somebody who was not signed in. */
+          /** The name of the person; null for the system and for a visitor. */
           by: z.string().nullable(),
+          /** Somebody who was not signed in, by their network address. */
+          visitor: z.string().nullable(),
         }),
       ),
     }),
@@ -164,8 +158,7 @@ export const auditContract = contract({
     summary: 'The filtered log as a table for a spreadsheet',
     query: auditFilters.extend({
       locale: locale.default('ar'),
-      /** The time zone in which the times are written. */
-      timeZone: z.string().max(60).refine(isTimeZone).default('UTC'),
+      timeZone,
     }),
     response: 'stream',
   },

@@ -25,7 +25,7 @@ const publicShare = z.object({
       size: z.number(),
       /** Whether a browser can show it. */
       isViewable: z.boolean(),
-      /** Null without a limit. A visitor whose download is counted may download again for an hour, also when it is 0. */
+      /** Null without a limit. When it is 0, the visitor who used the last one can still continue it, for an hour. */
       downloadsLeft: z.number().nullable(),
     })
     .nullable(),
@@ -55,7 +55,8 @@ export const publicSharesContract = contract({
     path: '/api/public/shares/:token/content',
     params: tokenParams,
     work: 'transfer',
-    summary: 'The file behind a link, with ranges; all requests of one visitor in an hour are one download',
+    summary:
+      'The file behind a link; ranges of a visitor continue their download for an hour, another complete one counts again',
     query: z.object({ disposition: z.enum(['attachment', 'inline']).default('attachment') }),
     response: 'stream',
     errors: ['linkNotFound', 'tooManyRequests'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
-import { id } from '#shared/http/params.ts';
+import { id, timeZone } from '#shared/http/params.ts';
 import { email, isStorable, password } from '#shared/http/text.ts';
 
 // Links for people outside the organisation: product decisions, point 9. Each address gets a link of its own, so that the audit
@@ -69,6 +69,8 @@ export const sharesContract = contract({
       password: password(MIN_LINK_PASSWORD).optional(),
       maxDownloads: z.number().int().min(1).max(MAX_LINK_DOWNLOADS).optional(),
       attach: z.boolean().default(false),
+      /** That of the sender, so that the mail has the day that the form showed them. */
+      timeZone,
     }),
     response: z.object({ items: z.array(link) }),
     errors: ['attachmentTooLarge', 'tooManyLinks', 'forbidden', 'inTrash'],

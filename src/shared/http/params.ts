@@ -11,3 +11,14 @@ export const filterQuery = <const F extends readonly [string, ...string[]]>(fiel
   field: z.enum(fields).default(fields[0] as F[number]),
   value: z.string().max(200).default(''),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The time zone of a reader, as `Asia/Riyadh`, in which times are written. */
+export const timeZone = z.string().max(60).refine(isTimeZone).default('UTC');

@@ -41,4 +41,9 @@ describe('canonicalLink', () => {
       search: { image: 'x' },
     });
   });
+
+  it('leads to the folder of an image with its details when these are asked for', () => {
+    const file = place({ kind: 'file', type: 'image', path: [step('data-center'), step('f')] });
+    expect(canonicalLink(file, 'own', staff, { details: 'x' })?.search).toEqual({ details: 'x' });
+  });
 });

@@ -25,11 +25,17 @@ function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
 const linkToFile = (id: string): LinkOptions =>
   linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id } });
 
+/** Where the reader has a file, with its details. */
+const linkToPlaceOf = (id: string): LinkOptions =>
+  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id }, search: { details: id } });
+
 /** Several files that were shared, or whose rights were extended. */
 const aboutSharedFiles = new Set<NotificationEvent['type']>(['filesShared', 'downloadsGiven', 'printsGiven']);
 
 /** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
 export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): LinkOptions {
+  // The details have the list of links.
+  if (event.type === 'shareMailFailed') return linkToPlaceOf(event.file.id);
   if ('file' in event) return linkToFile(event.file.id);
   if (aboutSharedFiles.has(event.type)) return linkToFile('shared-with-me');
   if ('unit' in event && me.screens.includes('partitions')) return listOf(event);

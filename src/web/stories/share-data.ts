@@ -61,6 +61,7 @@ const publicShares: Record<string, unknown> = {
     sender: 'Omar Abdulrahman bin Abdulaziz Al-Mutairi',
     file: { ...fileOf(files.longEnglish, false), downloadsLeft: 1 },
   },
+  usedUp: { ...publicShare, file: { ...fileOf(files.plain, true), downloadsLeft: 0 } },
   unbroken: { ...publicShare, file: fileOf(files.unbroken, true) },
   picture: { ...publicShare, file: fileOf(files.mixed, true) },
   locked: { ...publicShare, needsPassword: true },

@@ -37,7 +37,18 @@ function Addresses({ initial, hasProblem = false }: { initial: readonly string[]
   );
 }
 
-const tokens = ['pdf', 'long', 'english', 'unbroken', 'picture', 'locked', 'busy', 'loading', 'dead'];
+const tokens = [
+  'pdf',
+  'long',
+  'english',
+  'usedUp',
+  'unbroken',
+  'picture',
+  'locked',
+  'busy',
+  'loading',
+  'dead',
+];
 
 export const shareStories: readonly Story[] = [
   { name: 'addresses-wrong', draw: () => <Addresses initial={wrong} hasProblem /> },

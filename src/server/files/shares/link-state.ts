@@ -15,7 +15,7 @@ export interface LinkFacts {
   wasInTrash: boolean;
 }
 
-/** Only an active link works; a used-up one works on for a visitor whose download is counted already. */
+/** Only an active link works; of a used-up one, a visitor can still finish a download that is counted. */
 export function linkState({ link, sharer, item, wasInTrash }: LinkFacts, now: Date): LinkState {
   if (link.revoked_at) return 'revoked';
   if (link.ended_at) return 'ended';

@@ -74,6 +74,27 @@ it(
   },
 );
 
+it('lets a visitor begin a download again that was broken off, without counting it again', async () => {
+  const link = await aLink(app, owner, large.id, { maxDownloads: 1 });
+  const visitor = new Browser(app);
+  await app.database.pool.query(`delete from rate_limits`);
+  const taken = async () => {
+    const query = `select count from rate_limits where key like 'links:bytes:%'`;
+    return (await app.database.pool.query<{ count: number }>(query)).rows[0]!.count;
+  };
+  const { response } = await startSlowDownload(address, visitor, link.url);
+  const [cookie] = response.headers['set-cookie']!;
+  const [name, value] = cookie!.split(';')[0]!.split(/=(.*)/s) as [string, string];
+  visitor.cookies.set(name, value);
+  const all = await taken();
+  response.destroy();
+  // What was not sent is given back a moment after the connection is closed.
+  await waitFor(async () => expect(await taken()).toBeLessThan(all));
+  const again = await startSlowDownload(address, visitor, link.url);
+  expect(await again.readToEnd()).toEqual({ bytes: BYTES, isComplete: true });
+  expect((await visitor.send({ method: 'GET', url: link.url })).status).toBe(404);
+});
+
 it(
   'lets only a few downloads of a link run at once, and those of other links go on',
   { timeout: 60_000 },

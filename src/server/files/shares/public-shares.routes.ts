@@ -5,6 +5,7 @@ import { sendContent } from '#server/files/content/send-content.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { hashToken } from '#server/platform/secrets.ts';
+import { beginTransfer } from './download-budget.ts';
 import { hasMark, setMark } from './link-cookies.ts';
 import { presentShare } from './shares.present.ts';
 import { requireLink, requireStillWorks, requireUnlockedLink } from './visited-link.ts';
@@ -48,7 +49,11 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, query, request, reply }) => {
       // By the token, because the link is read only when its turn has come: it may have ended while the request waited.
       const end = await deps.workLimits.begin('link', hashToken(params.token).toString('base64'), reply.raw);
-      reply.raw.once('close', end);
+      let giveBackUnsent = () => {};
+      reply.raw.once('close', () => {
+        end();
+        giveBackUnsent();
+      });
       const visited = await requireUnlockedLink(deps, request, params.token);
       const { row } = visited.item;
       const shownType = query.disposition === 'inline' ? inlineType(row) : null;
@@ -60,11 +65,11 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
         type: shownType ?? 'application/octet-stream',
         disposition: shownType ? ('inline' as const) : ('attachment' as const),
       };
-      await sendContent(deps.storage, { request, reply }, content, async ({ start }) => {
-        // Later parts belong to a download that is recorded already.
-        if (visited.isCounted && start > 0) return;
-        await recordDownload(deps, request, visited);
-        if (!visited.isCounted) setMark(deps, { request, reply }, 'downloaded', visited.link);
+      await sendContent(deps.storage, { request, reply }, content, async (part) => {
+        const downloadId = await recordDownload(deps, request, visited, part);
+        if (downloadId !== visited.downloadId)
+          setMark(deps, { request, reply }, 'downloaded', visited.link, downloadId);
+        giveBackUnsent = beginTransfer(deps, { request, reply }, { downloadId, size: row.size, part });
       });
     },
   });

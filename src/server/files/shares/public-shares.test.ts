@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FileItem } from '#shared/files/files.contract.ts';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { ANONYMOUS_ID } from '#shared/audit/audit.contract.ts';
 import { countAttempt } from '#server/platform/rate-limit.ts';
 import { newToken } from '#server/platform/secrets.ts';
@@ -33,6 +33,11 @@ const set = (id: string, columns: string) =>
   app.database.pool.query(`update share_links set ${columns} where id = $1`, [id]);
 const actionsOfLinks = async () =>
   (await auditOf(app, file.id)).filter(({ action }) => action !== 'share-outside');
+const saveVersion = async (payload: string) => {
+  const { version } = (await owner.call(filesContract.get, { params: { id: file.id } })).body;
+  const headers = { 'content-type': 'application/octet-stream', 'if-match': `"${version}"` };
+  await owner.send({ method: 'PUT', url: `/api/files/${file.id}/content`, headers, payload });
+};
 /** An answer without what differs in every answer. */
 const withoutId = async (answer: Promise<{ status: number; error: object; headers: object }>) => {
   const { status, error, headers } = await answer;
@@ -165,11 +170,12 @@ describe('a password', () => {
     const visitor = aVisitor();
     await unlock(visitor, link.token, 'on the phone');
     const good = visitor.cookies.get('link-unlocked')!;
-    const [expires, signature] = good.split('.') as [string, string];
+    const [expires, , signature] = good.split('.') as [string, string, string];
     for (const forged of [
-      `${Number(expires) + 1}.${signature}`,
-      `${expires}.`,
-      `${expires}.${'A'.repeat(43)}`,
+      `${Number(expires) + 1}..${signature}`,
+      `${expires}.1-x.${signature}`,
+      `${expires}..`,
+      `${expires}..${'A'.repeat(43)}`,
       '',
       'x.y.z',
     ]) {
@@ -214,12 +220,12 @@ describe('a password', () => {
 });
 
 describe('downloading', () => {
-  it('sends the file with headers that forbid scripts, counts it once for each visitor, and records each time', async () => {
-    const link = await aLink(app, owner, file.id, { maxDownloads: 1 });
+  it('sends the file with headers that forbid scripts, and counts and records it', async () => {
+    const link = await aLink(app, owner, file.id);
     const visitor = aVisitor();
-    const first = await download(visitor, link.token);
-    expect([first.status, first.body]).toEqual([200, '0123456789']);
-    expect(first.headers).toMatchObject({
+    const { status, body, headers } = await download(visitor, link.token);
+    expect([status, body]).toEqual([200, '0123456789']);
+    expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment; /),
       'content-security-policy': "sandbox; default-src 'none'",
@@ -228,14 +234,9 @@ describe('downloading', () => {
       'referrer-policy': 'same-origin',
       'set-cookie': expect.stringMatching(/^link-downloaded=.*; HttpOnly; SameSite=Lax$/),
     });
-    const part = await download(visitor, link.token, { range: 'bytes=2-4' });
-    expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
     const shown = await visitor.send({ method: 'GET', url: `${link.url}?disposition=inline` });
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect((await openLink(visitor, link.token)).body.file).toMatchObject({ downloadsLeft: 0 });
-
-    expect((await download(aVisitor(), link.token)).error.code).toBe('linkNotFound');
-    expect(await linksOf(owner, file.id)).toMatchObject([{ downloads: 1, state: 'usedUp' }]);
+    expect(await linksOf(owner, file.id)).toMatchObject([{ downloads: 2 }]);
     expect(await actionsOfLinks()).toMatchObject([
       {
         action: 'download-by-link',
@@ -244,14 +245,59 @@ describe('downloading', () => {
         after: { emailAddress: link.emailAddress, version: 1 },
       },
       { action: 'download-by-link' },
-      { action: 'open-link' },
     ]);
+  });
+
+  it('counts each complete download of a visitor, and ends when the limit is reached', async () => {
+    const link = await aLink(app, owner, file.id, { maxDownloads: 2 });
+    const visitor = aVisitor();
+    const statuses = [];
+    for (const headers of [{}, { range: 'bytes=0-' }, {}, { range: 'bytes=0-9' }])
+      statuses.push((await download(visitor, link.token, headers)).status);
+    expect(statuses).toEqual([200, 206, 404, 404]);
+    expect((await openLink(visitor, link.token)).body.file).toMatchObject({ downloadsLeft: 0 });
+    expect((await openLink(aVisitor(), link.token)).error.code).toBe('linkNotFound');
+    expect(await linksOf(owner, file.id)).toMatchObject([{ downloads: 2, state: 'usedUp' }]);
+    expect(await actionsOfLinks()).toHaveLength(3);
+  });
+
+  it('lets a visitor continue a download for an hour without counting it again, but not take the file twice', async () => {
+    const link = await aLink(app, owner, file.id, { maxDownloads: 1 });
+    const visitor = aVisitor();
+    const taken: string[] = [];
+    const take = async (range: string) => {
+      const { status, body } = await download(visitor, link.token, { range });
+      if (status === 206) taken.push(String(body));
+      return status;
+    };
+    expect(await take('bytes=0-5')).toBe(206);
+    expect(await take('bytes=6-')).toBe(206);
+    expect(taken.join('')).toBe('0123456789');
+    expect(await linksOf(owner, file.id)).toMatchObject([{ downloads: 1 }]);
     vi.useFakeTimers({ now: Date.now() + 3_601_000, toFake: ['Date'] });
     try {
-      expect((await download(visitor, link.token)).status).toBe(404);
+      expect(await take('bytes=9-')).toBe(404);
     } finally {
       vi.useRealTimers();
     }
+    for (let n = 0; n < 8; n += 1) await Promise.all(['bytes=1-3', 'bytes=1-', 'bytes=-2'].map(take));
+    expect(taken.join('').length).toBeGreaterThan(10);
+    expect(taken.join('').length).toBeLessThan(20);
+    expect(await actionsOfLinks()).toHaveLength(1);
+  });
+
+  it('does not continue a download with the bytes of another version', async () => {
+    const link = await aLink(app, owner, file.id, { maxDownloads: 2 });
+    const visitor = aVisitor();
+    await download(visitor, link.token, { range: 'bytes=0-1' });
+    await saveVersion('another one');
+    const whole = await download(visitor, link.token, { range: 'bytes=2-', 'if-range': '"1"' });
+    expect([whole.status, whole.body]).toEqual([200, 'another one']);
+    expect(await linksOf(owner, file.id)).toMatchObject([{ downloads: 2 }]);
+    await saveVersion('the third');
+    expect((await download(visitor, link.token, { range: 'bytes=2-' })).status).toBe(404);
+    const versions = (await actionsOfLinks()).filter(({ action }) => action === 'download-by-link');
+    expect(versions).toMatchObject([{ after: { version: 1 } }, { after: { version: 2 } }]);
   });
 
   it('never exceeds the limit when many visitors come at once', async () => {

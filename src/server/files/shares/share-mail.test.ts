@@ -56,6 +56,7 @@ describe('the mail', () => {
       subject: 'نورة العتيبي shared “report <1>.txt” with you',
       to: 'first@example.test',
       'content-language': 'en',
+      'reply-to': 'noura@example.test',
     });
     expect(mail.headers['from']).not.toMatch(/noura|نورة/);
     const text = mail.body('text/plain').replaceAll('\r\n', '\n');
@@ -65,13 +66,14 @@ describe('the mail', () => {
     expect(text).toContain(
       '> Hello <b>you</b>,\n> see https://evil.example/ & more.\n> -- \n> from: the bank',
     );
-    expect(text).toMatch(/works until \d+ \w+ \d{4}(,| at) \d\d:\d\d UTC/);
+    expect(text).toMatch(/works until \d+ \w+ \d{4} at \d\d:\d\d \(GMT\+0\)\./);
+    expect(text).not.toContain('Downloads');
     expect(text).toContain('needs a password');
     expect(text).not.toContain('on the phone');
     const html = mail.body('text/html').replaceAll('\r\n', '\n');
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain(
-      '<bdi>Hello &lt;b&gt;you&lt;/b&gt;,</bdi><br>\n<bdi>see https://evil.example/ &amp; more.</bdi><br>',
+      '<div dir="ltr">Hello &lt;b&gt;you&lt;/b&gt;,</div>\n<div dir="ltr">see https://evil.example/ &amp; more.</div>',
     );
     expect(html).not.toContain('href="https://evil');
     expect(tokenIn(mail, 'en')).not.toBe(tokenIn(other, 'en'));
@@ -95,7 +97,7 @@ describe('the mail', () => {
     const mail = await mailTo('layla@example.test');
     expect(mail.headers['subject']).toBe('ملف من نورة العتيبي: «عقد الإيجار.pdf»');
     expect(mail.body('text/html')).toContain('<html lang="ar" dir="rtl">');
-    expect(mail.body('text/plain')).toMatch(/يعمل الرابط حتى \d+ \S+ \d{4}.*\d\d:\d\d بالتوقيت العالمي/);
+    expect(mail.body('text/plain')).toMatch(/يعمل الرابط حتى \d+ \S+ \d{4} في \d\d:\d\d \(غرينتش\+0\)\./);
     expect(mail.body('text/plain')).toContain('293 ك.ب');
     const attached = mail.parts.find(({ type }) => type.startsWith('application/pdf'))!;
     expect(attached.body.equals(bytes)).toBe(true);
@@ -185,18 +187,35 @@ it('a mail whose link was revoked while it was being sent is not sent again', as
   expect(tries).toEqual(['typo@example.test']);
 });
 
+const shared = {
+  sender: { name: 'Layla', emailAddress: 'a@b.test' },
+  file: { name: 'a.txt', size: 0 },
+  message: '',
+  expiresAt: new Date('2026-11-24T21:30:00Z'),
+  timeZone: 'Asia/Riyadh',
+  maxDownloads: 3,
+  hasPassword: false,
+  isAttached: false,
+  url: 'https://dc.example.test/',
+  appName: 'Data Center',
+};
+
 it('keeps long names short in the subject, with their ends', () => {
   const { subject } = shareMail('en', {
+    ...shared,
     sender: { name: 'A'.repeat(500), emailAddress: 'a@b.test' },
     file: { name: `${'b'.repeat(500)}.final.docx`, size: 0 },
-    message: '',
-    expiresAt: new Date(0),
-    hasPassword: false,
-    isAttached: false,
-    url: 'https://dc.example.test/',
-    appName: 'Data Center',
   });
   expect(subject).toBe(
     `${'A'.repeat(47)}…${'A'.repeat(12)} shared “${'b'.repeat(47)}…b.final.docx” with you`,
   );
+});
+
+it('has the day of the sender and says how many downloads are allowed', () => {
+  const english = shareMail('en', shared).text;
+  expect(english).toContain('The link works until 25 November 2026 at 00:30 (GMT+3).');
+  expect(english).toContain('Downloads allowed: 3.');
+  const arabic = shareMail('ar', shared).text;
+  expect(arabic).toContain('يعمل الرابط حتى 25 نوفمبر 2026 في 00:30 (غرينتش+3).');
+  expect(arabic).toContain('عدد التنزيلات المسموح بها: 3.');
 });

@@ -7,6 +7,8 @@ export interface SharedFile {
   file: { name: string; size: number };
   message: string;
   expiresAt: Date;
+  timeZone: string;
+  maxDownloads: number | null;
   hasPassword: boolean;
   isAttached: boolean;
   url: string;
@@ -19,7 +21,8 @@ const texts = {
     intro: (sender: string, address: string, appName: string) =>
       `وصلك ملف من ${sender} (${address}) عبر ${appName}:`,
     message: 'نص الرسالة:',
-    until: (date: string) => `يعمل الرابط حتى ${date} بالتوقيت العالمي.`,
+    until: (moment: string) => `يعمل الرابط حتى ${moment}.`,
+    downloads: (count: string) => `عدد التنزيلات المسموح بها: ${count}.`,
     password: 'الرابط محمي بكلمة مرور يرسلها إليك المرسل على حدة.',
     attached: 'الملف مرفق بهذه الرسالة أيضًا.',
     label: 'فتح الملف',
@@ -32,7 +35,8 @@ const texts = {
     intro: (sender: string, address: string, appName: string) =>
       `${sender} (${address}) shared a file with you through ${appName}:`,
     message: 'Their message:',
-    until: (date: string) => `The link works until ${date} UTC.`,
+    until: (moment: string) => `The link works until ${moment}.`,
+    downloads: (count: string) => `Downloads allowed: ${count}.`,
     password: 'The link needs a password, which the sender gives you separately.',
     attached: 'The file is also attached to this message.',
     label: 'Open the file',
@@ -45,17 +49,22 @@ const texts = {
 // Western digits and the Gregorian calendar in both languages.
 const tags: Record<Locale, string> = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
 
-/** The recipient's time zone is not known, so the mail names the one of its dates. */
-const dateText = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(tags[locale], {
+/** In the sender's time zone, which it names: that of the recipient is not known. */
+function momentText(date: Date, timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(tags[locale], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-    timeZone: 'UTC',
-  }).format(date);
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(date);
+  const zone = parts.findIndex(({ type }) => type === 'timeZoneName');
+  const moment = parts.slice(0, zone).map(({ value }) => value);
+  return `${moment.join('').trim()} (${parts[zone]!.value})`;
+}
 
 function sizeText(bytes: number, locale: Locale): string {
   const { units } = texts[locale];
@@ -92,7 +101,8 @@ export function shareMail(locale: Locale, shared: SharedFile): ComposedMail {
     `${isolate(plainLine(file.name))} (${isolate(sizeText(file.size, locale))})`,
   ];
   if (shared.message !== '') paragraphs.push(text.message, { quote: shared.message });
-  paragraphs.push(text.until(dateText(shared.expiresAt, locale)));
+  paragraphs.push(text.until(momentText(shared.expiresAt, shared.timeZone, locale)));
+  if (shared.maxDownloads !== null) paragraphs.push(text.downloads(String(shared.maxDownloads)));
   if (shared.hasPassword) paragraphs.push(text.password);
   if (shared.isAttached) paragraphs.push(text.attached);
   return composeMail({

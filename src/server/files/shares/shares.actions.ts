@@ -50,6 +50,8 @@ export async function shareOutside(
       file: row,
       message: form.message,
       expiresAt,
+      timeZone: form.timeZone,
+      maxDownloads: form.maxDownloads ?? null,
       hasPassword: passwordHash !== null,
       isAttached: form.attach,
       url: `${publicUrl}/${form.locale}/shared/${token}`,
@@ -66,7 +68,7 @@ export async function shareOutside(
       expires_at: expiresAt,
       max_downloads: form.maxDownloads ?? null,
       is_attached: form.attach,
-      mail_id: await enqueueMail(tx, { ...mail, to: address, attachments }),
+      mail_id: await enqueueMail(tx, { ...mail, to: address, replyTo: sender.emailAddress, attachments }),
     });
     audit.record({
       action: 'share-outside',

@@ -7,6 +7,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { clearAttempts, countAttempt, withdrawAttempt } from '#server/platform/rate-limit.ts';
 import { Slots } from '#server/platform/slots.ts';
+import type { ByteRange } from '#server/platform/storage/byte-range.ts';
+import { newDownloadId, takeFromBudget } from './download-budget.ts';
 import { limits } from './link-limits.ts';
 import type { VisitedLink } from './visited-link.ts';
 import { countDownload, countOpening } from './shares.queries.ts';
@@ -31,21 +33,30 @@ export async function recordOpening(
 }
 
 /**
- * Records a download before its first byte is sent, and counts it unless this visitor has one already. Throws when the link has no
- * more of them.
+ * Records a request for these bytes before the first one is sent, and counts it as a download unless it continues the one that the
+ * visitor began. Throws when the link has no more downloads. Returns the download that it belongs to.
  */
 export async function recordDownload(
   { db }: Pick<Deps, 'db'>,
   { address }: FastifyRequest,
-  { link, item, isCounted }: VisitedLink,
-): Promise<void> {
+  { link, item, downloadId }: VisitedLink,
+  part: ByteRange,
+): Promise<string> {
+  const { size, version } = item.row;
+  const continues = downloadId !== null && (await takeFromBudget(db, downloadId, size, part));
+  // Later parts belong to a download that is in the log.
+  if (continues && part.start > 0) return downloadId;
   await countAttempt(db, limits.downloads, address);
   await countAttempt(db, limits.visits, link.id);
   await withAudit(db, anonymous(address), async (tx, audit) => {
-    if (!isCounted && !(await countDownload(tx, link.id))) throw new AppError('linkNotFound');
-    const after = { emailAddress: link.email_address, version: item.row.version };
+    if (!continues && !(await countDownload(tx, link.id))) throw new AppError('linkNotFound');
+    const after = { emailAddress: link.email_address, version };
     audit.record({ action: 'download-by-link', entity: entityOf(item.row), after });
   });
+  if (continues) return downloadId;
+  const begun = newDownloadId(version);
+  await takeFromBudget(db, begun, size, part);
+  return begun;
 }
 
 /** Strangers must not occupy all processors with password checks, so that nobody can sign in. */

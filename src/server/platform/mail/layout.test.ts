@@ -49,7 +49,16 @@ describe('composeMail', () => {
       footer: 'f',
     });
     expect(text).toBe(`Before.\n\n> First\n> -- \n> ${hostile}\n\n-- \nf\n`);
-    expect(html).toContain('<bdi>First</bdi><br>\n<bdi>-- </bdi><br>\n<bdi>&lt;img src=x');
-    expect(html).toContain('<p dir="auto"');
+    expect(html).toContain(
+      '<div dir="ltr">First</div>\n<div dir="ltr">-- </div>\n<div dir="ltr">&lt;img src=x',
+    );
+  });
+
+  it('gives each line of a quote the direction of its first letter, and keeps empty lines', () => {
+    const quote = '«مرحبًا» Layla\n\n2. Hello ليلى';
+    const { html } = composeMail({ locale: 'en', subject: 's', paragraphs: [{ quote }], footer: 'f' });
+    expect(html).toContain(
+      '<div dir="rtl">«مرحبًا» Layla</div>\n<div dir="ltr"><br></div>\n<div dir="ltr">2. Hello ليلى</div>',
+    );
   });
 });

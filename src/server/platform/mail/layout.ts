@@ -46,7 +46,7 @@ function asText({ paragraphs, action, code, otherLanguage, footer }: MailContent
 
 // Styles are inline and sides follow `dir`, because mail programs drop style sheets and do not know logical properties.
 function asHtml({ locale, subject, paragraphs, action, code, otherLanguage, footer }: MailContent): string {
-  const lines = paragraphs.map(paragraphLine);
+  const lines = paragraphs.map((paragraph) => paragraphLine(paragraph, locale));
   if (action) lines.push(...actionLines(locale, action));
   if (code)
     lines.push(
@@ -55,7 +55,7 @@ function asHtml({ locale, subject, paragraphs, action, code, otherLanguage, foot
   if (otherLanguage)
     lines.push(
       `<div lang="${otherLanguage.locale}" dir="${directionOf(otherLanguage.locale)}" style="padding-top:16px;border-top:1px solid #e1e7e8">`,
-      ...otherLanguage.paragraphs.map(paragraphLine),
+      ...otherLanguage.paragraphs.map((paragraph) => paragraphLine(paragraph, otherLanguage.locale)),
       '</div>',
     );
   return `<!doctype html>
@@ -75,20 +75,27 @@ ${lines.join('\n')}
 `;
 }
 
+/** Some mail programs also break lines at the separators of Unicode. */
+const LINE_END = /[\n\u2028\u2029]/;
+
 const directionOf = (locale: Locale): string => (locale === 'ar' ? 'rtl' : 'ltr');
 
 // Marked on each line, so that nobody can write what looks like a text of the product, or like the end of the mail.
 const paragraphText = (paragraph: Paragraph): string =>
   typeof paragraph === 'string' ? paragraph : paragraph.quote.replaceAll(/^/gm, '> ');
 
-function paragraphLine(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
-  // Each line has the direction of its own language.
-  const lines = paragraph.quote
-    .split('\n')
-    .map((line) => `<bdi>${escapeHtml(line)}</bdi>`)
-    .join('<br>\n');
-  return `<p dir="auto" style="margin:0 0 16px;padding:12px 16px;background:#f6f8f8;border:1px solid #e1e7e8;border-radius:6px">${lines}</p>`;
+function paragraphLine(paragraph: Paragraph, locale: Locale): string {
+  if (typeof paragraph === 'string')
+    return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(paragraph)}</p>`;
+  const lines = paragraph.quote.split(LINE_END).map((line) => quotedLine(line, locale));
+  return `<div style="margin:0 0 16px;padding:12px 16px;background:#f6f8f8;border:1px solid #e1e7e8;border-radius:6px;word-break:break-word;overflow-wrap:anywhere">\n${lines.join('\n')}\n</div>`;
+}
+
+/** Each line has the direction of its first letter. It is written out, because not all mail programs know `dir="auto"`. */
+function quotedLine(line: string, locale: Locale): string {
+  const letter = /\p{L}/u.exec(line)?.[0];
+  const isArabic = letter === undefined ? locale === 'ar' : /\p{Script=Arabic}/u.test(letter);
+  return `<div dir="${directionOf(isArabic ? 'ar' : 'en')}">${escapeHtml(line) || '<br>'}</div>`;
 }
 
 function actionLines(locale: Locale, action: { label: string; url: string }): string[] {

@@ -25,6 +25,7 @@ function aRow(): OutboxRow {
   return {
     id: newId(),
     to_address: 'layla@example.test',
+    reply_to: null,
     created_at,
     text_body: text,
     html_body: html,

@@ -19,6 +19,7 @@ export function composer(from: string, openBlob: OpenBlob, senderName: SenderNam
     from: senderOf(from, await senderName(row.locale)),
     // An object is always one address; in a string a comma would make it two.
     to: { name: '', address: row.to_address },
+    ...(row.reply_to && { replyTo: { name: '', address: row.reply_to } }),
     subject: row.subject,
     date: row.created_at,
     text: row.text_body,

@@ -10,6 +10,8 @@ export const mailAttachments = z.array(mailAttachment);
 export interface OutboxTable {
   id: string;
   to_address: string;
+  /** To whom an answer goes; null when nobody reads it. */
+  reply_to: string | null;
   locale: Locale;
   subject: string;
   text_body: string;

@@ -287,6 +287,8 @@ describe('a mail that the server does not take', () => {
 describe('enqueueMail', () => {
   it.each([
     ['a subject with a line break', { subject: 'Hello\r\nBcc: everyone@example.test' }],
+    ['an address for answers with a line break', { replyTo: 'a@example.test\r\nBcc: b@example.test' }],
+    ['two addresses for answers', { replyTo: 'a@example.test, b@example.test' }],
     ['an address with a line break', { to: 'a@example.test\r\nRCPT TO:<b@example.test>' }],
     ['two addresses', { to: 'a@example.test,b@example.test' }],
     ['no address', { to: 'nobody' }],

@@ -19,6 +19,8 @@ const KILLED_RUNS = 4;
 
 export interface Mail extends ComposedMail {
   to: string;
+  /** The address of the person who sent it through us. */
+  replyTo?: string;
   attachments?: MailAttachment[];
 }
 
@@ -37,10 +39,12 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<string> {
   const attachments = mail.attachments ?? [];
   refuseHeaderInjection(
     mail.to,
+    mail.replyTo ?? '',
     mail.subject,
     ...attachments.flatMap((file) => [file.filename, file.contentType]),
   );
-  if (!isEmail(mail.to)) throw new Error('A mail needs exactly one well-formed address');
+  for (const address of [mail.to, mail.replyTo ?? mail.to])
+    if (!isEmail(address)) throw new Error('A mail needs exactly one well-formed address');
   const id = newId();
   await transaction(db, async (tx) => {
     await tx
@@ -48,6 +52,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<string> {
       .values({
         id,
         to_address: mail.to,
+        reply_to: mail.replyTo ?? null,
         locale: mail.locale,
         subject: mail.subject,
         text_body: mail.text,

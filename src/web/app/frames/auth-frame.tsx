@@ -2,11 +2,9 @@ import { Outlet } from '@tanstack/react-router';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { brandStrings } from '#web/app/brand/brand.strings.ts';
 import classes from './auth-frame.module.css';
+import { FrameBar } from './frame-bar.tsx';
 import { FramedContext } from './framed.ts';
 import { FoldersDrawing } from '#web/app/brand/folders-drawing.tsx';
-import { ColorSchemeSwitch } from '#web/app/switches/color-scheme-switch.tsx';
-import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
-import { ProductMark } from '#web/app/brand/product-mark.tsx';
 
 /** The frame of the pages before sign-in: the form, and a drawing of folders beside it. */
 export function AuthFrame() {
@@ -14,13 +12,7 @@ export function AuthFrame() {
   return (
     <div className={classes.frame}>
       <div className={classes.form}>
-        <header className={classes.bar}>
-          <ProductMark />
-          <div className={classes.switches}>
-            <ColorSchemeSwitch place="bar" />
-            <LanguageSwitch />
-          </div>
-        </header>
+        <FrameBar />
         <main className={classes.main}>
           <FramedContext value>
             <Outlet />

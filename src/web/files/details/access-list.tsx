@@ -13,7 +13,7 @@ import { accessStrings } from './access.strings.ts';
 import classes from './access.module.css';
 import { accessQuery } from './details.api.ts';
 import { PartFailed } from './part-failed.tsx';
-import section from './section.module.css';
+import section from '#web/files/section.module.css';
 
 /** A request is sent when nothing was typed for so long. */
 const TYPING_MS = 200;

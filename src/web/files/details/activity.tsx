@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/lib/text/format.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Bdi } from '#web/ui/text/bdi.tsx';
-import section from './section.module.css';
+import section from '#web/files/section.module.css';
 import classes from './activity.module.css';
 import { activityQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
@@ -27,7 +27,8 @@ export function Activity({ id }: { id: FileItem['id'] }) {
           <li key={entry.id} className={classes.entry}>
             {auditActionNames[locale][entry.action]}
             <span className={classes.when}>
-              <Bdi>{entry.by ?? texts.system}</Bdi> · {formatDateTime(entry.at, locale)}
+              <Bdi>{entry.by ?? (entry.visitor ? texts.visitor(entry.visitor) : texts.system)}</Bdi> ·{' '}
+              {formatDateTime(entry.at, locale)}
             </span>
           </li>
         ))}

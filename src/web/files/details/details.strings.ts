@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
@@ -34,6 +35,7 @@ export const detailsStrings = strings({
     current: 'الحالي',
     activity: 'النشاط',
     system: 'النظام',
+    visitor: (address: string) => `زائر عبر رابط (${isolate(address)})`,
     download: (n: number) => `تنزيل الإصدار ${formatNumber(n, 'ar')}`,
     restore: (n: number) => `استعادة الإصدار ${formatNumber(n, 'ar')}`,
     restored: (old: number, now: number) =>
@@ -61,6 +63,7 @@ export const detailsStrings = strings({
     current: 'Current',
     activity: 'Activity',
     system: 'System',
+    visitor: (address: string) => `Visitor through a link (${isolate(address)})`,
     download: (n: number) => `Download version ${formatNumber(n, 'en')}`,
     restore: (n: number) => `Restore version ${formatNumber(n, 'en')}`,
     restored: (old: number, now: number) =>

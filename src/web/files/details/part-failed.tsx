@@ -4,7 +4,7 @@ import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale } from '#web/lib/text/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './part-failed.module.css';
-import section from './section.module.css';
+import section from '#web/files/section.module.css';
 
 /** A section of the details that could not be loaded; nothing when it was. */
 export function PartFailed({ title, query }: { title: string; query: UseQueryResult<unknown> }) {

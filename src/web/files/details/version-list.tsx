@@ -12,7 +12,7 @@ import { useRestoreVersion, versionsQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
 import { When } from './facts.tsx';
 import { PartFailed } from './part-failed.tsx';
-import section from './section.module.css';
+import section from '#web/files/section.module.css';
 import classes from './version-list.module.css';
 
 /** The versions of a file. Shows nothing for a file that was never changed. */

@@ -37,6 +37,7 @@ describe('checkDraft', () => {
   it('marks each wrong field', () => {
     const wrong = { emails: 'a@b', days: '91', password: '12345', maxDownloads: '0' };
     expect(wrongFields(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
+    expect(wrongFields({ ended: 'boss@bank.test\n<a@x.org>' })).toEqual(['emails']);
     expect(wrongFields({ password: 'x'.repeat(201) })).toEqual(['password']);
   });
 });

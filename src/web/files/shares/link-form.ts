@@ -39,7 +39,9 @@ export const emptyDraft = (locale: Locale): LinkDraft => ({
   attach: false,
 });
 
-export const endedAddresses = ({ ended }: Pick<LinkDraft, 'ended'>): string[] => splitAddresses(ended);
+/** Not split again as typed text is, because a wrong address such as `<a@b.test>` would then look right. */
+export const endedAddresses = ({ ended }: Pick<LinkDraft, 'ended'>): string[] =>
+  ended.split('\n').filter((address) => address !== '');
 
 /** All addresses, also the one that is still typed. */
 export const recipientsOf = (draft: LinkDraft): string[] =>

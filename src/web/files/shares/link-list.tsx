@@ -8,6 +8,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import section from '#web/files/section.module.css';
 import classes from './link-list.module.css';
 import { LinkRow } from './link-row.tsx';
 import { linksQuery, useRevokeLink } from './shares.api.ts';
@@ -35,8 +36,8 @@ export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
   const failure = loadFailure(query, locale);
   if (failure) {
     return (
-      <section className={classes.section} role="alert">
-        <h4 className={classes.title}>{texts.links}</h4>
+      <section className={section.section} role="alert">
+        <h4 className={section.title}>{texts.links}</h4>
         <p className={classes.failed}>{failure.message}</p>
         {failure.retry && (
           <Button size="compact-md" variant="default" onClick={failure.retry}>
@@ -50,9 +51,9 @@ export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
   if (links.length === 0) return null;
   const shown = links.slice(0, count);
   return (
-    <section className={classes.section}>
-      <h4 className={classes.title}>{texts.linksCount(links.length)}</h4>
-      <ul className={classes.list}>
+    <section className={section.section}>
+      <h4 className={section.title}>{texts.linksCount(links.length)}</h4>
+      <ul className={section.list}>
         {shown.map((link) => (
           <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
         ))}

@@ -16,13 +16,14 @@ export function LinkRow({ link, onRevoke }: { link: ShareLink; onRevoke: () => v
   const { emailAddress, state, mail, maxDownloads, downloads, createdBy } = link;
   const expires = formatDateTime(link.expiresAt, locale);
   const facts = [
-    state === 'active' && texts.worksUntil(expires),
-    state === 'expired' && texts.endedAt(expires),
+    state === 'active' ? texts.worksUntil(expires) : '',
+    state === 'expired' ? texts.endedAt(expires) : '',
     texts.openings(link.openings),
     maxDownloads === null ? texts.downloads(downloads) : texts.downloadsOf(downloads, maxDownloads),
   ];
   return (
-    <li className={classes.link}>
+    // The button that revokes it goes away with its click, so the row takes the focus.
+    <li className={classes.link} tabIndex={-1} data-keeps-focus>
       <div className={classes.words}>
         <p className={classes.address}>
           <Bdi ltr>{emailAddress}</Bdi>
@@ -33,7 +34,11 @@ export function LinkRow({ link, onRevoke }: { link: ShareLink; onRevoke: () => v
           {link.isAttached && <Tag>{texts.isAttached}</Tag>}
         </p>
         {state === 'ended' && <p>{texts.endedReason}</p>}
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={classes.facts}>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         <p>{texts.sentBy(createdBy.name, formatDateTime(link.createdAt, locale))}</p>
         {state === 'active' && mail !== 'sent' && <p data-mail={mail}>{texts.mail[mail]}</p>}
       </div>

@@ -20,7 +20,10 @@ export const linksQuery = (id: FileItem['id']) =>
 export const useSendLinks = (id: FileItem['id'], callbacks: ChangeCallbacks<unknown, NewLinks>) =>
   useMutation(
     changeOptions(useQueryClient(), {
-      mutationFn: (body: NewLinks) => call(sharesContract.create, { params: { id }, body }),
+      mutationFn: (links: NewLinks) => {
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+        return call(sharesContract.create, { params: { id }, body: { ...links, timeZone } });
+      },
       queryKey: filesKey,
       ...callbacks,
     }),

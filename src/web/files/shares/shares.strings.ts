@@ -25,7 +25,7 @@ export const sharesStrings = strings({
     message: 'الرسالة (اختيارية)',
     messageCount: (n: number, max: number) => `${formatNumber(n, 'ar')} من ${formatNumber(max, 'ar')} حرف`,
     days: 'مدة الصلاحية بالأيام',
-    daysHint: (day: string) => `يعمل الرابط حتى ${day}.`,
+    daysHint: (day: string) => `يعمل الرابط حتى ${day}، ويفتح أحدث إصدار من الملف دائمًا.`,
     daysWrong: (max: number) => `اكتب عددًا من 1 إلى ${formatNumber(max, 'ar')}.`,
     more: 'خيارات إضافية',
     language: 'لغة الرسالة',
@@ -45,10 +45,11 @@ export const sharesStrings = strings({
     copied: 'تم نسخ كلمة المرور.',
     copyFailed: 'تعذّر النسخ. حدّد كلمة المرور وانسخها بنفسك.',
     maxDownloads: 'الحد الأقصى للتنزيلات (اختياري)',
-    maxDownloadsHint: 'لكل مستلم. يبقى بلا حد إذا تُرك فارغًا.',
+    maxDownloadsHint: 'لكل مستلم، ويُحتسب العرض تنزيلًا. يبقى بلا حد إذا تُرك فارغًا.',
     maxDownloadsWrong: (max: number) => `اكتب عددًا من 1 إلى ${formatNumber(max, 'ar')}، أو اتركه فارغًا.`,
     attach: 'إرفاق الملف بالرسالة',
-    attachHint: 'يبقى المرفق لدى المستلم: لا تحميه كلمة المرور، ولا يُسحب بإيقاف الرابط.',
+    attachHint:
+      'يبقى المرفق لدى المستلم: لا تسري عليه كلمة المرور ولا مدة الصلاحية ولا حد التنزيلات، ولا يُسحب بإيقاف الرابط.',
     attachTooLarge: (size: string) => `لا تُرفق إلا الملفات التي لا يتجاوز حجمها ${size}.`,
     send: 'إرسال',
     sent: 'تمت مشاركة الملف بنجاح',
@@ -117,7 +118,8 @@ export const sharesStrings = strings({
     messageCount: (n: number, max: number) =>
       `${formatNumber(n, 'en')} of ${formatNumber(max, 'en')} characters`,
     days: 'Valid for (days)',
-    daysHint: (day: string) => `The link works until ${day}.`,
+    daysHint: (day: string) =>
+      `The link works until ${day}, and always opens the newest version of the file.`,
     daysWrong: (max: number) => `Enter a number from 1 to ${formatNumber(max, 'en')}.`,
     more: 'More options',
     language: 'Language of the mail',
@@ -134,12 +136,12 @@ export const sharesStrings = strings({
     copied: 'The password was copied.',
     copyFailed: 'It could not be copied. Select the password and copy it yourself.',
     maxDownloads: 'Limit of downloads (optional)',
-    maxDownloadsHint: 'For each recipient. Empty means no limit.',
+    maxDownloadsHint: 'For each recipient; viewing counts as a download. Empty means no limit.',
     maxDownloadsWrong: (max: number) =>
       `Enter a number from 1 to ${formatNumber(max, 'en')}, or leave it empty.`,
     attach: 'Attach the file to the mail',
     attachHint:
-      'The recipient keeps an attachment: no password protects it, and revoking the link does not take it back.',
+      'The recipient keeps an attachment: the password, the expiry and the limit of downloads do not apply to it, and revoking the link does not take it back.',
     attachTooLarge: (size: string) => `Only files of up to ${size} can be attached.`,
     send: 'Send',
     sent: 'File Shared Successfully',

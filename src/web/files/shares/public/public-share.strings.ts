@@ -25,6 +25,8 @@ export const publicShareStrings = strings({
     started: 'بدأ التنزيل.',
     pictureFailed: 'تعذّر عرض الصورة. نزّل الملف لفتحه.',
     blocked: 'منع المتصفح فتح نافذة جديدة. اسمح بالنوافذ لهذا الموقع، أو نزّل الملف.',
+    viewCounts: 'العرض يُحتسب تنزيلًا.',
+    noneLeft: 'لم تبقَ أي تنزيلات. إذا انقطع تنزيلك الأخير، فيمكن للمتصفح استئنافه خلال ساعة.',
     note: 'هذا الرابط مخصص لك، فلا ترسله إلى غيرك.',
     locked: {
       title: 'هذا الملف محمي بكلمة مرور',
@@ -46,13 +48,17 @@ export const publicShareStrings = strings({
     size: 'Size',
     expires: 'Available until',
     downloadsLeft: 'Downloads left',
-    downloadCount: (n: number) => plural('en', n, { one: '1 download', other: '# downloads' }),
+    downloadCount: (n: number) =>
+      n === 0 ? 'None' : plural('en', n, { one: '1 download', other: '# downloads' }),
     view: 'View',
     hide: 'Hide',
     download: 'Download',
     started: 'The download has started.',
     pictureFailed: 'The picture could not be shown. Download the file to open it.',
     blocked: 'The browser blocked a new window. Allow windows for this site, or download the file.',
+    viewCounts: 'Viewing counts as a download.',
+    noneLeft:
+      'No downloads are left. If your last one was interrupted, your browser can resume it within an hour.',
     note: 'This link is meant for you only. Please do not pass it on.',
     locked: {
       title: 'This file is protected by a password',

@@ -28,9 +28,11 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
   const texts = useStrings(publicShareStrings);
   const ui = useUiTexts();
   const locale = useLocale();
-  const [isShown, setShown] = useState(false);
+  const [picture, setPicture] = useState<'unread' | 'shown' | 'hidden'>('unread');
   const actions = useContent(token);
   const isPicture = file.type === 'image';
+  const isShown = picture === 'shown';
+  const hasDownloads = file.downloadsLeft !== 0;
   const facts: { key: string; label: string; value: ReactNode }[] = [
     { key: 'size', label: texts.size, value: <Bdi>{formatBytes(file.size, locale)}</Bdi> },
     { key: 'expires', label: texts.expires, value: formatDateTime(share.expiresAt, locale) },
@@ -54,28 +56,31 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
           </div>
         ))}
       </dl>
+      {!hasDownloads && <p className={classes.words}>{texts.noneLeft}</p>}
       <div className={classes.buttons}>
-        <Button
-          component="a"
-          href={contentUrl(token, 'attachment')}
-          download
-          leftSection={<DownloadIcon />}
-          loading={actions.busy === 'download'}
-          onClick={actions.download}
-        >
-          {texts.download}
-        </Button>
-        {file.isViewable && isPicture && (
+        {hasDownloads && (
+          <Button
+            component="a"
+            href={contentUrl(token, 'attachment')}
+            download
+            leftSection={<DownloadIcon />}
+            loading={actions.busy === 'download'}
+            onClick={actions.download}
+          >
+            {texts.download}
+          </Button>
+        )}
+        {file.isViewable && isPicture && (hasDownloads || picture !== 'unread') && (
           <Button
             variant="default"
             aria-expanded={isShown}
             leftSection={<Icon icon={isShown ? IconEyeOff : IconEye} size={18} />}
-            onClick={() => setShown(!isShown)}
+            onClick={() => setPicture(isShown ? 'hidden' : 'shown')}
           >
             {isShown ? texts.hide : texts.view}
           </Button>
         )}
-        {file.isViewable && !isPicture && (
+        {file.isViewable && !isPicture && hasDownloads && (
           <Button
             component="a"
             variant="default"
@@ -89,8 +94,12 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
           </Button>
         )}
       </div>
-      {isShown && <Picture token={token} name={file.name} />}
-      <p className={classes.note}>{texts.note}</p>
+      {/* A hidden picture stays, because reading it again would be another download. */}
+      {picture !== 'unread' && <Picture token={token} name={file.name} isHidden={!isShown} />}
+      <p className={classes.note}>
+        {hasDownloads && file.downloadsLeft !== null && file.isViewable && `${texts.viewCounts} `}
+        {texts.note}
+      </p>
     </div>
   );
 }
@@ -108,9 +117,10 @@ function useContent(token: string) {
     setBusy(kind);
     try {
       const share = await check();
-      // The password is forgotten after an hour, and then the page asks for it again.
-      if (share.file) open();
-      else giveUp();
+      // The password is forgotten after an hour, and then the page asks for it again. Another tab may have used the last download.
+      if (!share.file || share.file.downloadsLeft === 0) return giveUp();
+      open();
+      setTimeout(() => void check().catch(() => {}), COUNTED_AFTER_MS);
     } catch (error) {
       giveUp();
       if (!isDeadLink(error)) toastError(error);
@@ -128,7 +138,6 @@ function useContent(token: string) {
     const open = () => {
       link.click();
       toastSuccess(texts.started);
-      setTimeout(() => void check().catch(() => {}), COUNTED_AFTER_MS);
     };
     void run('download', open, () => {});
   }
@@ -149,18 +158,24 @@ function useContent(token: string) {
   return { busy, download, view };
 }
 
-function Picture({ token, name }: { token: string; name: string }) {
+function Picture({ token, name, isHidden }: { token: string; name: string; isHidden: boolean }) {
   const { pictureFailed } = useStrings(publicShareStrings);
   const check = useCheckLink(token);
   const [hasFailed, setHasFailed] = useState(false);
   // It was counted as a download; or the link no longer works, and then the page says so.
   const checkAgain = () => void check().catch(() => {});
-  if (hasFailed) return <p role="alert">{pictureFailed}</p>;
+  if (hasFailed)
+    return (
+      <p role="alert" hidden={isHidden}>
+        {pictureFailed}
+      </p>
+    );
   return (
     <img
       className={classes.picture}
       src={contentUrl(token, 'inline')}
       alt={name}
+      hidden={isHidden}
       onLoad={checkAgain}
       onError={() => {
         setHasFailed(true);
