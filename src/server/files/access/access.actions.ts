@@ -88,7 +88,9 @@ async function grantEach(
     const files = group.items.map(({ row }) => row);
     const give = async (userIds: string[], given: number) => {
       if (userIds.length > 0)
-        changed.push(...(await insertGrants(tx, files, userIds, given, caller.viewer.userId)));
+        changed.push(
+          ...(await insertGrants(tx, files, userIds, { bits: given, givenBy: caller.viewer.userId })),
+        );
     };
     const others = people.filter(({ id }) => !group.readerIds.has(id)).map(({ id }) => id);
     await give(others, bits | rightBit.read);
