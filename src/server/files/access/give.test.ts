@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_GRANTS, accessContract, type GivenRight } from '#shared/files/access.contract.ts';
-import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import type { FileItem } from '#shared/files/files.contract.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -10,7 +10,7 @@ import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
-import { auditOf, children, get, trash } from '#tests/services/file-calls.ts';
+import { auditOf, children, count, get, trash } from '#tests/services/file-calls.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
@@ -242,7 +242,7 @@ describe('sharing with people who are on the lists already', () => {
 
     const addresses = (people: Person[]) => people.map(({ user }) => user.email_address).toSorted();
     const given = async (id: string) =>
-      (await auditOf(app, id)).filter(({ action }) => action === 'share').at(-1)?.after;
+      (await auditOf(app, id)).findLast(({ action }) => action === 'share')?.after;
     expect(await given(file.id)).toEqual({ users: addresses([colleague, stranger]) });
     expect(await given(other.id)).toEqual({ users: addresses([reader, colleague, stranger]) });
     for (const { browser } of [reader, colleague, stranger])
@@ -254,9 +254,7 @@ describe('sharing with people who are on the lists already', () => {
     await app.deps.db.deleteFrom('file_access').where('file_id', '=', file.id).execute();
     await give(owner, file.id, { userIds: [giver.user.id] });
     expect(await sharedNames(giver.browser)).toEqual([]);
-    const params = { id: 'shared-with-me' };
-    const { body } = await giver.browser.call(filesContract.count, { params, query: {} });
-    expect(body.total).toBe(0);
+    expect((await count(giver.browser, 'shared-with-me')).body.total).toBe(0);
   });
 });
 
