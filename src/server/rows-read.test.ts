@@ -5,7 +5,9 @@ import { listChildren, type PageRequest } from '#server/files/browse/listing.que
 import { listShared } from '#server/files/browse/shared-with-me.queries.ts';
 import { MAX_COUNTED } from '#shared/files/access.contract.ts';
 import { MAX_COUNTED_RESULTS } from '#shared/search/search.contract.ts';
+import { findPeopleOnLists } from '#server/files/access/access.queries.ts';
 import { countCreated, countGranted, listGranted } from '#server/files/access/reach.queries.ts';
+import { countHolders } from '#server/files/access/recipients.queries.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
 import { withItemCounts } from '#server/files/item-counts.queries.ts';
@@ -161,12 +163,28 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
 
     it('reads a page of what was shared with an employee, however much that is', async () => {
       const guest = { ...viewer, userId: world.guestId };
-      const page = { tab: 'all', order: 'asc', limit: CHILDREN_PAGE } as const;
-      const read = () => listShared(db, guest, page);
-      expect((await read()).items).toHaveLength(CHILDREN_PAGE);
-      expect(
-        await readingMore({ rows: 8 * CHILDREN_PAGE, blocks: 40 * CHILDREN_PAGE }, prepared, read),
-      ).toEqual([]);
+      for (const order of ['asc', 'desc'] as const) {
+        const page = { tab: 'all', order, limit: CHILDREN_PAGE } as const;
+        const { items, nextCursor } = await listShared(db, guest, page);
+        expect(items).toHaveLength(CHILDREN_PAGE);
+        for (const cursor of [undefined, nextCursor!]) {
+          const read = () => listShared(db, guest, { ...page, cursor });
+          expect(await readingMore(onePage, prepared, read)).toEqual([]);
+        }
+      }
+    });
+
+    it('reads the lists of a few files without those of the others', async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from files where parent_id = ${world.largeFolderId} and kind = 'file' limit 50`.execute(db);
+      const ids = rows.map(({ id }) => id);
+      const asked = { right: 'read', exceptId: NIL_ID, q: '' } as const;
+      // The users of the test may all be read.
+      for (const read of [
+        () => countHolders(db, ids, [world.guestId, reader.userId], 1),
+        () => findPeopleOnLists(db, ids, asked),
+      ])
+        expect(await readingMore({ rows: 1500, blocks: 2000 }, notPrepared, read)).toEqual([]);
     });
 
     it('loads items for an employee without reading their other access rows', async () => {

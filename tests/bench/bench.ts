@@ -159,7 +159,7 @@ try {
     if (!only || only === 'sharing') {
       const guest = new Client(server.url);
       await guest.signIn(world.guestEmail, password);
-      for await (const measured of measureSharing(admin, guest, world)) {
+      for await (const measured of measureSharing({ admin, employee, guest }, world)) {
         figures.push(measured);
         note(toRow(measured));
       }

@@ -2,23 +2,38 @@ import type { Client } from './client.ts';
 import { type Figures, measure } from './measure.ts';
 import { type World, crowd } from './world.ts';
 
-/** Opens "Shared with me" with all files of the large folder, and shares them with many people at once. */
-export async function* measureSharing(admin: Client, guest: Client, world: World): AsyncGenerator<Figures> {
+/** Opens "Shared with me" with all files of the large folder next to the folder itself, and shares them with many people at once. */
+export async function* measureSharing(
+  { admin, employee, guest }: Record<'admin' | 'employee' | 'guest', Client>,
+  world: World,
+): AsyncGenerator<Figures> {
   const shared = '/api/files/shared-with-me/children';
-  const get = (path: string) => async () => void (await guest.send('GET', path));
+  const folder = `/api/files/${world.largeFolderId}`;
+  const get =
+    (path: string, client = guest) =>
+    async () =>
+      void (await client.send('GET', path));
+  const { nextCursor } = await employee.get<{ nextCursor: string }>(`${folder}/children?offset=50000`);
   let cursor: string | null = null;
   for (let page = 0; page < 100; page += 1) {
     const at: string = cursor === null ? '' : `&cursor=${cursor}`;
     ({ nextCursor: cursor } = await guest.get<{ nextCursor: string }>(`${shared}?limit=500${at}`));
   }
   for (const clients of [1, 16]) {
+    yield measure('first page of the same folder', clients, get(`${folder}/children`, employee));
     yield measure('first page of "Shared with me", 100,000 files', clients, get(shared));
+    yield measure(
+      'deep page of the same folder',
+      clients,
+      get(`${folder}/children?cursor=${nextCursor}`, employee),
+    );
     yield measure('deep page of "Shared with me"', clients, get(`${shared}?cursor=${cursor}`));
+    yield measure('count of the same folder', clients, get(`${folder}/count`, employee));
     yield measure('count of "Shared with me"', clients, get('/api/files/shared-with-me/count'));
   }
 
   const idsAt = async (offset: number, limit: number) => {
-    const path = `/api/files/${world.largeFolderId}/children?offset=${offset}&limit=${limit}`;
+    const path = `${folder}/children?offset=${offset}&limit=${limit}`;
     return (await admin.get<{ items: { id: string }[] }>(path)).items.map(({ id }) => id);
   };
   const ids = await idsAt(0, 500);

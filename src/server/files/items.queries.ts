@@ -8,16 +8,16 @@ import type { Viewer } from './viewer.ts';
 export const fileColumns = columns.map((column) => `f.${column}` as const);
 
 const ancestorColumns = [
-  'f.id',
-  'f.parent_id',
-  'f.name',
-  'f.unit_kind',
-  'f.state',
-  'f.partition_id',
-  'f.company_id',
-  'f.department_id',
-  'f.created_by',
-] as const;
+  'id',
+  'parent_id',
+  'name',
+  'unit_kind',
+  'state',
+  'partition_id',
+  'company_id',
+  'department_id',
+  'created_by',
+] as const satisfies (keyof FileRow)[];
 
 /** The name of a user of the item `f`. A subquery and no join, because a join may be planned to read all users. */
 const userName = (column: 'f.created_by' | 'f.deleted_by') =>
@@ -42,10 +42,13 @@ const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
  * Items and all their ancestors, each once. Each parent is looked up by itself (`limit 1` makes it a lookup), because a join may be
  * planned to read all files for each level.
  */
-function selfAndAncestors(ids: RawBuilder<string>): RawBuilder<FileRow> {
-  const own = sql.join(columns.map((column) => sql.ref(column)));
-  const parents = sql.join(columns.map((column) => sql.ref(`parent.${column}`)));
-  return sql<FileRow>`(
+function selfAndAncestors<C extends keyof FileRow>(
+  ids: RawBuilder<string>,
+  names: readonly C[],
+): RawBuilder<Pick<FileRow, C>> {
+  const own = sql.join(names.map((column) => sql.ref(column)));
+  const parents = sql.join(names.map((column) => sql.ref(`parent.${column}`)));
+  return sql<Pick<FileRow, C>>`(
     with recursive up as (
       select ${own} from files where id = ${ids}
       union
@@ -54,17 +57,27 @@ function selfAndAncestors(ids: RawBuilder<string>): RawBuilder<FileRow> {
     select ${own} from up)`;
 }
 
-const selectAncestors = statement((db, { ids }: { ids: string[] }) =>
-  db.selectFrom(selfAndAncestors(anyOf(ids)).as('f')).select(ancestorColumns),
+/**
+ * Folders and all their ancestors. The subquery hides how many they are, because PostgreSQL would plan again for each number instead
+ * of reusing a plan.
+ */
+const selectFolders = statement((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom(selfAndAncestors(sql`any((select ${ids}::uuid[])::uuid[])`, ancestorColumns).as('f'))
+    .select(ancestorColumns),
 );
 
-/** Adds the ancestors to rows. A row that was removed since it was read is left out, because its ancestors are unknown. */
+/** Adds the ancestors to rows. A row whose folder was removed since it was read is left out, because its ancestors are unknown. */
 export async function withAncestors(db: Db, rows: ListedRow[]): Promise<Item[]> {
-  const ids = rows.map((row) => row.id);
-  const ancestorsOf = ancestorsById(ids, await selectAncestors(db, { ids }));
+  const ids = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
+  const folders = ids.length === 0 ? [] : await selectFolders(db, { ids });
+  const ancestorsOf = ancestorsById(
+    rows.map((row) => row.id),
+    [...rows, ...folders],
+  );
   return rows.flatMap((row) => {
-    const ancestors = ancestorsOf.get(row.id);
-    return ancestors ? [toItem(row, ancestors)] : [];
+    const ancestors = ancestorsOf.get(row.id)!;
+    return row.parent_id === null || ancestors.length > 0 ? [toItem(row, ancestors)] : [];
   });
 }
 
@@ -86,14 +99,14 @@ function ancestorsById(
 
 const selectItemsWithAncestors = statement((db, { ids, userId }: { ids: string[]; userId: string }) =>
   db
-    .selectFrom(selfAndAncestors(anyOf(ids)).as('f'))
+    .selectFrom(selfAndAncestors(anyOf(ids), columns).as('f'))
     .select(fileColumns)
     .select(shownWith({ userId })),
 );
 /** A single id has its own statement: PostgreSQL assumes ten elements in an array, and plans again when there are fewer. */
 const selectItemWithAncestors = statement((db, { id, userId }: { id: string; userId: string }) =>
   db
-    .selectFrom(selfAndAncestors(sql`${id}`).as('f'))
+    .selectFrom(selfAndAncestors(sql`${id}`, columns).as('f'))
     .select(fileColumns)
     .select(shownWith({ userId })),
 );

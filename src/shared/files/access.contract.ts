@@ -194,15 +194,20 @@ export const accessContract = contract({
       role: role.nullable(),
       isOwner: z.boolean(),
       departments: z.array(z.object({ id, name: z.string(), company: z.string(), folderId: id })),
-      /** How many files the user created, counted up to one more than `MAX_COUNTED`. */
-      created: z.number(),
-      /** How many files were shared with the user, and how many of them the caller may not open: these are not listed. */
-      granted: z.object({
-        total: z.number(),
-        hidden: z.number(),
-        /** False when only the newest `MAX_COUNTED` shares were counted. */
-        areAll: z.boolean(),
-      }),
+      /** How many files the user created, counted up to one more than `MAX_COUNTED`; null on the pages after the first. */
+      created: z.number().nullable(),
+      /**
+       * How many files were shared with the user, and how many of them the caller may not open: these are not listed. Null on the
+       * pages after the first.
+       */
+      granted: z
+        .object({
+          total: z.number(),
+          hidden: z.number(),
+          /** False when only the newest `MAX_COUNTED` shares were counted. */
+          areAll: z.boolean(),
+        })
+        .nullable(),
       /**
        * The files that were shared with the user and that the caller may open, the newest share first. A page may be short when
        * few of many files match.

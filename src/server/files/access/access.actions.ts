@@ -58,13 +58,13 @@ export async function giveRights(
   if (people.length > most) throw new AppError('tooManyRecipients');
   const changed = await grantEach(change, people, given.rights);
   if (changed.length > 0) await countAttempt(tx, pairsOfDay, caller.viewer.userId, countPairs(changed));
-  const addresses = new Map(people.map(({ id, emailAddress }) => [id, emailAddress]));
+  const addressesOf = sortedAddresses(new Map(people.map(({ id, emailAddress }) => [id, emailAddress])));
   const units = [...(await findUnitNames(tx, given.unitIds)).values()];
   for (const [item, userIds] of changesByItem(items, changed)) {
     audit.record({
       action: auditActionOf[mainRight(given.rights)],
       entity: entityOf(item.row),
-      after: { users: addressesOf(userIds, addresses), ...(units.length > 0 && { units }) },
+      after: { users: addressesOf(userIds), ...(units.length > 0 && { units }) },
     });
   }
   await notifyGiven(change, changed, mainRight(given.rights));
@@ -88,7 +88,9 @@ async function grantEach(
     const files = group.items.map(({ row }) => row);
     const give = async (userIds: string[], given: number) => {
       if (userIds.length > 0)
-        changed.push(...(await insertGrants(tx, files, userIds, given, caller.viewer.userId)));
+        changed.push(
+          ...(await insertGrants(tx, files, userIds, { bits: given, givenBy: caller.viewer.userId })),
+        );
     };
     const others = people.filter(({ id }) => !group.readerIds.has(id)).map(({ id }) => id);
     await give(others, bits | rightBit.read);
@@ -138,12 +140,12 @@ export async function takeRights(
   for (const { userIds, fileIds } of groups.values())
     if (userIds.length > 0) changed.push(...(await deleteGrants(tx, fileIds, userIds, bits)));
   const losers = peopleOf(changed);
-  const addresses = await findAddresses(tx, losers);
+  const addressesOf = sortedAddresses(await findAddresses(tx, losers));
   for (const [item, userIds] of changesByItem(items, changed)) {
     audit.record({
       action: 'remove-access',
       entity: entityOf(item.row),
-      before: { users: addressesOf(userIds, addresses), rights: taken.rights },
+      before: { users: addressesOf(userIds), rights: taken.rights },
     });
   }
   await endLinksWithoutRight(tx, audit, {
@@ -186,8 +188,15 @@ function changesByItem<I extends Permitted<GivingAction | 'removeAccess'>>(
   return changes;
 }
 
-const addressesOf = (userIds: string[], addresses: Map<string, string>): string[] =>
-  userIds.map((id) => addresses.get(id) ?? id).toSorted();
+/** Sorts the addresses of the same people once, because most files of a change have the same. */
+function sortedAddresses(addresses: Map<string, string>): (userIds: string[]) => string[] {
+  const lists = new Map<string[], string[]>();
+  return (userIds) => {
+    const list = lists.get(userIds) ?? userIds.map((id) => addresses.get(id) ?? id).toSorted();
+    lists.set(userIds, list);
+    return list;
+  };
+}
 
 const eventOf = {
   read: ['fileShared', 'filesShared'],

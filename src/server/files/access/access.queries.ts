@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { departmentOf, myFilesOwner } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
-import { nameMatches } from './recipients.queries.ts';
+import { listsOf, nameMatches } from './recipients.queries.ts';
 
 const PAGE = 100;
 
@@ -128,17 +128,12 @@ export async function findPeopleOnLists(
   fileIds: string[],
   { right, exceptId, q, cursor }: Page & { right: GivenRight; exceptId: string },
 ): Promise<{ rows: ListedRow[]; nextCursor: string | null }> {
-  const onLists = db
-    .selectFrom('file_access as a')
-    .innerJoin('files as f', 'f.id', 'a.file_id')
-    .select([
-      'a.user_id',
-      sql<number>`count(*)`.as('files'),
-      sql<string[]>`coalesce(array_agg(f.id) filter (where f.created_by = a.user_id), '{}')`.as('createdIds'),
-    ])
-    .where('a.file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .where(sql<boolean>`a.rights & ${rightBit[right]} <> 0`)
-    .groupBy('a.user_id');
+  const onLists = sql<Pick<ListedRow, 'files' | 'createdIds'> & { user_id: string }>`(
+    select a.user_id, count(*) as files,
+      coalesce(array_agg(a.file_id) filter (where f.created_by = a.user_id), '{}') as "createdIds"
+    from ${listsOf(fileIds, rightBit[right])}
+      cross join lateral (select created_by from files where id = chosen.id limit 1) f
+    group by a.user_id)`;
   let query = db
     .selectFrom(onLists.as('listed'))
     .innerJoin('users as u', 'u.id', 'listed.user_id')

@@ -10,7 +10,7 @@ import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
-import { auditOf, children, get, trash } from '#tests/services/file-calls.ts';
+import { auditOf, children, count, get, trash } from '#tests/services/file-calls.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
@@ -224,6 +224,52 @@ describe('sharing many files', () => {
     ]);
     expect(await sharedNames(reader.browser)).toEqual(['عقد.pdf']);
   });
+});
+
+describe('sharing with people who are on the lists already', () => {
+  it('adds what each of them lacks, and names exactly these', async () => {
+    const [reader, colleague, stranger] = [
+      await aUser(app, {}, [elsewhere.id]),
+      await aUser(app, { capabilities: all }, [home.id]),
+      await aUser(app, {}, [elsewhere.id]),
+    ];
+    const other = await aFile(app, giver.browser, { parentId: home.folderId, name: 'تقرير.pdf' });
+    await give(giver.browser, file.id, { userIds: [reader.user.id] });
+    await give(giver.browser, file.id, { userIds: [colleague.user.id], rights: ['download'] });
+
+    const userIds = [reader, colleague, stranger].map(({ user }) => user.id);
+    expect((await giveMany(giver.browser, [file.id, other.id], { userIds })).body.people).toBe(3);
+
+    const addresses = (people: Person[]) => people.map(({ user }) => user.email_address).toSorted();
+    const given = async (id: string) =>
+      (await auditOf(app, id)).findLast(({ action }) => action === 'share')?.after;
+    expect(await given(file.id)).toEqual({ users: addresses([colleague, stranger]) });
+    expect(await given(other.id)).toEqual({ users: addresses([reader, colleague, stranger]) });
+    for (const { browser } of [reader, colleague, stranger])
+      expect(await sharedNames(browser)).toEqual(['تقرير.pdf', 'عقد.pdf']);
+    expect(await actionsOf(colleague.browser, file.id)).toContain('download');
+  });
+
+  it('does not put a file that its creator is given again among what others shared with them', async () => {
+    await app.deps.db.deleteFrom('file_access').where('file_id', '=', file.id).execute();
+    await give(owner, file.id, { userIds: [giver.user.id] });
+    expect(await sharedNames(giver.browser)).toEqual([]);
+    expect((await count(giver.browser, 'shared-with-me')).body.total).toBe(0);
+  });
+});
+
+it('completes a row that another writer left incomplete or wrong', async () => {
+  const [first, second] = [await aUser(app), await aUser(app)];
+  await sql`insert into file_access (user_id, file_id, rights, sort_key, shared_with) values
+    (${first.user.id}, ${file.id}, 1, null, null),
+    (${second.user.id}, ${file.id}, 1, 'a', ${first.user.id})`.execute(app.deps.db);
+  const { rows } = await sql`select user_id, shared_with, sort_key is not null as has_key from file_access
+    where file_id = ${file.id} and not is_creator order by user_id`.execute(app.deps.db);
+  expect(rows).toEqual(
+    [first, second]
+      .map(({ user: { id } }) => ({ user_id: id, shared_with: id, has_key: true }))
+      .toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1)),
+  );
 });
 
 describe('in My Files', () => {

@@ -29,13 +29,14 @@ export function reachRoutes(app: FastifyInstance, deps: Deps): void {
       const departments = presentOwnDepartments(await findDepartmentsOf(db, id));
       const departmentIds = departments.map((department) => department.id);
       const holder = holderOf({ ...user, isOwner: user.is_owner, departmentIds });
+      const isFirst = cursor === undefined;
       const { files, nextCursor } = await listGranted(db, viewer, holder, { q, cursor, limit: PAGE });
       return {
         role: isStaff(user) ? user.role : null,
         isOwner: user.is_owner,
         departments,
-        created: await countCreated(db, id),
-        granted: await countGranted(db, viewer, holder),
+        created: isFirst ? await countCreated(db, id) : null,
+        granted: isFirst ? await countGranted(db, viewer, holder) : null,
         files: { items: files.map((file) => presentGranted(viewer, file)), nextCursor },
       };
     },

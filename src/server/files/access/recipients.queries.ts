@@ -165,6 +165,15 @@ export async function searchRecipientUnits(
   return { rows, hasMore: found.length > MAX_UNITS_FOUND };
 }
 
+/**
+ * The rows `a` of the lists of a right of some files. Each file is looked up by itself (`offset 0` makes it a lookup), because without
+ * statistics PostgreSQL would read all lists.
+ */
+export const listsOf = (fileIds: string[], bit: number, condition = sql`true`) => sql`
+  unnest(${fileIds}::uuid[]) chosen (id) cross join lateral (
+    select user_id, file_id from file_access
+    where file_id = chosen.id and rights & ${sql.lit(bit)} <> 0 and ${condition} offset 0) a`;
+
 /** On how many of the files each of these people is on the list of a right. */
 export async function countHolders(
   db: Db,
@@ -172,13 +181,8 @@ export async function countHolders(
   userIds: string[],
   bit: number,
 ): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('file_access')
-    .select(['user_id', sql<number>`count(*)`.as('files')])
-    .where('file_id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where(sql<boolean>`rights & ${bit} <> 0`)
-    .groupBy('user_id')
-    .execute();
+  const { rows } = await sql<{ user_id: string; files: number }>`
+    select a.user_id, count(*) as files
+    from ${listsOf(fileIds, bit, sql`user_id = any(${userIds}::uuid[])`)} group by a.user_id`.execute(db);
   return new Map(rows.map((row) => [row.user_id, row.files]));
 }

@@ -54,8 +54,8 @@ export function ReachSummary({ user, reach }: ReachSummaryProps) {
         more: <ReachedDepartments departments={departments} />,
       },
     { key: 'myFiles', icon: IconFolder, text: texts.myFiles },
-    { key: 'created', icon: IconFilePlus, text: texts.created(created) },
-    {
+    created !== null && { key: 'created', icon: IconFilePlus, text: texts.created(created) },
+    granted !== null && {
       key: 'granted',
       icon: IconShare,
       text: texts.granted(granted.total, granted.areAll),
