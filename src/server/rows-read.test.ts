@@ -159,15 +159,22 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
       expect(await readingMore({ rows: 20, blocks: 100 }, prepared, read)).toEqual([]);
     });
 
-    it('reads a page of what was shared with an employee, however much that is', async () => {
-      const guest = { ...viewer, userId: world.guestId };
-      const page = { tab: 'all', order: 'asc', limit: CHILDREN_PAGE } as const;
-      const read = () => listShared(db, guest, page);
-      expect((await read()).items).toHaveLength(CHILDREN_PAGE);
-      expect(
-        await readingMore({ rows: 8 * CHILDREN_PAGE, blocks: 40 * CHILDREN_PAGE }, prepared, read),
-      ).toEqual([]);
-    });
+    it.each(['name', 'date'] as const)(
+      'reads a page of what was shared with an employee, however much that is: by %s',
+      async (sort) => {
+        const guest = { ...viewer, userId: world.guestId };
+        for (const order of ['asc', 'desc'] as const) {
+          const page = { tab: 'all', sort, order, limit: CHILDREN_PAGE } as const;
+          const { items, nextCursor } = await listShared(db, guest, page);
+          expect(items).toHaveLength(CHILDREN_PAGE);
+          for (const cursor of [undefined, nextCursor!]) {
+            const read = () => listShared(db, guest, { ...page, cursor });
+            const allowed = { rows: 8 * CHILDREN_PAGE, blocks: 40 * CHILDREN_PAGE };
+            expect(await readingMore(allowed, prepared, read)).toEqual([]);
+          }
+        }
+      },
+    );
 
     it('loads items for an employee without reading their other access rows', async () => {
       const { rows } = await sql<{ id: string }>`

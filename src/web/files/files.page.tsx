@@ -19,7 +19,7 @@ export const MyFilesPage = () => <FilesPage fileArea="own" />;
 function FilesPage({ fileArea }: { fileArea: FileArea }) {
   const me = useMe();
   const { folderId = '' } = useParams({ strict: false });
-  const search = filesSearch(useSearch({ strict: false }));
+  const search = filesSearch(useSearch({ strict: false }), folderId);
   const { data: place } = useQuery({ ...placeQuery(folderId), enabled: folderId !== '' });
   const canonical = place && canonicalLink(place, fileArea, me, search);
   return canonical ? <Navigate {...canonical} replace /> : <FileManager fileArea={fileArea} />;

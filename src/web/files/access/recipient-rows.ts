@@ -1,5 +1,6 @@
 import type { RecipientPerson, RecipientUnit } from '#shared/files/access.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
+import { joined } from '#web/lib/text/joined.ts';
 import type { Checked, CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 import { type ChosenUnit, hasChosenInside, type Recipients } from './recipient-selection.ts';
 
@@ -78,7 +79,7 @@ export function recipientRows(state: TreeState): RecipientRow[] {
       disabled: withCompany || people === 0,
       expanded: people > 0 || hasMatches ? isExpanded : undefined,
       busy: state.loadingIds.has(id),
-      note: joined(notes),
+      note: joined(...notes) || undefined,
       aside: texts.people(people),
       target: { kind: 'unit', id, unit: { kind, name, people, company } },
     };
@@ -115,15 +116,12 @@ function personRow(
     checked,
     disabled: hasAlready || unit !== undefined,
     busy: false,
-    note: joined([
+    note: joined(
       isolate(emailAddress),
-      state || null,
-      impliedBy && !hasAlready ? texts.impliedBy[impliedBy] : null,
-      isCapable ? null : texts.notCapable,
-    ]),
+      state,
+      impliedBy && !hasAlready && texts.impliedBy[impliedBy],
+      !isCapable && texts.notCapable,
+    ),
     target: { kind: 'person', id, person, unitIds },
   };
 }
-
-const joined = (notes: readonly (string | null)[]): string | undefined =>
-  notes.filter((note) => note !== null).join(' · ') || undefined;
