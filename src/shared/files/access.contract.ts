@@ -113,7 +113,8 @@ export const accessContract = contract({
     aboutItems: true,
     params: z.object({ id }),
     query: z.object({ q: filterText, ...cursorQuery }),
-    summary: 'Who can reach a file, with which rights and why, by name',
+    summary:
+      'Who can reach a file, with which rights and why: the creator, then those whom rights were given to, then all others, each by name',
     response: cursorPage(accessPerson),
   },
   giveOne: {
