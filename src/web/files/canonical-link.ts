@@ -17,7 +17,9 @@ export function canonicalLink(
   const parent = place.path.at(-1);
   if (place.kind === 'file' && parent) {
     const area = parent.id === 'shared-with-me' ? 'own' : fileAreaOf(place, me);
-    return folderLink(area, parent.id, place.type === 'image' ? { image: place.id } : { details: place.id });
+    // A link with details asks for these, also for an image.
+    const isViewed = place.type === 'image' && search.details === undefined;
+    return folderLink(area, parent.id, isViewed ? { image: place.id } : { details: place.id });
   }
   const area = fileAreaOf(place, me);
   return area === fileArea ? null : folderLink(area, place.id, search);

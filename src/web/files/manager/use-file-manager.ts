@@ -37,7 +37,7 @@ export function useFileManager(fileArea: FileArea) {
   useEffect(() => {
     if (isPlaceGone) forgetSelection();
   }, [isPlaceGone]);
-  const revealed = useReveal(listing, selection);
+  const revealed = useReveal(listing, rows, selection);
   useRevealOfAddress(listing, navigation.search);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
