@@ -44,6 +44,8 @@ const recipientUnit = z.object({
   partition: z.string().nullable(),
   /** How many people of it can be given something. */
   people: z.number(),
+  /** How many of these have the right on all of the files already. */
+  holders: z.number(),
 });
 export type RecipientUnit = z.infer<typeof recipientUnit>;
 

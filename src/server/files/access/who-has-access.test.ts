@@ -207,6 +207,32 @@ describe('the tree of recipients', () => {
     ]);
   });
 
+  it('counts who has the right on all of the files in a department and in its company', async () => {
+    const [first, second] = [
+      await aUser(app, {}, [elsewhere.id]),
+      await aUser(app, { role: 'DataCenter' }, [elsewhere.id]),
+    ];
+    const other = await aFile(app, giver.browser, { parentId: home.folderId, name: 'other.txt' });
+    const off = await aUser(app, {}, [elsewhere.id]);
+    for (const person of [first, second, off]) await give(person, ['read']);
+    await app.deps.db.updateTable('users').set({ is_active: false }).where('id', '=', off.user.id).execute();
+    const counts = async (input: { right?: GivenRight; ids?: string[] } = {}) => [
+      (await ask(input)).units.find(({ id }) => id === company.id),
+      (await ask({ ...input, under: company.id })).units[0],
+    ];
+    expect(await counts()).toMatchObject([
+      { people: 2, holders: 2 },
+      { people: 2, holders: 2 },
+    ]);
+    expect(await counts({ right: 'download' })).toMatchObject([{ holders: 0 }, { holders: 0 }]);
+    expect(await counts({ ids: [file.id, other.id] })).toMatchObject([{ holders: 0 }, { holders: 0 }]);
+    const again = await giver.browser.call(accessContract.giveOne, {
+      params: { id: file.id },
+      body: { unitIds: [company.id], rights: ['read'] },
+    });
+    expect([again.status, again.body]).toEqual([200, { people: 2 }]);
+  });
+
   it('finds people and units by name in any spelling, with the units above them', async () => {
     await aUser(app, { name: 'أحمد الزهراني' }, [elsewhere.id]);
     const { units, people } = await ask({ q: 'احمد الزهرانى' });

@@ -23,6 +23,8 @@ export interface RecipientRow extends CheckTreeItem {
 /** The quiet texts of the rows. */
 export interface RowTexts {
   hasAlready: string;
+  /** Of a company or department. */
+  allHaveIt: string;
   holds: (some: number, all: number) => string;
   impliedBy: Record<'department' | 'role', string>;
   notCapable: string;
@@ -60,6 +62,7 @@ export function recipientRows(state: TreeState): RecipientRow[] {
 
   function unitRows(unit: RecipientUnit, company: ChosenUnit['company'], level: number): RecipientRow[] {
     const { id, kind, name, people } = unit;
+    const haveAll = people > 0 && unit.holders >= people;
     const matches = { units: unitsOf.get(id) ?? [], people: matchingPeople.get(id) ?? [] };
     const hasMatches = matches.units.length + matches.people.length > 0;
     const isExpanded = expanded.get(id) ?? (isSearch && hasMatches);
@@ -67,7 +70,8 @@ export function recipientRows(state: TreeState): RecipientRow[] {
     const withCompany = company !== null && chosen.units.has(company.id);
     const notes = [
       hasPartitions && kind === 'company' && unit.partition ? isolate(unit.partition) : null,
-      withCompany ? texts.chosenWith.company : null,
+      haveAll ? texts.allHaveIt : null,
+      withCompany && !haveAll ? texts.chosenWith.company : null,
       state.failedIds.has(id) && isExpanded ? texts.levelFailed : null,
       isExpanded && levels.get(id)?.hasMore ? texts.more(levels.get(id)?.people.length ?? 0) : null,
     ];
@@ -75,8 +79,8 @@ export function recipientRows(state: TreeState): RecipientRow[] {
       id,
       label: name,
       level,
-      checked: withCompany || chosen.units.has(id) || (hasChosenInside(chosen, id) && 'mixed'),
-      disabled: withCompany || people === 0,
+      checked: haveAll || withCompany || chosen.units.has(id) || (hasChosenInside(chosen, id) && 'mixed'),
+      disabled: haveAll || withCompany || people === 0,
       expanded: people > 0 || hasMatches ? isExpanded : undefined,
       busy: state.loadingIds.has(id),
       note: joined(...notes) || undefined,
