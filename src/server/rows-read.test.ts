@@ -161,18 +161,21 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
       expect(await readingMore({ rows: 20, blocks: 100 }, prepared, read)).toEqual([]);
     });
 
-    it('reads a page of what was shared with an employee, however much that is', async () => {
-      const guest = { ...viewer, userId: world.guestId };
-      for (const order of ['asc', 'desc'] as const) {
-        const page = { tab: 'all', order, limit: CHILDREN_PAGE } as const;
-        const { items, nextCursor } = await listShared(db, guest, page);
-        expect(items).toHaveLength(CHILDREN_PAGE);
-        for (const cursor of [undefined, nextCursor!]) {
-          const read = () => listShared(db, guest, { ...page, cursor });
-          expect(await readingMore(onePage, prepared, read)).toEqual([]);
+    it.each(['name', 'date'] as const)(
+      'reads a page of what was shared with an employee, however much that is: by %s',
+      async (sort) => {
+        const guest = { ...viewer, userId: world.guestId };
+        for (const order of ['asc', 'desc'] as const) {
+          const page = { tab: 'all', sort, order, limit: CHILDREN_PAGE } as const;
+          const { items, nextCursor } = await listShared(db, guest, page);
+          expect(items).toHaveLength(CHILDREN_PAGE);
+          for (const cursor of [undefined, nextCursor!]) {
+            const read = () => listShared(db, guest, { ...page, cursor });
+            expect(await readingMore(onePage, prepared, read)).toEqual([]);
+          }
         }
-      }
-    });
+      },
+    );
 
     it('reads the lists of a few files without those of the others', async () => {
       const { rows } = await sql<{ id: string }>`

@@ -35,9 +35,11 @@ export async function joinNotifications(
   joinedType: NotificationEvent['type'],
 ): Promise<string[]> {
   const added = 'count' in event ? event.count : 1;
+  const fileId = 'file' in event ? event.file.id : 'fileId' in event ? event.fileId : undefined;
+  const led = fileId === undefined ? sql`'{}'::jsonb` : sql`jsonb_build_object('fileId', ${fileId}::text)`;
   const { rows } = await sql<{ user_id: string }>`
     update notifications set event = jsonb_build_object(
-      'type', ${joinedType}::text, 'count', coalesce((event ->> 'count')::integer, 1) + ${added}::integer)
+      'type', ${joinedType}::text, 'count', coalesce((event ->> 'count')::integer, 1) + ${added}::integer) || ${led}
     where id in (
       select distinct on (user_id) id from notifications
       where user_id = any(${userIds}::uuid[]) and not is_read

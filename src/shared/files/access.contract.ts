@@ -44,6 +44,8 @@ const recipientUnit = z.object({
   partition: z.string().nullable(),
   /** How many people of it can be given something. */
   people: z.number(),
+  /** How many of these have the right on all of the files already. */
+  holders: z.number(),
 });
 export type RecipientUnit = z.infer<typeof recipientUnit>;
 
@@ -113,7 +115,8 @@ export const accessContract = contract({
     aboutItems: true,
     params: z.object({ id }),
     query: z.object({ q: filterText, ...cursorQuery }),
-    summary: 'Who can reach a file, with which rights and why, by name',
+    summary:
+      'Who can reach a file, with which rights and why: the creator, then those whom rights were given to, then all others, each by name',
     response: cursorPage(accessPerson),
   },
   giveOne: {

@@ -70,6 +70,11 @@ export const file = z.object({
   actions: z.array(fileAction),
   /** In lists: how many items of a folder the caller sees, counted up to one more than `MAX_COUNTED_ITEMS`. */
   itemCount: z.number().optional(),
+  /**
+   * In "Shared with me", and for a file alone: by whom and when the file was shared with the caller. `by` is null when nobody knows
+   * any more who shared it.
+   */
+  shared: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).optional(),
 });
 export type FileItem = z.infer<typeof file>;
 

@@ -8,6 +8,9 @@ const idAndName = z.object({ id, name: z.string() });
 /** `above`: the ids of the units that contain it, outermost first; the notification's link needs them. */
 const linkedUnit = idAndName.extend({ kind: unitKind, above: z.array(id) });
 
+/** `fileId`: one of the files, to which the notification leads; notifications from before have none. */
+const severalFiles = z.object({ count: z.number().int(), fileId: id.optional() });
+
 /** Every event of which users are notified. `notifications.strings.ts` has a text for each, or does not compile. */
 export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('userCreated'), user: idAndName }),
@@ -18,11 +21,11 @@ export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unitDeleted'), unit: linkedUnit }),
   z.object({ type: z.literal('unitRestored'), unit: linkedUnit }),
   z.object({ type: z.literal('fileShared'), file: idAndName }),
-  z.object({ type: z.literal('filesShared'), count: z.number().int() }),
+  severalFiles.extend({ type: z.literal('filesShared') }),
   z.object({ type: z.literal('downloadGiven'), file: idAndName }),
-  z.object({ type: z.literal('downloadsGiven'), count: z.number().int() }),
+  severalFiles.extend({ type: z.literal('downloadsGiven') }),
   z.object({ type: z.literal('printGiven'), file: idAndName }),
-  z.object({ type: z.literal('printsGiven'), count: z.number().int() }),
+  severalFiles.extend({ type: z.literal('printsGiven') }),
   z.object({ type: z.literal('shareMailFailed'), file: idAndName, emailAddress: z.string() }),
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;

@@ -33,6 +33,11 @@ describe('canonicalLink', () => {
     });
   });
 
+  it('leads to the details of an image when the link asks for them', () => {
+    const file = place({ kind: 'file', type: 'image', path: [step('data-center'), step('f')] });
+    expect(canonicalLink(file, 'own', employee, { details: 'x' })?.search).toEqual({ details: 'x' });
+  });
+
   it('leads to "Shared with me" for an image that was shared, and shows it', () => {
     const file = place({ kind: 'file', type: 'image', path: [step('shared-with-me')] });
     expect(canonicalLink(file, 'employee', employee, {})).toEqual({

@@ -26,6 +26,12 @@ describe('the search parameters of the file manager', () => {
     expect(filesSearch({ tab: 'trash', q: 'x', everywhere: true })).toEqual({ tab: 'trash', q: 'x' });
   });
 
+  it('keep the order by name in "Shared with me", whose default is the date of the share', () => {
+    expect(filesSearch({ sort: 'name', order: 'asc' }, 'shared-with-me')).toEqual({ sort: 'name' });
+    expect(filesSearch({ sort: 'date', order: 'desc' }, 'shared-with-me')).toEqual({});
+    expect(filesSearch({ sort: 'name', q: 'x' }, 'shared-with-me')).toEqual({ q: 'x' });
+  });
+
   it('keep valid filters and drop others', () => {
     const by = '0b0f6f0e-0000-4000-8000-000000000000';
     expect(filesSearch({ modified: 'week', by, size: 'huge' })).toEqual({

@@ -21,10 +21,21 @@ export interface FilesSearch extends FilterParams {
   image?: string;
 }
 
-/** The order of a list whose address says none: the trash begins with what was deleted last. */
-export const defaultSort = (tab: Tab | undefined): Sort => (tab === 'trash' ? 'date' : 'name');
-export const defaultOrder = (tab: Tab | undefined, sort: Sort): Order =>
-  tab === 'trash' && sort === 'date' ? 'desc' : 'asc';
+/** What decides the order of a list whose address says none. */
+export interface Ordered extends FilterParams {
+  placeId?: string | undefined;
+  tab?: Tab | undefined;
+  q?: string | undefined;
+}
+
+/** The trash begins with what was deleted last, and "Shared with me" with what was shared last; what is found in it is sorted by name. */
+const beginsWithNewest = ({ placeId, tab, q, ...filters }: Ordered): boolean =>
+  tab === 'trash' ||
+  (placeId === 'shared-with-me' && !q && Object.keys(filterParams({ ...filters })).length === 0);
+
+export const defaultSort = (list: Ordered): Sort => (beginsWithNewest(list) ? 'date' : 'name');
+export const defaultOrder = (list: Ordered, sort: Sort): Order =>
+  sort === 'date' && beginsWithNewest(list) ? 'desc' : 'asc';
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
@@ -36,11 +47,13 @@ const textOf = (value: unknown): string | undefined =>
     : undefined;
 
 /** Reads the parameters from the address; invalid ones are dropped, because anybody can type there. */
-export function filesSearch(search: Record<string, unknown>): FilesSearch {
+export function filesSearch(search: Record<string, unknown>, placeId?: string): FilesSearch {
   const tab = oneOf(tabs, search['tab']);
   const q = textOf(search['q'])?.slice(0, 200);
-  const sort = oneOf(sorts, search['sort']) ?? defaultSort(tab);
-  const order = oneOf(['asc', 'desc'], search['order']) ?? defaultOrder(tab, sort);
+  const filters = filterParams(search);
+  const list = { placeId, tab, q, ...filters };
+  const sort = oneOf(sorts, search['sort']) ?? defaultSort(list);
+  const order = oneOf(['asc', 'desc'], search['order']) ?? defaultOrder(list, sort);
   const view = oneOf(['list', 'grid'], search['view']);
   const details = textOf(search['details']);
   const image = textOf(search['image']);
@@ -48,9 +61,9 @@ export function filesSearch(search: Record<string, unknown>): FilesSearch {
     ...(tab && tab !== 'all' && { tab }),
     ...(q && { q }),
     ...(q && tab !== 'trash' && search['everywhere'] === true && { everywhere: true }),
-    ...filterParams(search),
-    ...(sort !== defaultSort(tab) && { sort }),
-    ...(order !== defaultOrder(tab, sort) && { order }),
+    ...filters,
+    ...(sort !== defaultSort(list) && { sort }),
+    ...(order !== defaultOrder(list, sort) && { order }),
     ...(view && { view }),
     ...(details && { details }),
     ...(image && { image }),

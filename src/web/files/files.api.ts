@@ -129,7 +129,7 @@ function readSequence(listing: Listing, cursor: string | null, signal: AbortSign
     const sorting = sort === 'type' ? {} : { sort, order };
     return call(searchContract.files, { query: { ...foundBy(listing), ...sorting, ...from } }, { signal });
   }
-  const query = { tab, order, limit: CHILDREN_PAGE, ...from };
+  const query = { tab, sort, order, limit: CHILDREN_PAGE, ...from };
   return call(filesContract.children, { params: { id: placeId }, query }, { signal });
 }
 

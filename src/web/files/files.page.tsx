@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '#web/lib/session.ts';
+import { openingOf } from '#web/viewers/registry.ts';
 import { FileManager } from './manager/file-manager.tsx';
 import type { FileArea } from './file-area.ts';
-import { placeQuery } from './files.api.ts';
+import { inlineUrl, type OpenFolder, placeQuery } from './files.api.ts';
 import { filesSearch } from './files-search-params.ts';
 import { canonicalLink } from './canonical-link.ts';
+import type { FolderLink } from './use-files-navigation.ts';
 
 /** The whole data center. */
 export const DataCenterPage = () => <FilesPage fileArea="staff" />;
@@ -19,8 +22,21 @@ export const MyFilesPage = () => <FilesPage fileArea="own" />;
 function FilesPage({ fileArea }: { fileArea: FileArea }) {
   const me = useMe();
   const { folderId = '' } = useParams({ strict: false });
-  const search = filesSearch(useSearch({ strict: false }));
+  const search = filesSearch(useSearch({ strict: false }), folderId);
   const { data: place } = useQuery({ ...placeQuery(folderId), enabled: folderId !== '' });
   const canonical = place && canonicalLink(place, fileArea, me, search);
-  return canonical ? <Navigate {...canonical} replace /> : <FileManager fileArea={fileArea} />;
+  return canonical ? <LeadOn place={place} link={canonical} /> : <FileManager fileArea={fileArea} />;
+}
+
+/**
+ * Leads on to the correct address. A link that opens the file as a click on it does also opens the tab in which the browser shows
+ * it; if the browser refuses that, the page shows the details of the file.
+ */
+function LeadOn({ place, link }: { place: OpenFolder; link: FolderLink }) {
+  const opensFile = useLocation({ select: ({ state }) => state.opensFile ?? false });
+  const open = useEffectEvent(() => {
+    if (opensFile && openingOf(place) === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
+  });
+  useEffect(() => open(), []);
+  return <Navigate {...link} replace />;
 }

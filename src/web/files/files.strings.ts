@@ -37,7 +37,14 @@ export const filesStrings = strings({
     view: { label: 'طريقة العرض', list: 'قائمة', grid: 'شبكة' },
     sort: {
       label: 'ترتيب القائمة',
-      by: { name: 'الاسم', date: 'تاريخ التعديل', deleted: 'تاريخ الحذف', size: 'الحجم', type: 'النوع' },
+      by: {
+        name: 'الاسم',
+        modified: 'تاريخ التعديل',
+        deleted: 'تاريخ الحذف',
+        shared: 'تاريخ المشاركة',
+        size: 'الحجم',
+        type: 'النوع',
+      },
       asc: 'تصاعدي',
       desc: 'تنازلي',
     },
@@ -84,7 +91,14 @@ export const filesStrings = strings({
     view: { label: 'View', list: 'List', grid: 'Grid' },
     sort: {
       label: 'Sort the list',
-      by: { name: 'Name', date: 'Modified', deleted: 'Deleted', size: 'Size', type: 'Type' },
+      by: {
+        name: 'Name',
+        modified: 'Modified',
+        deleted: 'Deleted',
+        shared: 'Shared',
+        size: 'Size',
+        type: 'Type',
+      },
       asc: 'Ascending',
       desc: 'Descending',
     },

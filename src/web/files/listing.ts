@@ -17,11 +17,12 @@ export interface Listing extends FilterParams {
 export function listingOf(placeId: FileItem['id'], search: FilesSearch): Listing {
   const { tab = 'all', q = '', everywhere = false } = search;
   const shown = { placeId, tab, q, everywhere, ...filterParams({ ...search }) };
-  const sort = search.sort ?? defaultSort(tab);
+  const byDefault = defaultSort(shown);
+  const sort = search.sort ?? byDefault;
   // The last list may have offered an order that this one does not have.
   return sortsOf(shown).includes(sort)
-    ? { ...shown, sort, order: search.order ?? defaultOrder(tab, sort) }
-    : { ...shown, sort: defaultSort(tab), order: defaultOrder(tab, defaultSort(tab)) };
+    ? { ...shown, sort, order: search.order ?? defaultOrder(shown, sort) }
+    : { ...shown, sort: byDefault, order: defaultOrder(shown, byDefault) };
 }
 
 type Shown = Omit<Listing, 'sort' | 'order'>;
@@ -43,7 +44,14 @@ export const isResults = (listing: Shown): boolean =>
 export function sortsOf(listing: Shown): readonly Sort[] {
   if (listing.tab === 'trash') return ['name', 'date', 'size'];
   if (isResults(listing)) return ['name', 'date'];
-  return listing.placeId === 'shared-with-me' ? ['name'] : ['name', 'date', 'size', 'type'];
+  return listing.placeId === 'shared-with-me' ? ['name', 'date'] : ['name', 'date', 'size', 'type'];
+}
+
+/** What the date of a row says: when the item was last changed, deleted, or shared with the user. */
+export type DateKind = 'modified' | 'deleted' | 'shared';
+export function dateKindOf(listing: Shown): DateKind {
+  if (listing.tab === 'trash') return 'deleted';
+  return listing.placeId === 'shared-with-me' && !isResults(listing) ? 'shared' : 'modified';
 }
 
 /** True when any page can be loaded directly. The trash, results and "Shared with me" are read from their first page on. */

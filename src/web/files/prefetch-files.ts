@@ -12,7 +12,7 @@ export function prefetchFiles(
   { folderId, search }: { folderId?: string | undefined; search: Record<string, unknown> },
 ): void {
   const placeId = (folderId ?? fileAreas[fileArea].root) as FileItem['id'];
-  const listing = listingOf(placeId, filesSearch(search));
+  const listing = listingOf(placeId, filesSearch(search, placeId));
   void queries.prefetchQuery(placeQuery(placeId));
   void queries.prefetchQuery(countQuery(placeId, listing.tab));
   if (isSeekable(listing)) void queries.prefetchQuery(pageQuery(listing, 0));

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type FileArea, fileAreas } from './file-area.ts';
@@ -38,6 +38,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The image was opened from the list, which is the entry before this one. */
     isImageOverList?: boolean;
+    /** A link to a file was clicked that opens it, rather than only showing where it is. */
+    opensFile?: boolean;
   }
 }
 
@@ -50,9 +52,10 @@ export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
   const router = useRouter();
   const closed = useRef<object>(null);
   const params = useSearch({ strict: false });
+  const { folderId } = useParams({ strict: false });
   return useMemo(() => {
-    const search = filesSearch(params);
-    const patched = (patch: Patch) => filesSearch({ ...search, ...patch });
+    const search = filesSearch(params, folderId);
+    const patched = (patch: Patch) => filesSearch({ ...search, ...patch }, folderId);
     const linkTo = (id: FileItem['id'], more?: FilesSearch) =>
       folderLink(fileArea, id, { ...displayParams(search), ...more });
     // What replaces an entry keeps its state: the next image was opened from the list too.
@@ -76,5 +79,5 @@ export function useFilesNavigation(fileArea: FileArea): FilesNavigation {
         return router.history.back();
       },
     };
-  }, [fileArea, navigate, router, params]);
+  }, [fileArea, navigate, router, params, folderId]);
 }

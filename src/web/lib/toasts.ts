@@ -15,7 +15,7 @@ export interface Toast {
   done?: number;
 }
 
-export type ToastLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
+export type ToastLink = Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>;
 
 export interface ToastAction {
   label: string;

@@ -24,9 +24,13 @@ it('links to the files when the reader has no access to the screen', () => {
   expect(targetOf(unit('partition'), employee).to).toBe('/{-$locale}/data-center-employee');
 });
 
-it('links to the shared file, and for several files to "Shared with me"', () => {
+it('opens the shared file, and links several files to where the reader has them', () => {
   const file = { id: 'f', name: 'x.pdf' };
-  const toFile = { to: '/{-$locale}/share/$folderId', params: { folderId: 'f' } };
+  const toFile = {
+    to: '/{-$locale}/share/$folderId',
+    params: { folderId: 'f' },
+    state: { opensFile: true },
+  };
   for (const type of ['fileShared', 'downloadGiven', 'printGiven'] as const)
     expect(targetOf({ type, file }, employee)).toEqual(toFile);
   expect(targetOf({ type: 'shareMailFailed', file, emailAddress: 'a@b.test' }, admin)).toEqual({
@@ -35,4 +39,9 @@ it('links to the shared file, and for several files to "Shared with me"', () => 
   });
   for (const type of ['filesShared', 'downloadsGiven', 'printsGiven'] as const)
     expect(targetOf({ type, count: 2 }, clerk)).toMatchObject({ params: { folderId: 'shared-with-me' } });
+  for (const type of ['downloadsGiven', 'printsGiven'] as const)
+    expect(targetOf({ type, count: 2, fileId: 'f' }, clerk)).toMatchObject({
+      params: { folderId: 'f' },
+      search: { details: 'f' },
+    });
 });

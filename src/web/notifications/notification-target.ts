@@ -19,25 +19,30 @@ function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
 }
 
 /**
- * A link to the file in My Files leads on to where the reader has it (`canonicalLink`), with the file shown there. What may no
+ * A link to the file in My Files leads on to where the reader has it (`canonicalLink`), opens it and shows it there. What may no
  * longer be read is said there too.
  */
 const linkToFile = (id: string): LinkOptions =>
-  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id } });
+  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id }, state: { opensFile: true } });
 
 /** Where the reader has a file, with its details. */
 const linkToPlaceOf = (id: string): LinkOptions =>
   linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id }, search: { details: id } });
 
-/** Several files that were shared, or whose rights were extended. */
-const aboutSharedFiles = new Set<NotificationEvent['type']>(['filesShared', 'downloadsGiven', 'printsGiven']);
+const sharedWithMe = linkOptions({
+  to: '/{-$locale}/share/$folderId',
+  params: { folderId: 'shared-with-me' },
+});
 
 /** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
 export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): LinkOptions {
   // The details have the list of links.
   if (event.type === 'shareMailFailed') return linkToPlaceOf(event.file.id);
   if ('file' in event) return linkToFile(event.file.id);
-  if (aboutSharedFiles.has(event.type)) return linkToFile('shared-with-me');
+  if (event.type === 'filesShared') return sharedWithMe;
+  // Whoever reads the files through their department does not find them in "Shared with me".
+  if (event.type === 'downloadsGiven' || event.type === 'printsGiven')
+    return event.fileId ? linkToPlaceOf(event.fileId) : sharedWithMe;
   if ('unit' in event && me.screens.includes('partitions')) return listOf(event);
   const isAboutUsers = 'user' in event || event.type === 'usersCreated';
   if (isAboutUsers && me.screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
+import { countedFiles } from '#web/lib/text/counted.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import type { Strings } from '#web/lib/text/strings.ts';
 
@@ -37,18 +38,6 @@ const unitsEn: Record<UnitKind, string> = {
   company: 'company',
   department: 'department',
 };
-
-/** In the genitive, after a verbal noun. */
-const filesAr = (count: number) =>
-  plural('ar', count, {
-    zero: 'أي ملف',
-    one: 'ملف واحد',
-    two: 'ملفين',
-    few: '# ملفات',
-    many: '# ملفًا',
-    other: '# ملف',
-  });
-const filesEn = (count: number) => plural('en', count, { one: '1 file', other: '# files' });
 
 export const notificationsStrings: Strings<NotificationTexts> = {
   ar: {
@@ -98,11 +87,11 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       unitDeleted: ({ unit }) => `${unitsAr[unit.kind]('حُذف')} «${isolate(unit.name)}»`,
       unitRestored: ({ unit }) => `${unitsAr[unit.kind]('استُعيد')} «${isolate(unit.name)}»`,
       fileShared: ({ file }) => `تمت مشاركة الملف «${isolate(file.name)}» معك`,
-      filesShared: ({ count }) => `تمت مشاركة ${filesAr(count)} معك`,
+      filesShared: ({ count }) => `تمت مشاركة ${countedFiles.ar(count)} معك`,
       downloadGiven: ({ file }) => `يمكنك الآن تنزيل الملف «${isolate(file.name)}»`,
-      downloadsGiven: ({ count }) => `يمكنك الآن تنزيل ${filesAr(count)}`,
+      downloadsGiven: ({ count }) => `يمكنك الآن تنزيل ${countedFiles.ar(count)}`,
       printGiven: ({ file }) => `يمكنك الآن طباعة الملف «${isolate(file.name)}»`,
-      printsGiven: ({ count }) => `يمكنك الآن طباعة ${filesAr(count)}`,
+      printsGiven: ({ count }) => `يمكنك الآن طباعة ${countedFiles.ar(count)}`,
       shareMailFailed: ({ file, emailAddress }) =>
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
     },
@@ -141,9 +130,9 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       filesShared: ({ count }) =>
         plural('en', count, { one: '1 file was shared with you', other: '# files were shared with you' }),
       downloadGiven: ({ file }) => `You may now download “${isolate(file.name)}”`,
-      downloadsGiven: ({ count }) => `You may now download ${filesEn(count)}`,
+      downloadsGiven: ({ count }) => `You may now download ${countedFiles.en(count)}`,
       printGiven: ({ file }) => `You may now print “${isolate(file.name)}”`,
-      printsGiven: ({ count }) => `You may now print ${filesEn(count)}`,
+      printsGiven: ({ count }) => `You may now print ${countedFiles.en(count)}`,
       shareMailFailed: ({ file, emailAddress }) =>
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
     },

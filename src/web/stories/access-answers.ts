@@ -10,20 +10,22 @@ const company: RecipientUnit = {
   parentId: null,
   partition: null,
   people: 231,
+  holders: 0,
 };
-const department = (n: number, name: string, people: number): RecipientUnit => ({
+const department = (n: number, name: string, people: number, holders = 0): RecipientUnit => ({
   ...company,
   id: id(`department-${n}`),
   kind: 'department',
   parentId: company.id,
   name,
   people,
+  holders,
 });
 export const departments = [
   department(1, 'الشؤون المالية', 12),
   department(2, 'Department of Correspondence with the Regional Offices and their Branches', 218),
   department(3, 'الأرشيف', 0),
-  department(4, 'إدارة متابعة عقود التوريد والصيانة والتشغيل للمباني الإدارية في المنطقة الشرقية', 1),
+  department(4, 'إدارة متابعة عقود التوريد والصيانة والتشغيل للمباني الإدارية في المنطقة الشرقية', 1, 1),
 ];
 
 const person = (n: number, name: string, more: Partial<RecipientPerson> = {}): RecipientPerson => ({

@@ -81,7 +81,7 @@ function Browser({ view, items = listed, chosen = none, isTrash = false }: Brows
           offered: ['name', 'date', 'size'],
           by: 'name',
           order: 'asc',
-          dateLabel: isTrash ? 'deleted' : 'date',
+          dateKind: isTrash ? 'deleted' : 'modified',
           onSort: ignore,
         }}
         actions={itemActions.filter((action) => action.isOffered(chosen, actionPlace))}

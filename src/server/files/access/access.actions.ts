@@ -215,14 +215,14 @@ async function notifyGiven(
   const [one, many] = eventOf[right];
   const nameOf = new Map(items.map(({ row }) => [row.id, row.name]));
   // Usually all receivers get the same files.
-  const receiversOf = Map.groupBy(filesOf, ([, [first, ...others]]) =>
-    others.length === 0 ? first : others.length + 1,
-  );
-  for (const [about, receivers] of receiversOf) {
+  const receiversOf = Map.groupBy(filesOf, ([, fileIds]) => `${fileIds.length} ${fileIds[0]}`);
+  for (const receivers of receiversOf.values()) {
+    const [, fileIds] = receivers[0]!;
+    const fileId = fileIds[0]!;
     const event: NotificationEvent =
-      typeof about === 'number'
-        ? { type: many, count: about }
-        : { type: one, file: { id: about!, name: nameOf.get(about!)! } };
+      fileIds.length === 1
+        ? { type: one, file: { id: fileId, name: nameOf.get(fileId)! } }
+        : { type: many, count: fileIds.length, fileId };
     await notify(
       tx,
       receivers.map(([id]) => id),

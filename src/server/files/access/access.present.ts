@@ -98,13 +98,14 @@ export function presentRecipient(
   };
 }
 
-export const presentRecipientUnit = (row: RecipientUnitRow): RecipientUnit => ({
+export const presentRecipientUnit = (row: RecipientUnitRow, holders: number): RecipientUnit => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
   parentId: row.kind === 'department' ? row.parent_id : null,
   partition: row.kind === 'company' ? row.partition : null,
   people: row.people,
+  holders,
 });
 
 export function presentListed(

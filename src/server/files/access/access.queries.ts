@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#server/files/cursor.ts';
 import { departmentOf, myFilesOwner } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
+import { NIL_ID } from '#server/platform/ids.ts';
 import { listsOf, nameMatches } from './recipients.queries.ts';
 
 const PAGE = 100;
@@ -59,19 +60,39 @@ export interface AccessRow {
 const nameOf = (column: 'a.granted_by' | 'a.download_by' | 'a.print_by') =>
   sql<string | null>`(select giver.name from users giver where giver.id = ${sql.ref(column)})`;
 
-/** Those who are on a list of the file, who work in its department or manage it, or whose My Files it is in; by name. */
+/** The parts of the list, one after the other, each by name: the creator, those whom rights were given to, and all others. */
+const CREATOR = 0;
+const OTHERS = 2;
+const partOf = sql<number>`case when a.user_id is null then ${sql.lit(OTHERS)} when a.is_creator then ${sql.lit(CREATOR)} else 1 end`;
+
+type AccessPosition = [part: number, name: string, id: string];
+
+/** Those who are on a list of the file, then those who work in its department or manage it, or whose My Files it is in. */
 export async function findPeopleWithAccess(
   db: Db,
   item: Item,
   { q, cursor }: Page,
 ): Promise<{ rows: AccessRow[]; nextCursor: string | null }> {
-  const departmentId = departmentOf(item);
-  const reachesIt =
-    departmentId === null
-      ? sql<boolean>`u.id = ${myFilesOwner(item)}`
-      : sql<boolean>`(u.role <> 'Employee' or exists (select from user_departments m
-          where m.user_id = u.id and m.department_id = ${departmentId}))`;
-  let query = db
+  const after: AccessPosition = cursor === undefined ? [CREATOR, '', NIL_ID] : accessPosition(cursor);
+  const listed = after[0] === OTHERS ? [] : await peopleOnLists(db, item, q, after).execute();
+  const from = after[0] === OTHERS ? after : ([OTHERS, '', NIL_ID] as const);
+  const others =
+    listed.length > PAGE ? [] : await peopleOnNoList(db, item, q, from, PAGE + 1 - listed.length).execute();
+  const rows = [...listed, ...others];
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    rows: rows.slice(0, PAGE),
+    nextCursor: last ? encodeCursor([last.part, [last.sort_name, last.id]]) : null,
+  };
+}
+
+function accessPosition(cursor: string): AccessPosition {
+  const [part, [name, id]] = decodeCursor(cursor, ['text', 'uuid'], OTHERS + 1);
+  return [part, name!, id!];
+}
+
+const accessRows = (db: Db, item: Item, q: string) => {
+  const query = db
     .selectFrom('users as u')
     .leftJoin('file_access as a', (join) =>
       join.onRef('a.user_id', '=', 'u.id').on('a.file_id', '=', item.row.id),
@@ -93,18 +114,41 @@ export async function findPeopleWithAccess(
       'a.download_at as downloadAt',
       nameOf('a.print_by').as('printBy'),
       'a.print_at as printAt',
+      partOf.as('part'),
     ])
-    .where('u.deleted_at', 'is', null)
-    .where((row) => row.or([row('a.user_id', 'is not', null), reachesIt]))
-    .where(afterCursor(cursor));
-  if (q) query = query.where(nameMatches(q));
-  return paged(
-    await query
-      .orderBy('u.sort_name')
-      .orderBy('u.id')
-      .limit(PAGE + 1)
-      .execute(),
-  );
+    .where('u.deleted_at', 'is', null);
+  return q ? query.where(nameMatches(q)) : query;
+};
+
+const peopleOnLists = (db: Db, item: Item, q: string, [part, name, id]: AccessPosition) =>
+  accessRows(db, item, q)
+    .where('a.user_id', 'is not', null)
+    .where(sql<boolean>`(${partOf}, u.sort_name, u.id) > (${part}::integer, ${name}, ${id}::uuid)`)
+    .orderBy(partOf)
+    .orderBy('u.sort_name')
+    .orderBy('u.id')
+    .limit(PAGE + 1);
+
+function peopleOnNoList(
+  db: Db,
+  item: Item,
+  q: string,
+  [, name, id]: Readonly<AccessPosition>,
+  limit: number,
+) {
+  const departmentId = departmentOf(item);
+  const reachesIt =
+    departmentId === null
+      ? sql<boolean>`u.id = ${myFilesOwner(item)}`
+      : sql<boolean>`(u.role <> 'Employee' or exists (select from user_departments m
+          where m.user_id = u.id and m.department_id = ${departmentId}))`;
+  return accessRows(db, item, q)
+    .where('a.user_id', 'is', null)
+    .where(reachesIt)
+    .where(sql<boolean>`(u.sort_name, u.id) > (${name}, ${id}::uuid)`)
+    .orderBy('u.sort_name')
+    .orderBy('u.id')
+    .limit(limit);
 }
 
 /** A user on the list of a right of some files. */

@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { actionOfRight, giveRights, requireAllMayLose, takeRights } from './access.actions.ts';
 import { presentAccess, presentListed, presentRecipient, presentRecipientUnit } from './access.present.ts';
 import { findPeopleOnLists, findPeopleWithAccess, findUnitNames } from './access.queries.ts';
+import { countHoldersInUnits } from './holding-units.queries.ts';
 import {
   type RecipientRow,
   countHolders,
@@ -85,9 +86,12 @@ export function accessRoutes(app: FastifyInstance, deps: Deps): void {
         : await recipientsUnder(db, userId, body.under);
       const fileIds = items.map(({ row }) => row.id);
       const personIds = people.map(({ id }) => id);
-      const holds = await countHolders(db, fileIds, personIds, rightBit[body.right]);
+      const bit = rightBit[body.right];
+      const holds = await countHolders(db, fileIds, personIds, bit);
+      const unitIds = units.map(({ id }) => id);
+      const holders = await countHoldersInUnits(db, userId, { unitIds, fileIds, bit });
       return {
-        units: units.map(presentRecipientUnit),
+        units: units.map((unit) => presentRecipientUnit(unit, holders.get(unit.id) ?? 0)),
         people: people.map((row) => presentRecipient(items, body.right, holds.get(row.id) ?? 0, row)),
         hasMore,
       };

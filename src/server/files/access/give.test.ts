@@ -200,7 +200,9 @@ describe('sharing many files', () => {
     const { body } = await giveMany(giver.browser, [file.id, more[0]!.id], { unitIds: [elsewhere.id] });
     expect(body).toEqual({ done: [file.id, more[0]!.id], failed: [], people: 1 });
     await giveMany(giver.browser, [more[1]!.id, more[2]!.id], { unitIds: [elsewhere.id] });
-    expect(await eventsOf(reader.browser)).toEqual([{ type: 'filesShared', count: 4 }]);
+    expect(await eventsOf(reader.browser)).toEqual([
+      { type: 'filesShared', count: 4, fileId: expect.any(String) },
+    ]);
     expect(await sharedNames(reader.browser)).toHaveLength(4);
   });
 

@@ -121,6 +121,29 @@ describe('who has access', () => {
     expect(people).toHaveLength(230);
   });
 
+  it('begins with the creator, then names those whom rights were given to, then all others', async () => {
+    const colleague = await aUser(app, { name: 'أحمد' }, [home.id]);
+    const downloader = await aUser(app, { name: 'باسم', capabilities: all }, [home.id]);
+    const guest = await aUser(app, { name: 'هند' }, [elsewhere.id]);
+    await give(guest, ['read']);
+    await give(downloader, ['download']);
+    await sql`
+      with people as (
+        insert into users (id, name, username, username_key, search_name, email_address, email_key, role, password_hash)
+        select gen_random_uuid(), 'given', key, key, 'دال' || n % 7, key, key, 'Employee', ''
+        from generate_series(1, 230) n, lateral (select n || '@' || ${file.id} as key) k returning id)
+      insert into file_access (user_id, file_id, rights) select id, ${file.id}::uuid, 1 from people`.execute(
+      app.deps.db,
+    );
+    const listed = (await access(giver.browser)).map(({ name }) => name);
+    expect(listed.slice(0, 2)).toEqual(['ليلى', 'باسم']);
+    expect(listed.slice(2, 232)).toEqual(Array.from({ length: 230 }, () => 'given'));
+    expect(listed[232]).toBe('هند');
+    expect(listed.slice(233)).toContain('أحمد');
+    expect(new Set((await access(giver.browser)).map(({ id }) => id)).size).toBe(listed.length);
+    expect((await access(giver.browser, colleague.user.name)).map(({ name }) => name)).toEqual(['أحمد']);
+  });
+
   it('is told to those in the place and to those who may share, not to a guest', async () => {
     const guest = await aUser(app, { capabilities: all }, [elsewhere.id]);
     await give(guest, ['read']);
@@ -182,6 +205,32 @@ describe('the tree of recipients', () => {
       [1, null, false],
       [0, 'role', true],
     ]);
+  });
+
+  it('counts who has the right on all of the files in a department and in its company', async () => {
+    const [first, second] = [
+      await aUser(app, {}, [elsewhere.id]),
+      await aUser(app, { role: 'DataCenter' }, [elsewhere.id]),
+    ];
+    const other = await aFile(app, giver.browser, { parentId: home.folderId, name: 'other.txt' });
+    const off = await aUser(app, {}, [elsewhere.id]);
+    for (const person of [first, second, off]) await give(person, ['read']);
+    await app.deps.db.updateTable('users').set({ is_active: false }).where('id', '=', off.user.id).execute();
+    const counts = async (input: { right?: GivenRight; ids?: string[] } = {}) => [
+      (await ask(input)).units.find(({ id }) => id === company.id),
+      (await ask({ ...input, under: company.id })).units[0],
+    ];
+    expect(await counts()).toMatchObject([
+      { people: 2, holders: 2 },
+      { people: 2, holders: 2 },
+    ]);
+    expect(await counts({ right: 'download' })).toMatchObject([{ holders: 0 }, { holders: 0 }]);
+    expect(await counts({ ids: [file.id, other.id] })).toMatchObject([{ holders: 0 }, { holders: 0 }]);
+    const again = await giver.browser.call(accessContract.giveOne, {
+      params: { id: file.id },
+      body: { unitIds: [company.id], rights: ['read'] },
+    });
+    expect([again.status, again.body]).toEqual([200, { people: 2 }]);
   });
 
   it('finds people and units by name in any spelling, with the units above them', async () => {

@@ -13,7 +13,9 @@ import {
   listFolder,
   listSharedWithMe,
   locateInFolder,
+  presentShare,
 } from './folder-page.ts';
+import { findShare } from './shared-with-me.queries.ts';
 import { sharedWithMe } from './shared-with-me.ts';
 
 export function browseRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,10 +30,15 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
       path: [{ id: 'my-files', name: '', unit: null }],
       unitIds: { partition: null, company: null },
     }),
-    handler: async ({ item, caller: { viewer } }) => ({
-      ...presentWithPath(viewer, item),
-      unitIds: presentUnitIds(viewer, item),
-    }),
+    handler: async ({ item, caller: { viewer } }) => {
+      // Someone who is on no list of the file did not get it from anybody.
+      const share = item.rights === 0 ? undefined : await findShare(db, viewer, item.row.id);
+      return {
+        ...presentWithPath(viewer, item),
+        unitIds: presentUnitIds(viewer, item),
+        ...(share && { shared: presentShare(share) }),
+      };
+    },
   });
 
   itemRoute(app, deps, {

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { type PageRequest, countChildren, listChildren } from './listing.queries.ts';
 import { countItemsBefore } from './position.queries.ts';
 import { sharedWithMe } from './shared-with-me.ts';
-import { countShared, listShared } from './shared-with-me.queries.ts';
+import { type Share, countShared, listShared } from './shared-with-me.queries.ts';
 
 type Query = Omit<PageRequest, 'tab'> & { tab: Tab };
 
@@ -82,8 +82,16 @@ export async function locateInFolder(
 export async function listSharedWithMe(db: Db, viewer: Viewer, query: Query): Promise<Page> {
   const { tab } = query;
   if (tab === 'trash') return { items: [], nextCursor: null };
-  return presentPage(viewer, await listShared(db, viewer, { ...query, tab }));
+  const { items, nextCursor } = await listShared(db, viewer, { ...query, tab });
+  return {
+    items: items.map(({ item, share }) =>
+      Object.assign(presentFile(viewer, item), { shared: presentShare(share) }),
+    ),
+    nextCursor,
+  };
 }
+
+export const presentShare = ({ by, at }: Share): FileItem['shared'] => ({ by, at: at.toISOString() });
 
 export async function countSharedWithMe(db: Db, viewer: Viewer, tab: Tab) {
   return { total: tab === 'trash' ? 0 : await countShared(db, viewer, tab), trashed: 0 };

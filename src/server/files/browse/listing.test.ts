@@ -260,4 +260,41 @@ describe('Shared with me', () => {
     expect(await namesIn(browser, 'shared-with-me')).toEqual([]);
     for (const { id } of files) expect((await get(browser, id)).status).toBe(404);
   });
+
+  it('says by whom and when each file was shared, and lists the newest share first when it is asked to', async () => {
+    const { user, browser } = await aUser(app);
+    const giver = await aUser(app, { name: 'ليلى' });
+    const names = ['b.pdf', 'z.txt', 'a.txt', 'trashed.txt', 'c.pdf', 'd.txt'];
+    const shared = new Map<string, string>();
+    for (const [day, name] of names.entries()) {
+      const { id } = await aFile(app, owner, { name });
+      const at = new Date(Date.UTC(2026, 0, 1 + day));
+      shared.set(name, id);
+      await app.deps.db
+        .insertInto('file_access')
+        .values({ user_id: user.id, file_id: id, rights: 1, granted_by: giver.user.id, granted_at: at })
+        .execute();
+    }
+    await trash(owner, shared.get('trashed.txt')!);
+    const newestFirst = ['d.txt', 'c.pdf', 'a.txt', 'z.txt', 'b.pdf'];
+    const by = { sort: 'date', order: 'desc' } as const;
+    expect(await namesIn(browser, 'shared-with-me', by)).toEqual(newestFirst);
+    expect(await namesIn(browser, 'shared-with-me', { sort: 'date' })).toEqual(newestFirst.toReversed());
+    expect(await namesIn(browser, 'shared-with-me', { ...by, tab: 'pdf' })).toEqual(['c.pdf', 'b.pdf']);
+
+    const read: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { body } = await children(browser, 'shared-with-me', { ...by, cursor, limit: 2 });
+      read.push(...body.items.map(({ name }) => name));
+      if (body.nextCursor === null) break;
+      cursor = body.nextCursor;
+    }
+    expect(read).toEqual(newestFirst);
+
+    const { items } = (await children(browser, 'shared-with-me', {})).body;
+    const a = { by: 'ليلى', at: '2026-01-03T00:00:00.000Z' };
+    expect(items[0]).toMatchObject({ name: 'a.txt', shared: a });
+    expect((await get(browser, shared.get('a.txt')!)).body.shared).toEqual(a);
+    expect((await get(owner, shared.get('a.txt')!)).body.shared).toBeUndefined();
+  });
 });

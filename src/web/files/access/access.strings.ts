@@ -81,6 +81,8 @@ export const accessStrings = strings({
     title: (right: GivenRight, names: readonly string[]) => titlesAr[right](filesOf(names, 'ar')),
     internal: 'داخلي',
     external: 'خارجي',
+    oneFileOutside: 'تُرسل الروابط الخارجية لكل ملف على حدة. حدّد ملفًا واحدًا لمشاركته مع من هم خارج المنشأة.',
+    downloadNeeded: 'يتيح الرابط الخارجي تنزيل الملف، ولا يرسله إلا من لديه صلاحية تنزيله.',
     hints: {
       read: 'تتيح المشاركة للمستلمين القراءة. التنزيل والطباعة صلاحيتان تُمنحان على حدة.',
       download: 'تتيح للمستلمين القراءة والتنزيل.',
@@ -99,6 +101,7 @@ export const accessStrings = strings({
     deselect: (name: string) => `إلغاء اختيار ${isolate(name)}`,
     rows: {
       hasAlready: 'الصلاحية ممنوحة من قبل',
+      allHaveIt: 'الصلاحية ممنوحة للجميع من قبل',
       holds: (some: number, all: number) =>
         `الصلاحية ممنوحة في ${formatNumber(some, 'ar')} من أصل ${countedFiles.ar(all)}`,
       impliedBy: { department: 'متاح بحكم الإدارة', role: 'متاح بحكم الدور' },
@@ -136,6 +139,10 @@ export const accessStrings = strings({
     title: (right: GivenRight, names: readonly string[]) => titlesEn[right](filesOf(names, 'en')),
     internal: 'Internal',
     external: 'External',
+    oneFileOutside:
+      'Links to people outside are sent for one file at a time. Select a single file to share it outside.',
+    downloadNeeded:
+      'A link outside lets people download the file, so only those who may download it can send one.',
     hints: {
       read: 'Recipients can read. Download and print are given separately.',
       download: 'Recipients can read and download.',
@@ -154,6 +161,7 @@ export const accessStrings = strings({
     deselect: (name: string) => `Remove ${isolate(name)}`,
     rows: {
       hasAlready: 'Has it already',
+      allHaveIt: 'All of them have it already',
       holds: (some: number, all: number) =>
         `Has it on ${formatNumber(some, 'en')} of ${countedFiles.en(all)}`,
       impliedBy: { department: 'Has it through the department', role: 'Has it through the role' },

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FilterField } from '#web/ui/form/filter-field.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import ticks from '#web/files/list/row/tick.module.css';
@@ -64,15 +63,11 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
   );
   return (
     <div className={boxClasses.box}>
-      <TextInput
+      <FilterField
         className={boxClasses.search}
-        aria-label={removal.filter}
-        placeholder={removal.filter}
-        leftSection={<Icon icon={IconSearch} size={18} />}
+        label={removal.filter}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        autoComplete="off"
-        maxLength={200}
+        onType={setTyped}
         // On a phone the keyboard would cover the list.
         {...(!isTouchDevice() && { 'data-autofocus': true })}
       />

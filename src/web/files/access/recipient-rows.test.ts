@@ -21,6 +21,7 @@ const unit = (name: string, parentId: string | null, people = 3): RecipientUnit 
   parentId: parentId === null ? null : id(parentId),
   partition: null,
   people,
+  holders: 0,
 });
 const person = (name: string, more: Partial<RecipientPerson> = {}): RecipientPerson => ({
   id: id(name),
@@ -35,6 +36,7 @@ const person = (name: string, more: Partial<RecipientPerson> = {}): RecipientPer
 
 const texts = {
   hasAlready: 'already',
+  allHaveIt: 'all have it',
   holds: (some: number, all: number) => `${some}/${all}`,
   impliedBy: { department: 'by department', role: 'by role' },
   notCapable: 'not capable',
@@ -122,6 +124,13 @@ describe('the rows', () => {
       '1 c2',
     ]);
     expect(find(rowsOf({}), 'c2')).toMatchObject({ disabled: true, expanded: undefined, aside: '0 people' });
+  });
+
+  it('of a unit in which all have the right are ticked and cannot be chosen', () => {
+    const rows = rowsOf({ start: level([{ ...c1, holders: c1.people }, c2]) });
+    expect(find(rows, 'c1')).toMatchObject({ checked: true, disabled: true, note: 'all have it' });
+    const almost = rowsOf({ start: level([{ ...c1, holders: c1.people - 1 }]) });
+    expect(find(almost, 'c1')).toMatchObject({ checked: false, disabled: false, note: undefined });
   });
 
   it('of a chosen unit are ticked and cannot be deselected one by one', () => {

@@ -1,5 +1,6 @@
 import type { RecipientPerson, RecipientUnit } from '#shared/files/access.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
+import { joined } from '#web/lib/text/joined.ts';
 import type { Checked, CheckTreeItem } from '#web/ui/check-tree/check-tree-item.ts';
 import { type ChosenUnit, hasChosenInside, type Recipients } from './recipient-selection.ts';
 
@@ -22,6 +23,8 @@ export interface RecipientRow extends CheckTreeItem {
 /** The quiet texts of the rows. */
 export interface RowTexts {
   hasAlready: string;
+  /** Of a company or department. */
+  allHaveIt: string;
   holds: (some: number, all: number) => string;
   impliedBy: Record<'department' | 'role', string>;
   notCapable: string;
@@ -59,6 +62,7 @@ export function recipientRows(state: TreeState): RecipientRow[] {
 
   function unitRows(unit: RecipientUnit, company: ChosenUnit['company'], level: number): RecipientRow[] {
     const { id, kind, name, people } = unit;
+    const haveAll = people > 0 && unit.holders >= people;
     const matches = { units: unitsOf.get(id) ?? [], people: matchingPeople.get(id) ?? [] };
     const hasMatches = matches.units.length + matches.people.length > 0;
     const isExpanded = expanded.get(id) ?? (isSearch && hasMatches);
@@ -66,7 +70,8 @@ export function recipientRows(state: TreeState): RecipientRow[] {
     const withCompany = company !== null && chosen.units.has(company.id);
     const notes = [
       hasPartitions && kind === 'company' && unit.partition ? isolate(unit.partition) : null,
-      withCompany ? texts.chosenWith.company : null,
+      haveAll ? texts.allHaveIt : null,
+      withCompany && !haveAll ? texts.chosenWith.company : null,
       state.failedIds.has(id) && isExpanded ? texts.levelFailed : null,
       isExpanded && levels.get(id)?.hasMore ? texts.more(levels.get(id)?.people.length ?? 0) : null,
     ];
@@ -74,11 +79,11 @@ export function recipientRows(state: TreeState): RecipientRow[] {
       id,
       label: name,
       level,
-      checked: withCompany || chosen.units.has(id) || (hasChosenInside(chosen, id) && 'mixed'),
-      disabled: withCompany || people === 0,
+      checked: haveAll || withCompany || chosen.units.has(id) || (hasChosenInside(chosen, id) && 'mixed'),
+      disabled: haveAll || withCompany || people === 0,
       expanded: people > 0 || hasMatches ? isExpanded : undefined,
       busy: state.loadingIds.has(id),
-      note: joined(notes),
+      note: joined(...notes) || undefined,
       aside: texts.people(people),
       target: { kind: 'unit', id, unit: { kind, name, people, company } },
     };
@@ -115,15 +120,12 @@ function personRow(
     checked,
     disabled: hasAlready || unit !== undefined,
     busy: false,
-    note: joined([
+    note: joined(
       isolate(emailAddress),
-      state || null,
-      impliedBy && !hasAlready ? texts.impliedBy[impliedBy] : null,
-      isCapable ? null : texts.notCapable,
-    ]),
+      state,
+      impliedBy && !hasAlready && texts.impliedBy[impliedBy],
+      !isCapable && texts.notCapable,
+    ),
     target: { kind: 'person', id, person, unitIds },
   };
 }
-
-const joined = (notes: readonly (string | null)[]): string | undefined =>
-  notes.filter((note) => note !== null).join(' · ') || undefined;

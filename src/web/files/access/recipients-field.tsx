@@ -1,12 +1,11 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
 import { Fieldset } from '#web/ui/form/fieldset.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FilterField } from '#web/ui/form/filter-field.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import type { Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
@@ -30,27 +29,25 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
   const box = useRef<HTMLDivElement>(null);
   const errorId = useId();
 
-  /** From the search field, the arrow key goes to what is found. Enter would submit, but the search has happened already. */
+  /** From the search field, the arrow key goes to the tree, and Enter to the first person in it, whom Enter then chooses. */
   function onSearchKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    const rowLike = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    const person = event.key === 'Enter' ? rowLike('[role=treeitem]:not([aria-expanded])') : null;
+    (person ?? rowLike('[tabindex="0"]'))?.focus();
   }
 
   return (
     <div className={classes.field}>
       <Fieldset legend={texts.recipients} required describedBy={error && errorId}>
         <div className={boxClasses.box} data-error={error !== undefined || undefined}>
-          <TextInput
+          <FilterField
             className={boxClasses.search}
-            aria-label={texts.search}
-            placeholder={texts.search}
-            leftSection={<Icon icon={IconSearch} size={18} />}
+            label={texts.search}
             value={tree.searchText}
-            onChange={(event) => tree.setSearchText(event.currentTarget.value)}
+            onType={tree.setSearchText}
             onKeyDown={onSearchKey}
-            autoComplete="off"
-            maxLength={200}
             // On a phone the keyboard would cover the tree.
             {...(!isTouchDevice() && { 'data-autofocus': true })}
           />

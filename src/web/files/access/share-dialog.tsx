@@ -1,6 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { FileItem } from '#shared/files/files.contract.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -18,7 +17,7 @@ const ExternalShare = lazy(async () => {
 
 type Tab = 'internal' | 'external';
 
-/** Asks whom files are shared with: people inside, or for one file also people outside. */
+/** Asks whom files are shared with: people inside, or for one file also people outside; of several, it says why not. */
 export function ShareDialog({ files, onGive, onClose }: Omit<GiveRightDialogProps, 'right'>) {
   const texts = useStrings(accessStrings);
   const ui = useUiTexts();
@@ -28,7 +27,11 @@ export function ShareDialog({ files, onGive, onClose }: Omit<GiveRightDialogProp
     onClose();
     onGive(recipients);
   });
-  const outside = onlyShareableOutside(files);
+  const [first] = files;
+  const whyNotOutside =
+    files.length > 1
+      ? texts.oneFileOutside
+      : !first?.actions.includes('shareOutside') && texts.downloadNeeded;
 
   /** Specification, section 4: the other tab begins without a selection. */
   function show(next: string | null): void {
@@ -36,11 +39,12 @@ export function ShareDialog({ files, onGive, onClose }: Omit<GiveRightDialogProp
     setTab(next === 'external' ? 'external' : 'internal');
   }
 
-  const footer = tab === 'internal' && (
+  // The form of a link has its own buttons.
+  const footer = (tab === 'internal' || whyNotOutside) && (
     <>
-      <Button onClick={submit}>{texts.share}</Button>
+      {tab === 'internal' && <Button onClick={submit}>{texts.share}</Button>}
       <Button variant="default" onClick={onClose}>
-        {ui.cancel}
+        {tab === 'internal' ? ui.cancel : ui.close}
       </Button>
     </>
   );
@@ -56,26 +60,22 @@ export function ShareDialog({ files, onGive, onClose }: Omit<GiveRightDialogProp
   );
   return (
     <Dialog opened onClose={onClose} title={title} footer={footer} wide fillsPhone>
-      {outside ? (
-        <Tabs className={classes.field} value={tab} onChange={show} keepMounted={false}>
-          <Tabs.List className={classes.tabs}>
-            <Tabs.Tab value="internal">{texts.internal}</Tabs.Tab>
-            <Tabs.Tab value="external">{texts.external}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="internal">{inside}</Tabs.Panel>
-          <Tabs.Panel value="external" className={classes.field}>
+      <Tabs className={classes.field} value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List className={classes.tabs}>
+          <Tabs.Tab value="internal">{texts.internal}</Tabs.Tab>
+          <Tabs.Tab value="external">{texts.external}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="internal">{inside}</Tabs.Panel>
+        <Tabs.Panel value="external" className={classes.field}>
+          {whyNotOutside ? (
+            <p className={classes.hint}>{whyNotOutside}</p>
+          ) : (
             <Suspense fallback={<LoadingRows />}>
-              <ExternalShare file={outside} onDone={onClose} />
+              {first && <ExternalShare file={first} onDone={onClose} />}
             </Suspense>
-          </Tabs.Panel>
-        </Tabs>
-      ) : (
-        inside
-      )}
+          )}
+        </Tabs.Panel>
+      </Tabs>
     </Dialog>
   );
 }
-
-/** A link is to one file. */
-const onlyShareableOutside = (files: readonly FileItem[]): FileItem | undefined =>
-  files.length === 1 && files[0]?.actions.includes('shareOutside') ? files[0] : undefined;

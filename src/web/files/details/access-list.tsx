@@ -1,12 +1,11 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { useHandOverFocus } from '#web/lib/use-hand-over-focus.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { FilterField } from '#web/ui/form/filter-field.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { AccessPersonRow } from './access-person-row.tsx';
 import { accessStrings } from './access.strings.ts';
@@ -50,16 +49,7 @@ export function AccessList({ id }: { id: FileItem['id'] }) {
         {texts.title}
       </h4>
       {hasFilter && (
-        <TextInput
-          className={classes.filter}
-          aria-label={texts.filter}
-          placeholder={texts.filter}
-          leftSection={<Icon icon={IconSearch} size={18} />}
-          autoComplete="off"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <FilterField className={classes.filter} label={texts.filter} value={typed} onType={setTyped} />
       )}
       {!people && <PendingPeople />}
       {people?.length === 0 && <p className={classes.nobody}>{texts.nobody}</p>}

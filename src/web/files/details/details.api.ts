@@ -28,7 +28,7 @@ export const activityQuery = (id: FileItem['id']) =>
     queryFn: async ({ signal }) => (await call(auditContract.activity, { params: { id } }, { signal })).items,
   });
 
-/** Those who can reach a file whose names contain a text, by name, page by page. */
+/** Those who can reach a file whose names contain a text: the creator, those whom rights were given to, the others. */
 export const accessQuery = (id: FileItem['id'], q: string) =>
   infiniteQueryOptions({
     queryKey: [...filesKey, 'access', id, q],

@@ -39,7 +39,7 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
   const loaded = useQuery({ ...placeQuery(id), enabled: canOpen });
   // The item was deleted, or the right to it was taken away: what was read before is not shown any more.
   if (canOpen && isGone(loaded.error)) return <ItemGone />;
-  const item = loaded.data ?? known;
+  const item = (canOpen && loaded.data) || known;
   const failure = loadFailure({ ...loaded, data: item }, locale);
   if (failure) {
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;

@@ -50,6 +50,11 @@ export function Facts({ item, path, linkTo }: FactsProps) {
       label: texts.created,
       value: <When moment={item.createdAt} by={item.createdBy.name} />,
     },
+    {
+      key: 'shared',
+      label: texts.shared,
+      value: item.shared && <When moment={item.shared.at} by={item.shared.by ?? ''} />,
+    },
     { key: 'modified', label: texts.modified, value: <When moment={item.updatedAt} /> },
     {
       key: 'deleted',

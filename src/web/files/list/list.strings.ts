@@ -1,3 +1,4 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
 import { quoteBriefly, quoteName } from '#web/lib/text/counted.ts';
@@ -13,12 +14,15 @@ export const listStrings = strings({
       size: 'الحجم',
       modified: 'آخر تعديل',
       deleted: 'تاريخ الحذف',
+      shared: 'تاريخ المشاركة',
       by: 'المنشئ',
       deletedBy: 'حُذف بواسطة',
+      sharedBy: 'مشاركة من',
       actions: 'الإجراءات',
     },
     chooseColumns: 'اختيار الأعمدة',
     noRoom: 'لا يتسع له عرض القائمة',
+    sharedBy: (name: string) => `مشاركة من ${isolate(name)}`,
     copyBarcode: (name: string) => `نسخ باركود ${quoteName.ar(name)}`,
     selectAll: 'تحديد الكل',
     selectFirst: 'حدّد عنصرًا أولًا.',
@@ -65,12 +69,15 @@ export const listStrings = strings({
       size: 'Size',
       modified: 'Modified',
       deleted: 'Deleted',
+      shared: 'Shared',
       by: 'Created by',
       deletedBy: 'Deleted by',
+      sharedBy: 'Shared by',
       actions: 'Actions',
     },
     chooseColumns: 'Choose columns',
     noRoom: 'No room at this width',
+    sharedBy: (name: string) => `Shared by ${isolate(name)}`,
     copyBarcode: (name: string) => `Copy the barcode of ${quoteName.en(name)}`,
     selectAll: 'Select all',
     selectFirst: 'Select an item first.',

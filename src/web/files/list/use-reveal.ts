@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { filesKey, locateItems } from '#web/files/files.api.ts';
-import { isSeekable, type Listing } from '#web/files/listing.ts';
+import { filesKey, type ListedFile, locateItems } from '#web/files/files.api.ts';
+import { dateKindOf, isSeekable, type Listing } from '#web/files/listing.ts';
 import { type Reveal, revealStore } from '#web/files/reveal-items.ts';
 import { focusListAfterReveal } from './focus-after-reveal.ts';
+import type { Rows } from './paging/rows.ts';
 import type { SelectionControl } from './selection/use-selection.ts';
+import { useRowSearch } from './use-row-search.ts';
 
 /** How long the rows are tinted. */
 const TINT_MS = 2000;
@@ -17,49 +19,66 @@ export interface Revealed {
 }
 
 /** Shows items where `revealItems` asks for it: selects them and says which rows are tinted and scrolled to. */
-export function useReveal(listing: Listing, selection: SelectionControl): Revealed | null {
+export function useReveal(listing: Listing, rows: Rows, selection: SelectionControl): Revealed | null {
   const queries = useQueryClient();
   const wanted = useSyncExternalStore(revealStore.subscribe, revealStore.current);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
-  const latest = useRef({ listing, selection, lastIds: new Set<string>(), shown: wanted });
+  const latest = useRef({
+    listing,
+    selection,
+    lastIds: new Set<string>(),
+    shown: wanted,
+    chosenBefore: new Set<string>(),
+  });
   useEffect(() => void Object.assign(latest.current, { listing, selection }));
+  const seek = useRowSearch(rows, (id, row) => {
+    const item = rows.at(row);
+    const reveal = latest.current.shown;
+    if (item && reveal?.ids[0] === id) place(reveal, [item], row);
+  });
+
+  function place(reveal: Reveal, items: readonly ListedFile[], row: number): void {
+    const { lastIds, chosenBefore, selection: current } = latest.current;
+    const { ids, isAskedFor, isCursorOnly } = reveal;
+    if (isCursorOnly) {
+      current.move(row, items[0]?.id);
+      setRevealed({ ids: new Set(), row });
+      return;
+    }
+    const hasChosen = (known: ReadonlySet<string>) => [...current.chosen.keys()].some((id) => !known.has(id));
+    // Whoever selected something else while the items were looked for works there.
+    const isBusy = hasChosen(chosenBefore) || (!isAskedFor && hasChosen(lastIds));
+    // With a finger, a selection changes what a tap does and hides the button that adds the next file.
+    if (!isBusy && !isTouchDevice()) {
+      current.reveal(items, row);
+      focusListAfterReveal(isAskedFor ?? false);
+    }
+    latest.current.lastIds = new Set(ids);
+    setRevealed({ ids: new Set(ids), row: isBusy ? null : row });
+  }
 
   useEffect(() => {
     if (!wanted) return;
-    const isShown = listing.placeId === wanted.folderId && isSeekable(listing);
+    const canSeek = isSeekable(listing);
+    const isShown = listing.placeId === wanted.folderId && (canSeek || dateKindOf(listing) === 'shared');
     if (isShown || !wanted.waits) revealStore.take(wanted);
     if (isShown) void show(wanted);
 
     async function show(reveal: Reveal): Promise<void> {
-      const { ids, isAskedFor, isCursorOnly } = reveal;
       latest.current.shown = reveal;
-      const chosenBefore = new Set(latest.current.selection.chosen.keys());
+      latest.current.chosenBefore = new Set(latest.current.selection.chosen.keys());
       const [found] = await Promise.all([
         // Whoever cannot read the folder any more is told by the list itself.
-        locateItems(listing, ids).catch(() => null),
-        isCursorOnly ? null : (reveal.refreshed ?? queries.invalidateQueries({ queryKey: filesKey })),
+        canSeek ? locateItems(listing, reveal.ids).catch(() => null) : null,
+        reveal.isCursorOnly ? null : (reveal.refreshed ?? queries.invalidateQueries({ queryKey: filesKey })),
       ]);
-      const { lastIds, ...now } = latest.current;
       // Of two at once, the later one is shown: it would otherwise lose its row to the earlier one.
-      if (now.shown !== reveal || now.listing !== listing) return;
-      if (found?.row === undefined || found.row === null) return;
-      if (isCursorOnly) {
-        now.selection.move(found.row, found.items[0]?.id);
-        setRevealed({ ids: new Set(), row: found.row });
-        return;
-      }
-      const hasChosen = (known: ReadonlySet<string>) =>
-        [...now.selection.chosen.keys()].some((id) => !known.has(id));
-      // Whoever selected something else while the items were looked for works there.
-      const isBusy = hasChosen(chosenBefore) || (!isAskedFor && hasChosen(lastIds));
-      // With a finger, a selection changes what a tap does and hides the button that adds the next file.
-      if (!isBusy && !isTouchDevice()) {
-        now.selection.reveal(found.items, found.row);
-        focusListAfterReveal(isAskedFor ?? false);
-      }
-      latest.current.lastIds = new Set(ids);
-      setRevealed({ ids: new Set(ids), row: isBusy ? null : found.row });
+      if (latest.current.shown !== reveal || latest.current.listing !== listing) return;
+      const [first] = reveal.ids;
+      if (!canSeek && first !== undefined) seek(first);
+      if (found && found.row !== null) place(reveal, found.items, found.row);
     }
+    // oxlint-disable-next-line react/exhaustive-deps -- only what is wanted, and where, starts it
   }, [wanted, listing, queries]);
 
   useEffect(() => {

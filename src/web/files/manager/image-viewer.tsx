@@ -33,6 +33,7 @@ export function ImageViewer({ id, rows, active, linkTo, onShow, onClose }: Image
   // It was deleted, or the right to it was taken away, while it was open.
   const isLost = !listed && isGone(error);
   const item: ListedFile | undefined = isLost ? undefined : (listed ?? loaded);
+  const place = row === null ? null : imagePlace(rows, row);
   const [hasDetails, setHasDetails] = useState(false);
   const detailsButton = useRef<HTMLButtonElement>(null);
 
@@ -51,7 +52,7 @@ export function ImageViewer({ id, rows, active, linkTo, onShow, onClose }: Image
     <Lightbox
       image={item && imageOf(item)}
       lostText={isLost ? `${title}. ${hint}` : undefined}
-      place={row === null ? null : imagePlace(rows, row)}
+      place={place}
       details={
         hasDetails && (
           <DetailsFrame id={id} linkTo={linkTo} known={item} isListing={false} onClose={closeDetails} />
@@ -60,7 +61,7 @@ export function ImageViewer({ id, rows, active, linkTo, onShow, onClose }: Image
       detailsButton={detailsButton}
       onShowDetails={() => setHasDetails(true)}
       onHideDetails={closeDetails}
-      onStep={step}
+      onStep={row === null || place?.total === 1 ? undefined : step}
       onDownload={
         item?.actions.includes('download') ? () => void downloadFile(item).catch(toastError) : undefined
       }

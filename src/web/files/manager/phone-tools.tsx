@@ -100,7 +100,7 @@ function DisplaySheet({ manager, onClose }: { manager: FileManagerState; onClose
   const sorts = sorting.offered.map((by): SheetAction => ({
     key: by,
     icon: sortIcon(by === sorting.by),
-    label: texts.sort.by[by === 'date' ? sorting.dateLabel : by],
+    label: texts.sort.by[by === 'date' ? sorting.dateKind : by],
     isCurrent: by === sorting.by,
     run: () => sorting.onSort(by),
   }));

@@ -6,7 +6,7 @@ import type { Sorting } from '#web/files/list/columns/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { countQuery, isGone, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import type { FilesSearch, Sort } from '#web/files/files-search-params.ts';
-import { isResults, type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
+import { dateKindOf, isResults, type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';
@@ -37,7 +37,7 @@ export function useFileManager(fileArea: FileArea) {
   useEffect(() => {
     if (isPlaceGone) forgetSelection();
   }, [isPlaceGone]);
-  const revealed = useReveal(listing, selection);
+  const revealed = useReveal(listing, rows, selection);
   useRevealOfAddress(listing, navigation.search);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
@@ -59,7 +59,7 @@ export function useFileManager(fileArea: FileArea) {
       offered: sortsOf(listing),
       by: listing.sort,
       order: listing.order,
-      dateLabel: listing.tab === 'trash' ? 'deleted' : 'date',
+      dateKind: dateKindOf(listing),
       onSort: (by) => navigation.change(sortedBy(by, listing)),
     }),
     [listing, navigation],

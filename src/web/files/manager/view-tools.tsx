@@ -73,7 +73,7 @@ function SortMenu({ sorting }: { sorting: Sorting }) {
               )
             }
           >
-            {texts.by[by === 'date' ? sorting.dateLabel : by]}
+            {texts.by[by === 'date' ? sorting.dateKind : by]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconFileOff, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { FilterField } from '#web/ui/form/filter-field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import type { Reach } from './reach.api.ts';
@@ -34,16 +34,7 @@ export function ReachedFiles({ query, typed, q, onType }: ReachedFilesProps) {
         {texts.files}
       </h2>
       {hasFilter && (
-        <TextInput
-          className={classes.filter}
-          aria-label={texts.filter}
-          placeholder={texts.filter}
-          leftSection={<Icon icon={IconSearch} size={18} />}
-          autoComplete="off"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
+        <FilterField className={classes.filter} label={texts.filter} value={typed} onType={onType} />
       )}
       <Panel>
         {isEmpty && (

@@ -31,8 +31,8 @@ interface LightboxProps {
   detailsButton: Ref<HTMLButtonElement>;
   onShowDetails: () => void;
   onHideDetails: () => void;
-  /** Shows the image before (-1) or after (1) this one. */
-  onStep: (by: 1 | -1) => void;
+  /** Shows the image before (-1) or after (1) this one; left out when it is the only one. */
+  onStep: ((by: 1 | -1) => void) | undefined;
   /** Left out when the user may not download the image. */
   onDownload: (() => void) | undefined;
   onClose: () => void;
@@ -57,7 +57,7 @@ export function Lightbox(props: LightboxProps) {
     if (!currentTarget.contains(target as Node)) return;
     // Details are drawn anew for each image, so what has the focus in them would disappear.
     if ((target as Element).closest('aside')) return;
-    if (key === 'ArrowRight' || key === 'ArrowLeft') onStep(key === forward ? 1 : -1);
+    if (key === 'ArrowRight' || key === 'ArrowLeft') onStep?.(key === forward ? 1 : -1);
   }
 
   return (
@@ -113,22 +113,26 @@ export function Lightbox(props: LightboxProps) {
               </div>
             )}
             {image && <Picture key={image.url} image={image} failedText={texts.failed} />}
-            <ActionIcon
-              className={classes.step}
-              data-side="start"
-              aria-label={texts.previous}
-              onClick={() => onStep(-1)}
-            >
-              <Icon icon={IconChevronLeft} size={28} directional />
-            </ActionIcon>
-            <ActionIcon
-              className={classes.step}
-              data-side="end"
-              aria-label={texts.next}
-              onClick={() => onStep(1)}
-            >
-              <Icon icon={IconChevronRight} size={28} directional />
-            </ActionIcon>
+            {onStep && (
+              <>
+                <ActionIcon
+                  className={classes.step}
+                  data-side="start"
+                  aria-label={texts.previous}
+                  onClick={() => onStep(-1)}
+                >
+                  <Icon icon={IconChevronLeft} size={28} directional />
+                </ActionIcon>
+                <ActionIcon
+                  className={classes.step}
+                  data-side="end"
+                  aria-label={texts.next}
+                  onClick={() => onStep(1)}
+                >
+                  <Icon icon={IconChevronRight} size={28} directional />
+                </ActionIcon>
+              </>
+            )}
             {/* Read out for each image, because the focus stays on the button. */}
             <p className={classes.place} aria-live="polite" aria-atomic>
               <span className="visually-hidden">

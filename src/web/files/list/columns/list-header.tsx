@@ -3,6 +3,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Sort } from '#web/files/files-search-params.ts';
+import type { DateKind } from '#web/files/listing.ts';
 import { columnLabel } from './column-label.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ColumnChoice } from './use-columns.ts';
@@ -15,8 +16,8 @@ export interface Sorting {
   offered: readonly Sort[];
   by: Sort;
   order: 'asc' | 'desc';
-  /** The date that `date` sorts by: of the last change or of the deletion. */
-  dateLabel: 'date' | 'deleted';
+  /** The date that `date` sorts by. */
+  dateKind: DateKind;
   /** Sorts by a column; reverses the order when the list is already sorted by it. */
   onSort: (by: Sort) => void;
 }

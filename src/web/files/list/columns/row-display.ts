@@ -5,6 +5,7 @@ import type { FileArea } from '#web/files/file-area.ts';
 import type { typesStrings } from '#web/files/types.strings.ts';
 import type { listStrings } from '#web/files/list/list.strings.ts';
 import type { trashListStrings } from '#web/files/list/trash-list.strings.ts';
+import type { DateKind } from '#web/files/listing.ts';
 import type { Geometry } from './geometry.ts';
 
 /** What all rows share. The same object while nothing in it changes, so that memoised rows are not drawn again. */
@@ -16,6 +17,7 @@ export interface RowDisplay {
   geometry: Geometry;
   query: string;
   isTrash: boolean;
+  dateKind: DateKind;
   trash: (typeof trashListStrings)['ar'];
   /** How many days the trash keeps items; undefined while unknown. */
   trashDays: number | undefined;

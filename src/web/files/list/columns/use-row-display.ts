@@ -3,7 +3,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { trashListStrings } from '#web/files/list/trash-list.strings.ts';
-import type { Listing } from '#web/files/listing.ts';
+import { dateKindOf, type Listing } from '#web/files/listing.ts';
 import { typesStrings } from '#web/files/types.strings.ts';
 import { type Column, gridGeometry, isCompactList, listGeometry } from './geometry.ts';
 import type { RowDisplay } from './row-display.ts';
@@ -27,6 +27,7 @@ export function useRowDisplay(options: DisplayOptions): RowDisplay {
   const { places } = useStrings(filesStrings);
   const types = useStrings(typesStrings);
   const isTrash = listing.tab === 'trash';
+  const dateKind = dateKindOf(listing);
   // Not `hasSelection`: in a wide list the first click would draw every row again.
   const hasTicks = hasSelection || !isCompactList(width);
   const geometry = useMemo(
@@ -44,10 +45,11 @@ export function useRowDisplay(options: DisplayOptions): RowDisplay {
       hrefOf,
       query,
       isTrash,
+      dateKind,
       trash,
       trashDays,
       fileArea,
     }),
-    [locale, texts, places, types, geometry, hrefOf, query, isTrash, trash, trashDays, fileArea],
+    [locale, texts, places, types, geometry, hrefOf, query, isTrash, dateKind, trash, trashDays, fileArea],
   );
 }

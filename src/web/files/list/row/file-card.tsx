@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { joined } from '#web/lib/text/joined.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
@@ -104,6 +105,10 @@ function Facts({ item, display }: Pick<CardProps, 'item' | 'display'>) {
   if (!isSelectable(item)) return null;
   const { trash, trashDays } = display;
   if (item.deletedAt && trashDays !== undefined) return trash.deletedIn(daysLeft(item.deletedAt, trashDays));
+  if (item.shared && display.dateKind === 'shared') {
+    const { by, at } = item.shared;
+    return joined(by && display.texts.sharedBy(by), modifiedDay(at, display.locale));
+  }
   const size = sizeText(item, display);
   return (
     <>

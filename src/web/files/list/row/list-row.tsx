@@ -4,6 +4,7 @@ import { IconCopy, IconDots } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#web/lib/text/format.ts';
+import { joined } from '#web/lib/text/joined.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
@@ -29,8 +30,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
   const { texts, types, geometry } = display;
   const { shows } = geometry;
   const name = fileName(item, display.places);
-  const date = display.isTrash ? (item.deletedAt ?? item.updatedAt) : item.updatedAt;
-  const by = (display.isTrash ? item.deletedBy : item.createdBy)?.name ?? '';
+  const { date, by } = happened(item, display);
   const isView = !isSelectable(item);
   const type = item.unit ? types.units[item.unit] : types.types[item.type];
   return (
@@ -65,7 +65,7 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
         <TypeIcon item={item} />
         <div className={classes.words}>
           <NameLink item={item} display={display} />
-          <SecondLine item={item} display={display} date={date} />
+          <SecondLine item={item} display={display} date={date} by={by} />
         </div>
       </div>
       {shows.type && (
@@ -124,6 +124,14 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
   );
 });
 
+/** When and by whom that was done which the list is about. */
+function happened(item: ListedFile, { dateKind }: RowDisplay): { date: string; by: string } {
+  if (dateKind === 'shared' && item.shared) return { date: item.shared.at, by: item.shared.by ?? '' };
+  if (dateKind === 'deleted' && item.deletedAt)
+    return { date: item.deletedAt, by: item.deletedBy?.name ?? '' };
+  return { date: item.updatedAt, by: item.createdBy.name };
+}
+
 /** `aria-rowindex` starts at 1 and counts the header. */
 const ariaRow = (row: number, { geometry }: RowDisplay): number => row + (geometry.hasHeader ? 2 : 1);
 
@@ -131,39 +139,48 @@ interface SecondLineProps {
   item: ListedFile;
   display: RowDisplay;
   date: string;
+  by: string;
 }
 
 /** The folder of a result; on a phone, what has no columns there. */
-function SecondLine({ item, display, date }: SecondLineProps) {
-  const { geometry, locale, isTrash } = display;
-  if (isTrash) return <TrashLines item={item} display={display} date={date} />;
+function SecondLine({ item, display, date, by }: SecondLineProps) {
+  const { geometry, locale, isTrash, dateKind } = display;
+  if (isTrash) return <TrashLines item={item} display={display} date={date} by={by} />;
+  if (dateKind === 'shared') return <SharedLine item={item} display={display} date={date} by={by} />;
   const { nameWidth } = geometry;
   if (item.path) {
     const before = geometry.isCompact ? modifiedDay(date, locale) : '';
     return <PathText path={item.path} places={display.places} width={nameWidth} before={before} />;
   }
   if (!geometry.isCompact || !isSelectable(item)) return null;
-  return <span className={lines.second}>{join(sizeText(item, display), modifiedText(date, locale))}</span>;
+  return <span className={lines.second}>{joined(sizeText(item, display), modifiedText(date, locale))}</span>;
+}
+
+/** Of a file in "Shared with me", who shared it when, as far as it has no column. */
+function SharedLine({ display, date, by }: SecondLineProps) {
+  const { geometry, locale, texts } = display;
+  const from = by && texts.sharedBy(by);
+  if (geometry.isCompact)
+    return <span className={lines.second}>{joined(from, modifiedText(date, locale))}</span>;
+  return from && geometry.waiting.includes('by') ? <span className={lines.second}>{from}</span> : null;
 }
 
 /** Of a trashed item, what has no column: how long it stays, who deleted it when, and where it was. */
-function TrashLines({ item, display, date }: SecondLineProps) {
+function TrashLines({ item, display, date, by: name }: SecondLineProps) {
   const { geometry, locale, trash, trashDays } = display;
   const { isCompact, waiting, nameWidth: width } = geometry;
   const left = trashDays === undefined ? '' : trash.deletedIn(daysLeft(date, trashDays));
-  const by = item.deletedBy?.name ? trash.deletedBy(item.deletedBy.name) : '';
-  const before = join(waiting.includes('daysLeft') ? left : '', waiting.includes('by') ? by : '');
+  const by = name && trash.deletedBy(name);
+  const before = joined(waiting.includes('daysLeft') ? left : '', waiting.includes('by') ? by : '');
   const path = !geometry.shows.place && item.path && item.path.length > 0 ? item.path : null;
   return (
     <>
       {path && <PathText path={path} places={display.places} width={width} before={before} />}
-      {isCompact && <span className={lines.second}>{join(left, modifiedText(date, locale), by)}</span>}
+      {isCompact && <span className={lines.second}>{joined(left, modifiedText(date, locale), by)}</span>}
       {!isCompact && !path && before && <span className={lines.second}>{before}</span>}
     </>
   );
 }
-
-const join = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
 
 /** The folder in which a trashed item was: a link while it can be opened. */
 function OriginalPlace({ item, display }: { item: ListedFile; display: RowDisplay }) {
