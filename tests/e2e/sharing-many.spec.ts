@@ -54,10 +54,10 @@ const give = (request: APIRequestContext, ids: string[], userIds: string[], righ
 for (const locale of ['ar', 'en'] as const) {
   const { title, events } = notificationsStrings[locale];
 
-  /** Opens the newest notification with this text. */
+  /** Opens the notification with this text in the list of the bell. */
   async function openNotification(page: Page, text: string): Promise<void> {
     await page.getByRole('button', { name: title }).click();
-    await page.getByRole('link').filter({ hasText: text }).first().click();
+    await page.getByRole('dialog', { name: title }).getByRole('link').filter({ hasText: text }).click();
   }
 
   test(`a notification opens the file where its reader has it, in ${locale}`, async ({

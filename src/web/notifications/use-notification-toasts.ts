@@ -27,8 +27,8 @@ export function useNotificationToasts(): void {
       toastNotice({
         title: senderName || texts.system,
         message: eventToast(event, locale),
-        // Whoever was given a file opens it at once.
-        ...('file' in event && { link: targetOf(event, me) }),
+        // Whoever was given files opens them at once.
+        ...(('file' in event || 'fileId' in event) && { link: targetOf(event, me) }),
       });
     if (taken.more > 0) toastNotice({ title: texts.title, message: texts.more(taken.more) });
   });
