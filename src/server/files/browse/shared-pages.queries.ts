@@ -105,7 +105,7 @@ const pageStatement = (shape: Shape) =>
   });
 
 const pageStatements = new Map<string, ReturnType<typeof pageStatement>>();
-const usualLimits = [CHILDREN_PAGE + 1, EXAMINED_AT_ONCE];
+const usualLimits = new Set([CHILDREN_PAGE + 1, EXAMINED_AT_ONCE]);
 
 export interface SharesRequest extends Pick<PageRequest, 'tab' | 'order' | 'limit'> {
   /** The sort value and the id of the file after which the rows begin. */
@@ -119,7 +119,7 @@ export function readShares(
   sort: 'name' | 'date',
   { tab, order, limit, after }: SharesRequest,
 ): Promise<SharedRow[]> {
-  const usualLimit = usualLimits.includes(limit) ? limit : null;
+  const usualLimit = usualLimits.has(limit) ? limit : null;
   const shape = { tab, sort, order, isAfter: after !== null, usualLimit };
   const text = JSON.stringify(shape);
   const read = pageStatements.get(text) ?? pageStatement(shape);
