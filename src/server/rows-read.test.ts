@@ -4,8 +4,10 @@ import { CHILDREN_PAGE, type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/f
 import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
 import { listShared } from '#server/files/browse/shared-with-me.queries.ts';
 import { MAX_COUNTED } from '#shared/files/access.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
 import { MAX_COUNTED_RESULTS } from '#shared/search/search.contract.ts';
-import { findPeopleOnLists } from '#server/files/access/access.queries.ts';
+import { findPeopleOnLists, findPeopleWithAccess } from '#server/files/access/access.queries.ts';
+import { countHoldersInUnits } from '#server/files/access/holding-units.queries.ts';
 import { countCreated, countGranted, listGranted } from '#server/files/access/reach.queries.ts';
 import { countHolders } from '#server/files/access/recipients.queries.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
@@ -188,6 +190,49 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
         () => findPeopleOnLists(db, ids, asked),
       ])
         expect(await readingMore({ rows: 1500, blocks: 2000 }, notPrepared, read)).toEqual([]);
+    });
+
+    it('counts who has a right on many files without the lists of the others', async () => {
+      const { rows } = await sql<{ id: string }>`
+        select id from files where parent_id = ${world.largeFolderId} and kind = 'file' limit 500`.execute(
+        db,
+      );
+      const fileIds = rows.map(({ id }) => id);
+      const read = () =>
+        countHoldersInUnits(db, NIL_ID, { unitIds: [world.departmentId], fileIds, bit: rightBit.read });
+      // On each list are the creator, the guest and the reader. The users of the test may all be read.
+      expect(await readingMore({ rows: 3 * 500 + 1500, blocks: 4000 }, notPrepared, read)).toEqual([]);
+    });
+
+    /** One of the files of a folder; whoever asks manages all departments. */
+    async function aFileIn(folderId: string): Promise<Permitted<'seeAccess'>> {
+      const { rows } = await sql<{ id: string }>`
+        select id from files where parent_id = ${folderId} and kind = 'file' limit 1`.execute(db);
+      return requireItem(db, staff(), rows[0]!.id, 'seeAccess');
+    }
+
+    it('finds who has access to a file of a department without the lists of other files', async () => {
+      for (const folderId of [world.largeFolderId, world.smallFolderId]) {
+        const item = await aFileIn(folderId);
+        const { nextCursor } = await findPeopleWithAccess(db, item, { q: '' });
+        // The users of the test may all be read, each with their departments and their row of the list.
+        for (const cursor of [undefined, nextCursor ?? undefined]) {
+          const read = () => findPeopleWithAccess(db, item, { q: '', cursor });
+          expect(await readingMore({ rows: 2500, blocks: 3500 }, notPrepared, read)).toEqual([]);
+        }
+      }
+    });
+
+    it('finds who has access to a file in My Files without reading all users', async () => {
+      const { row } = await aFileIn(world.largeFolderId);
+      const item = {
+        row: { ...row, space: 'Share' as const, department_id: null },
+        ancestors: [],
+        rights: 0,
+      };
+      const read = () => findPeopleWithAccess(db, item, { q: '' });
+      expect((await read()).rows).toHaveLength(3);
+      expect(await readingMore({ rows: 50, blocks: 100 }, notPrepared, read)).toEqual([]);
     });
 
     it('loads items for an employee without reading their other access rows', async () => {

@@ -91,38 +91,41 @@ function accessPosition(cursor: string): AccessPosition {
   return [part, name!, id!];
 }
 
-const accessRows = (db: Db, item: Item, q: string) => {
-  const query = db
-    .selectFrom('users as u')
-    .leftJoin('file_access as a', (join) =>
-      join.onRef('a.user_id', '=', 'u.id').on('a.file_id', '=', item.row.id),
-    )
-    .select([
-      'u.id',
-      'u.name',
-      'u.sort_name',
-      'u.role',
-      'u.is_owner as isOwner',
-      'u.is_active as isActive',
-      'u.capabilities',
-      departmentsOf.as('departmentIds'),
-      sql<number>`coalesce(a.rights, 0)`.as('rights'),
-      sql<boolean>`coalesce(a.is_creator, false)`.as('isCreator'),
-      nameOf('a.granted_by').as('grantedBy'),
-      'a.granted_at as grantedAt',
-      nameOf('a.download_by').as('downloadBy'),
-      'a.download_at as downloadAt',
-      nameOf('a.print_by').as('printBy'),
-      'a.print_at as printAt',
-      partOf.as('part'),
-    ])
-    .where('u.deleted_at', 'is', null);
-  return q ? query.where(nameMatches(q)) : query;
-};
+/** Of the user `u` and their row `a` of the list. */
+const accessColumns = [
+  'u.id',
+  'u.name',
+  'u.sort_name',
+  'u.role',
+  'u.is_owner as isOwner',
+  'u.is_active as isActive',
+  'u.capabilities',
+  departmentsOf.as('departmentIds'),
+  sql<number>`coalesce(a.rights, 0)`.as('rights'),
+  sql<boolean>`coalesce(a.is_creator, false)`.as('isCreator'),
+  nameOf('a.granted_by').as('grantedBy'),
+  'a.granted_at as grantedAt',
+  nameOf('a.download_by').as('downloadBy'),
+  'a.download_at as downloadAt',
+  nameOf('a.print_by').as('printBy'),
+  'a.print_at as printAt',
+  partOf.as('part'),
+] as const;
 
+const isFound = (q: string) => (q ? nameMatches(q) : sql<boolean>`true`);
+
+/** Each user is looked up by themselves (`limit 1` makes it a lookup), because a join may be planned to read all. */
 const peopleOnLists = (db: Db, item: Item, q: string, [part, name, id]: AccessPosition) =>
-  accessRows(db, item, q)
-    .where('a.user_id', 'is not', null)
+  db
+    .selectFrom('file_access as a')
+    .innerJoinLateral(
+      (row) => row.selectFrom('users').selectAll().whereRef('id', '=', 'a.user_id').limit(1).as('u'),
+      (join) => join.onTrue(),
+    )
+    .select(accessColumns)
+    .where('a.file_id', '=', item.row.id)
+    .where('u.deleted_at', 'is', null)
+    .where(isFound(q))
     .where(sql<boolean>`(${partOf}, u.sort_name, u.id) > (${part}::integer, ${name}, ${id}::uuid)`)
     .orderBy(partOf)
     .orderBy('u.sort_name')
@@ -142,8 +145,15 @@ function peopleOnNoList(
       ? sql<boolean>`u.id = ${myFilesOwner(item)}`
       : sql<boolean>`(u.role <> 'Employee' or exists (select from user_departments m
           where m.user_id = u.id and m.department_id = ${departmentId}))`;
-  return accessRows(db, item, q)
+  return db
+    .selectFrom('users as u')
+    .leftJoin('file_access as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.id').on('a.file_id', '=', item.row.id),
+    )
+    .select(accessColumns)
     .where('a.user_id', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(isFound(q))
     .where(reachesIt)
     .where(sql<boolean>`(u.sort_name, u.id) > (${name}, ${id}::uuid)`)
     .orderBy('u.sort_name')
@@ -178,7 +188,7 @@ export async function findPeopleOnLists(
     from ${listsOf(fileIds, rightBit[right])}
       cross join lateral (select created_by from files where id = chosen.id limit 1) f
     group by a.user_id)`;
-  let query = db
+  const rows = await db
     .selectFrom(onLists.as('listed'))
     .innerJoin('users as u', 'u.id', 'listed.user_id')
     .select([
@@ -195,15 +205,13 @@ export async function findPeopleOnLists(
     ])
     .where('u.deleted_at', 'is', null)
     .where('u.id', '<>', exceptId)
-    .where(afterCursor(cursor));
-  if (q) query = query.where(nameMatches(q));
-  return paged(
-    await query
-      .orderBy('u.sort_name')
-      .orderBy('u.id')
-      .limit(PAGE + 1)
-      .execute(),
-  );
+    .where(afterCursor(cursor))
+    .where(isFound(q))
+    .orderBy('u.sort_name')
+    .orderBy('u.id')
+    .limit(PAGE + 1)
+    .execute();
+  return paged(rows);
 }
 
 /** The e-mail addresses of users, for the audit log. */

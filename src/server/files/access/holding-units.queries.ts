@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
-import '#server/organisation/organisation.table.ts';
+import { listsOf } from './recipients.queries.ts';
 
 /**
  * How many recipients in each of these companies and departments are on the list of a right of all files. It begins with those who
@@ -14,8 +14,7 @@ export async function countHoldersInUnits(
   if (unitIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; people: number }>`
     with holders as materialized (
-      select a.user_id from file_access a
-      where a.file_id = any(${fileIds}::uuid[]) and a.rights & ${bit}::integer <> 0
+      select a.user_id from ${listsOf(fileIds, bit)}
       group by a.user_id having count(*) = ${fileIds.length}::integer),
     places as materialized (
       select u.id as user_id, d.id as department_id, d.parent_id as company_id
