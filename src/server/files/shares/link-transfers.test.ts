@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
@@ -10,6 +11,7 @@ import { aFile } from '#tests/factories/files.ts';
 import { aLink, linksOf, revoke } from '#tests/factories/links.ts';
 import { aUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
+import { auditOf } from '#tests/services/file-calls.ts';
 import { startSlowDownload } from '#tests/services/slow-download.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
@@ -74,14 +76,10 @@ it(
   },
 );
 
-it('lets a visitor begin a download again that was broken off, without counting it again', async () => {
-  const link = await aLink(app, owner, large.id, { maxDownloads: 1 });
+/** Begins a download and breaks it off; returns the visitor, who can continue it. */
+async function breakOff(link: { url: string }): Promise<Browser> {
   const visitor = new Browser(app);
   await app.database.pool.query(`delete from rate_limits`);
-  const taken = async () => {
-    const query = `select count from rate_limits where key like 'links:bytes:%'`;
-    return (await app.database.pool.query<{ count: number }>(query)).rows[0]!.count;
-  };
   const { response } = await startSlowDownload(address, visitor, link.url);
   const [cookie] = response.headers['set-cookie']!;
   const [name, value] = cookie!.split(';')[0]!.split(/=(.*)/s) as [string, string];
@@ -90,9 +88,55 @@ it('lets a visitor begin a download again that was broken off, without counting 
   response.destroy();
   // What was not sent is given back a moment after the connection is closed.
   await waitFor(async () => expect(await taken()).toBeLessThan(all));
+  return visitor;
+}
+
+/** What was taken from the budget of the only download. */
+async function taken(): Promise<number> {
+  const query = `select count from rate_limits where key like 'links:bytes:%'`;
+  return (await app.database.pool.query<{ count: number }>(query)).rows[0]!.count;
+}
+
+it('lets a visitor begin a download again that was broken off, without counting it again', async () => {
+  const link = await aLink(app, owner, large.id, { maxDownloads: 1 });
+  const visitor = await breakOff(link);
   const again = await startSlowDownload(address, visitor, link.url);
   expect(await again.readToEnd()).toEqual({ bytes: BYTES, isComplete: true });
   expect((await visitor.send({ method: 'GET', url: link.url })).status).toBe(404);
+});
+
+it('gives the bytes back to a visitor who goes before the answer begins', async () => {
+  const link = await aLink(app, owner, large.id, { maxDownloads: 1 });
+  const visitor = await breakOff(link);
+  const before = await taken();
+  const entries = (await auditOf(app, large.id)).length;
+  const closed = nextConnectionClosed();
+  const client = await app.database.pool.connect();
+  try {
+    await client.query(`begin`);
+    await client.query(`select from rate_limits where key like 'links:bytes:%' for update`);
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const asking = get(address + link.url, { headers: { cookie }, agent: false }).on('error', () => {});
+    // The request waits for the row.
+    await waitFor(async () =>
+      expect(
+        (
+          await app.database.pool.query(
+            `select from pg_locks where not granted and locktype = 'transactionid'`,
+          )
+        ).rowCount,
+      ).toBe(1),
+    );
+    asking.destroy();
+    await closed;
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+  // The entry is written after the bytes were taken.
+  await waitFor(async () => expect(await auditOf(app, large.id)).toHaveLength(entries + 1));
+  // Half a unit may stay taken.
+  await waitFor(async () => expect(await taken()).toBeLessThanOrEqual(before + 1));
 });
 
 it(

@@ -70,6 +70,8 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
         if (downloadId !== visited.downloadId)
           setMark(deps, { request, reply }, 'downloaded', visited.link, downloadId);
         giveBackUnsent = beginTransfer(deps, { request, reply }, { downloadId, size: row.size, part });
+        // The visitor may have gone meanwhile, and `close` comes only once.
+        if (reply.raw.closed) giveBackUnsent();
       });
     },
   });
