@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GivenRight, accessContract } from '#shared/files/access.contract.ts';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
+import { setDepartments } from '#server/users/users.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aCompany, aDepartment } from '#tests/factories/organisation.ts';
@@ -214,8 +215,17 @@ describe('the tree of recipients', () => {
     ];
     const other = await aFile(app, giver.browser, { parentId: home.folderId, name: 'other.txt' });
     const off = await aUser(app, {}, [elsewhere.id]);
-    for (const person of [first, second, off]) await give(person, ['read']);
+    const gone = await aUser(app, {}, [elsewhere.id]);
+    const sibling = await aDepartment(owner, { companyId: company.id });
+    await setDepartments(app.deps.db, first.user.id, [elsewhere.id, sibling.id]);
+    await setDepartments(app.deps.db, giver.user.id, [home.id, elsewhere.id]);
+    for (const person of [first, second, off, gone]) await give(person, ['read']);
     await app.deps.db.updateTable('users').set({ is_active: false }).where('id', '=', off.user.id).execute();
+    await app.deps.db
+      .updateTable('users')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.user.id)
+      .execute();
     const counts = async (input: { right?: GivenRight; ids?: string[] } = {}) => [
       (await ask(input)).units.find(({ id }) => id === company.id),
       (await ask({ ...input, under: company.id })).units[0],

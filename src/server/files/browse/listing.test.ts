@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
@@ -295,6 +296,13 @@ describe('Shared with me', () => {
     const a = { by: 'ليلى', at: '2026-01-03T00:00:00.000Z' };
     expect(items[0]).toMatchObject({ name: 'a.txt', shared: a });
     expect((await get(browser, shared.get('a.txt')!)).body.shared).toEqual(a);
-    expect((await get(owner, shared.get('a.txt')!)).body.shared).toBeUndefined();
+    for (const other of [owner, giver.browser])
+      expect((await get(other, shared.get('a.txt')!)).body?.shared).toBeUndefined();
+
+    await sql`update file_access set rights = 3, granted_by = null, download_by = ${giver.user.id}, download_at = now()
+      where user_id = ${user.id}`.execute(app.deps.db);
+    const unknown = { ...a, by: null };
+    expect((await children(browser, 'shared-with-me', {})).body.items[0]!.shared).toEqual(unknown);
+    expect((await get(browser, shared.get('a.txt')!)).body.shared).toEqual(unknown);
   });
 });

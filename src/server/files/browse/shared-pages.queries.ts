@@ -39,17 +39,15 @@ export type SharedRow = ListedRow & {
   is_shown: boolean;
 };
 
-/** Download and print bring read along, so whoever gave one of them has shared the file. */
-export const giverName = sql<string | null>`(select u.name from users u
-  where u.id = coalesce(a.granted_by, a.download_by, a.print_by))`;
+/** Whoever gave read. Somebody who gave only more rights afterwards did not share the file. */
+export const giverName = sql<string | null>`(select u.name from users u where u.id = a.granted_by)`;
 
 export function isOfTab(tab: PageRequest['tab']): RawBuilder<boolean> {
   const types = typesOfTab[tab];
   return types ? sql`a.type = any(${[...types]})` : sql`true`;
 }
 
-const accessColumns = sql`a.user_id, a.file_id, a.rights, a.sort_key, a.shared_with, a.type, a.granted_at, a.granted_by,
-  a.download_by, a.print_by`;
+const accessColumns = sql`a.user_id, a.file_id, a.rights, a.sort_key, a.shared_with, a.type, a.granted_at, a.granted_by`;
 
 /**
  * The shares in the order of the files. It is written as a range from one end of the viewer's rows to the other, for the reason
