@@ -128,6 +128,9 @@ describe('who has access', () => {
     const guest = await aUser(app, { name: 'هند' }, [elsewhere.id]);
     await give(guest, ['read']);
     await give(downloader, ['download']);
+    const gone = await aUser(app, { name: 'آدم' }, [elsewhere.id]);
+    await give(gone, ['read']);
+    await sql`update users set deleted_at = now() where id = ${gone.user.id}`.execute(app.deps.db);
     await sql`
       with people as (
         insert into users (id, name, username, username_key, search_name, email_address, email_key, role, password_hash)

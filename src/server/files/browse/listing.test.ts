@@ -263,7 +263,16 @@ describe('Shared with me', () => {
   });
 
   it('says by whom and when each file was shared, and lists the newest share first when it is asked to', async () => {
+    // Their shares are before and after those of the user in the index.
+    const before = await aUser(app);
     const { user, browser } = await aUser(app);
+    const others = [before, await aUser(app)].map((other) => other.user.id);
+    const foreign = await aFile(app, owner, { name: 'foreign.txt' });
+    for (const user_id of others)
+      await app.deps.db
+        .insertInto('file_access')
+        .values({ user_id, file_id: foreign.id, rights: 1 })
+        .execute();
     const giver = await aUser(app, { name: 'ليلى' });
     const names = ['b.pdf', 'z.txt', 'a.txt', 'trashed.txt', 'c.pdf', 'd.txt'];
     const shared = new Map<string, string>();
