@@ -124,6 +124,7 @@ for (const locale of ['ar', 'en'] as const) {
       await password.fill('a wrong guess');
       await button(visitor, visitorTexts.locked.open).click();
       await expect(password).toHaveAccessibleDescription(codes['linkPasswordWrong']!);
+      await expect(password).toBeFocused();
       await password.fill(PASSWORD);
       await button(visitor, visitorTexts.locked.open).click();
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(NAME);

@@ -25,7 +25,8 @@ const JOINED_FOR = '10 minutes';
 
 /**
  * Adds the event to the unread notification that each receiver lately got from this sender about such an event, and returns who had
- * one. It keeps its place in the list and is not shown as a toast again.
+ * one. It keeps its place in the list and is not shown as a toast again. A file joins only what was not shown yet, because the next
+ * share is to be seen at once, and a toast that was shown goes on opening its file.
  */
 export async function joinNotifications(
   tx: Db,
@@ -44,7 +45,7 @@ export async function joinNotifications(
       select distinct on (user_id) id from notifications
       where user_id = any(${userIds}::uuid[]) and not is_read
         and sender_id is not distinct from ${senderId} and created_at > now() - ${JOINED_FOR}::interval
-        and event ->> 'type' in (${event.type}, ${joinedType})
+        and event ->> 'type' in (${event.type}, ${joinedType}) and (is_new or ${fileId === undefined})
       order by user_id, id desc)
     returning user_id`.execute(tx);
   return rows.map((row) => row.user_id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_GRANTS, accessContract, type GivenRight } from '#shared/files/access.contract.ts';
-import type { FileItem } from '#shared/files/files.contract.ts';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -189,6 +189,26 @@ describe('giving download or print', () => {
   });
 });
 
+describe('a file that was shared', () => {
+  const steps = {
+    trashed: () => trash(owner, file.id),
+    restored: () => owner.call(filesContract.restore, { body: { ids: [file.id] } }),
+    renamed: () => owner.call(filesContract.rename, { params: { id: file.id }, body: { name: 'ملحق' } }),
+  };
+  it.each(['trashed', 'restored', 'renamed'] as const)(
+    'tells its recipients live that it was %s',
+    async (step) => {
+      const reader = await aUser(app, {}, [elsewhere.id]);
+      await give(giver.browser, file.id, { userIds: [reader.user.id] });
+      if (step === 'restored') await steps.trashed();
+      const tab = await openTab(address, reader.browser);
+      await tab.readUntil('retry:');
+      await steps[step]();
+      await tab.readUntil('event: files.changed');
+    },
+  );
+});
+
 describe('sharing many files', () => {
   it('notifies each recipient once with their number, and joins what follows', async () => {
     const reader = await aUser(app, {}, [elsewhere.id]);
@@ -204,6 +224,20 @@ describe('sharing many files', () => {
       { type: 'filesShared', count: 4, fileId: expect.any(String) },
     ]);
     expect(await sharedNames(reader.browser)).toHaveLength(4);
+  });
+
+  it('notifies again of what is shared after the first toast, so that each opens its file', async () => {
+    const reader = await aUser(app, {}, [elsewhere.id]);
+    const next = await aFile(app, giver.browser, { parentId: home.folderId, name: 'ملحق.pdf' });
+    await give(giver.browser, file.id, { userIds: [reader.user.id] });
+    await reader.browser.call(notificationsContract.shown, {});
+    await give(giver.browser, next.id, { userIds: [reader.user.id] });
+    expect(await eventsOf(reader.browser)).toEqual([
+      { type: 'fileShared', file: { id: next.id, name: 'ملحق.pdf' } },
+      { type: 'fileShared', file: { id: file.id, name: 'عقد.pdf' } },
+    ]);
+    const { body } = await reader.browser.call(notificationsContract.shown, {});
+    expect(body.items).toHaveLength(1);
   });
 
   it('reports what may not be shared and shares the others', async () => {

@@ -8,7 +8,7 @@ import { renameItem } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { publishFolderChanged, publishToRecipients } from '#server/files/publish-change.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { ensureFolderPaths } from './folder-paths.ts';
 
@@ -50,6 +50,7 @@ export async function rename(
     after: { name },
   });
   await publishFolderChanged(tx, item, item.row.parent_id);
+  await publishToRecipients(tx, item);
   return (await loadItem(tx, caller.viewer, id))!;
 }
 

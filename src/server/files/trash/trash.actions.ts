@@ -8,7 +8,11 @@ import { markDeleted, markPublished, setParent } from '#server/files/item-change
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { publishFolderChanged, publishItemsChanged } from '#server/files/publish-change.ts';
+import {
+  publishFolderChanged,
+  publishItemsChanged,
+  publishToRecipients,
+} from '#server/files/publish-change.ts';
 import { requireItem } from '#server/files/require-item.ts';
 import { freeNameIn } from '#server/files/siblings.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -25,6 +29,7 @@ export async function moveToTrash({ tx, audit, caller, item }: Change<'trash'>):
   await markDeleted(tx, item.row.id, caller.viewer.userId);
   audit.record({ action: 'move-to-trash', entity: entityOf(item.row), before: { path: pathOf(item) } });
   await publishFolderChanged(tx, item, item.row.parent_id);
+  await publishToRecipients(tx, item);
 }
 
 /** Refuses the undo of a copy that was moved on, or in which somebody has worked since. */
@@ -53,6 +58,7 @@ export async function restore({ tx, audit, caller, item }: Change<'restore'>): P
     after: { name, path: pathInside(folder) },
   });
   await publishFolderChanged(tx, folder, folder.row.id);
+  await publishToRecipients(tx, item);
 }
 
 /** The innermost ancestor above everything that is in the trash. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { AuthForm } from '#web/auth/auth-form.tsx';
 import { failureOf } from '#web/lib/form/form-checks.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -18,12 +19,20 @@ export function LockedFile({ token, sender }: { token: string; sender: string })
   const ui = useUiTexts();
   const locale = useLocale();
   const unlock = useUnlock(token);
+  const place = useRef<HTMLDivElement>(null);
   const form = useForm({
     initial: { password: '' },
     // The only field already shows what is wrong.
     check: ({ password }) => (password === '' ? failureOf('password', locked.empty, '') : null),
-    onValid: ({ password }) => unlock.mutate(password, { onError: form.markRefused }),
+    onValid: ({ password }) => unlock.mutate(password, { onError: refuse }),
   });
+
+  /** The field gets the focus, because the button lost it while it waited for the answer. */
+  function refuse(error: unknown): void {
+    form.markRefused(error);
+    place.current?.querySelector('input')?.focus();
+  }
+
   const field = form.text('password');
   const isRefused = isApiError(unlock.error, 'linkPasswordWrong');
   const isWrong = isRefused && unlock.variables === field.value;
@@ -33,7 +42,7 @@ export function LockedFile({ token, sender }: { token: string; sender: string })
       <LockedPaper />
       <h1 className={classes.name}>{locked.title}</h1>
       <p className={classes.words}>{locked.description(sender)}</p>
-      <div className={classes.form}>
+      <div ref={place} className={classes.form}>
         <AuthForm onSubmit={form.submit} problem={isRefused ? null : form.problem} onDismiss={form.dismiss}>
           <PasswordField
             {...field}
