@@ -3,7 +3,7 @@ import { starredContract } from '#shared/files/starred.contract.ts';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import type { App } from '#server/app.ts';
-import { rememberFile } from '#server/files/remember-file.ts';
+import { rememberFile } from '#server/files/changes/remember-file.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { daysBefore } from './dates.ts';
 

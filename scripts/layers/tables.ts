@@ -36,6 +36,7 @@ export const baseFolders: Record<Root, readonly string[]> = {
 export const folderLayers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'server/files': [
     [''],
+    ['changes', 'names'],
     ['content', 'trash'],
     ['browse', 'organise', 'shares'],
     ['access', 'upload', 'thumbnails', 'zip'],

@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notifications.actions.ts';
 import { entityOf } from '#server/files/audit-values.ts';
 import { type Permitted, canTakeFrom, sourceOf } from '#server/files/files.policy.ts';
 import type { ManyChange } from '#server/files/many-items-route.ts';
-import { publishItemsChanged } from '#server/files/publish-change.ts';
+import { publishItemsChanged } from '#server/files/changes/publish-change.ts';
 import { endLinksWithoutRight } from '#server/files/shares/end-links.actions.ts';
 import { publish } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

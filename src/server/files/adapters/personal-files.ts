@@ -1,14 +1,14 @@
 import { usableName } from '#shared/files/names.ts';
 import type { PersonalFiles } from '#server/users/personal-files.ts';
 import { entityOf } from '#server/files/audit-values.ts';
-import { orNameTaken } from '#server/files/check-names.ts';
+import { orNameTaken } from '#server/files/names/check-names.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
 import { setParent } from '#server/files/item-changes.queries.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { findMyFiles, myFilesRoot } from '#server/files/my-files.queries.ts';
 import { RELABEL } from '#server/files/organise/move.actions.ts';
-import { publishFolderChanged } from '#server/files/publish-change.ts';
-import { freeNameIn } from '#server/files/siblings.queries.ts';
+import { publishFolderChanged } from '#server/files/changes/publish-change.ts';
+import { freeNameIn } from '#server/files/names/siblings.queries.ts';
 import { lockTrees } from '#server/files/tree-lock.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';

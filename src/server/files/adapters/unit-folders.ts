@@ -1,6 +1,6 @@
 import type { UnitFolders } from '#server/organisation/unit-folders.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { orNameTaken } from '#server/files/check-names.ts';
+import { orNameTaken } from '#server/files/names/check-names.ts';
 import {
   DATA_CENTER_FOLDER_ID,
   findNonEmptyFolders,
@@ -15,7 +15,7 @@ import {
   markPublished,
   renameItem,
 } from '#server/files/item-changes.queries.ts';
-import { freeNameIn } from '#server/files/siblings.queries.ts';
+import { freeNameIn } from '#server/files/names/siblings.queries.ts';
 import { enqueueRemoval } from '#server/files/trash/trash.actions.ts';
 import { markPurging } from '#server/files/trash/trash.queries.ts';
 

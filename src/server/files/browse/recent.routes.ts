@@ -4,7 +4,7 @@ import { can } from '#server/files/files.policy.ts';
 import { presentWithPath } from '#server/files/files.present.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
-import { findRecent } from '#server/files/recent.queries.ts';
+import { findRecent } from '#server/files/changes/recent.queries.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { MAX_RECENT, recentContract } from '#shared/files/recent.contract.ts';
-import { MAX_RECENT_UPLOADS, upsertRecent } from '#server/files/recent.queries.ts';
+import { MAX_RECENT_UPLOADS, upsertRecent } from '#server/files/changes/recent.queries.ts';
 import { transaction } from '#server/platform/db/db.ts';
 import { setDepartments } from '#server/users/users.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';

@@ -3,7 +3,7 @@ import { filesContract } from '#shared/files/files.contract.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
-import { rememberFile } from '#server/files/remember-file.ts';
+import { rememberFile } from '#server/files/changes/remember-file.ts';
 import { refusal } from '#server/files/require-item.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -9,7 +9,7 @@ import { type NewBarcode, barcodeText, newBarcode } from '#server/files/barcodes
 import { departmentOf } from '#server/files/files.policy.ts';
 import { nameColumns } from '#server/files/item-changes.queries.ts';
 import type { FileRow, Item } from '#server/files/item.ts';
-import { requestThumbnail } from '#server/files/thumbnail-request.ts';
+import { requestThumbnail } from '#server/files/changes/thumbnail-request.ts';
 import type { Content } from './content.ts';
 
 type NewFile = Ancestry &

@@ -5,7 +5,7 @@ import { can } from '#server/files/files.policy.ts';
 import type { BulkChange } from '#server/files/item-routes.ts';
 import { type Ancestor, type Item, ancestorFrom, toItem } from '#server/files/item.ts';
 import { lockChildren } from '#server/files/items.queries.ts';
-import { requestThumbnails } from '#server/files/thumbnail-request.ts';
+import { requestThumbnails } from '#server/files/changes/thumbnail-request.ts';
 import { violatedConstraint } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';

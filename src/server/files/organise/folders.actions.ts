@@ -1,14 +1,14 @@
 import { extensionOf } from '#shared/files/types.ts';
 import { ancestryIn } from '#server/files/ancestry.ts';
 import { entityOf, pathOf } from '#server/files/audit-values.ts';
-import { checkName, orNameTaken } from '#server/files/check-names.ts';
+import { checkName, orNameTaken } from '#server/files/names/check-names.ts';
 import { requireDepth } from '#server/files/depth.ts';
 import { insertFolder } from '#server/files/folders.queries.ts';
 import { renameItem } from '#server/files/item-changes.queries.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { publishFolderChanged, publishToRecipients } from '#server/files/publish-change.ts';
+import { publishFolderChanged, publishToRecipients } from '#server/files/changes/publish-change.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { ensureFolderPaths } from './folder-paths.ts';
 

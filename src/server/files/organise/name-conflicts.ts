@@ -1,13 +1,13 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import { entityOf } from '#server/files/audit-values.ts';
-import { nameTaken } from '#server/files/check-names.ts';
+import { nameTaken } from '#server/files/names/check-names.ts';
 import { addVersion } from '#server/files/content/versions.actions.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { permitted } from '#server/files/require-item.ts';
-import { findSibling } from '#server/files/siblings.queries.ts';
+import { findSibling } from '#server/files/names/siblings.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 
 type MoveOrCopy = Change<'move'> | Change<'copy'>;

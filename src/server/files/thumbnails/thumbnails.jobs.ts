@@ -6,9 +6,9 @@ import { NotDrawable, draw } from '#server/platform/drawing/draw.ts';
 import type { Drawing } from '#server/platform/drawing/drawing.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
-import { publishFolderChanged } from '#server/files/publish-change.ts';
+import { publishFolderChanged } from '#server/files/changes/publish-change.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { MAKE_THUMBNAIL, hasThumbnail } from '#server/files/thumbnail-request.ts';
+import { MAKE_THUMBNAIL, hasThumbnail } from '#server/files/changes/thumbnail-request.ts';
 import {
   deleteUndrawableBefore,
   findThumbnailOf,

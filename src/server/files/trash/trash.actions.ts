@@ -1,7 +1,7 @@
 import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
 import { entityOf, pathInside, pathOf } from '#server/files/audit-values.ts';
 import type { Caller } from '#server/files/caller.ts';
-import { orNameTaken } from '#server/files/check-names.ts';
+import { orNameTaken } from '#server/files/names/check-names.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { publicParentId } from '#server/files/files.present.ts';
 import { markDeleted, markPublished, setParent } from '#server/files/item-changes.queries.ts';
@@ -12,9 +12,9 @@ import {
   publishFolderChanged,
   publishItemsChanged,
   publishToRecipients,
-} from '#server/files/publish-change.ts';
+} from '#server/files/changes/publish-change.ts';
 import { requireItem } from '#server/files/require-item.ts';
-import { freeNameIn } from '#server/files/siblings.queries.ts';
+import { freeNameIn } from '#server/files/names/siblings.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { NIL_ID } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
-import { deleteReleased, findReleased } from '#server/files/released-bytes.queries.ts';
-import { FREE_BYTES } from '#server/files/released-bytes.ts';
+import { deleteReleased, findReleased } from '#server/files/changes/released-bytes.queries.ts';
+import { FREE_BYTES } from '#server/files/changes/released-bytes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';

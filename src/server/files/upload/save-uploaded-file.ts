@@ -2,14 +2,14 @@ import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { Recorded } from '#server/audit/with-audit.ts';
 import { entityOf, pathInside } from '#server/files/audit-values.ts';
 import type { Caller } from '#server/files/caller.ts';
-import { nameTaken } from '#server/files/check-names.ts';
+import { nameTaken } from '#server/files/names/check-names.ts';
 import type { Content } from '#server/files/content/content.ts';
 import { insertFile } from '#server/files/content/new-file.queries.ts';
 import { addVersion } from '#server/files/content/versions.actions.ts';
 import { can } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { findSibling, freeNameIn } from '#server/files/siblings.queries.ts';
+import { findSibling, freeNameIn } from '#server/files/names/siblings.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { enqueueFreeBytes } from '#server/files/released-bytes.ts';
+import { enqueueFreeBytes } from '#server/files/changes/released-bytes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { UPLOAD_KEPT_MS } from './tus-headers.ts';

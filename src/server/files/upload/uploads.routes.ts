@@ -8,7 +8,7 @@ import {
 import { callerOf } from '#server/files/caller.ts';
 import { bodyOf } from '#server/files/content/request-body.ts';
 import { fileTooLarge } from '#server/files/content/store-body.ts';
-import { enqueueFreeBytes } from '#server/files/released-bytes.ts';
+import { enqueueFreeBytes } from '#server/files/changes/released-bytes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

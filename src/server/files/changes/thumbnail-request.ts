@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { enqueueJobs } from '#server/platform/jobs.ts';
-import type { FileRow } from './item.ts';
+import type { FileRow } from '#server/files/item.ts';
 
 /** The job that makes a file's thumbnail; see thumbnails.jobs.ts. */
 export const MAKE_THUMBNAIL = 'make-thumbnail';

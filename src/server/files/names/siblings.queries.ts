@@ -3,7 +3,7 @@ import { numbered } from '#shared/files/names.ts';
 import { nameKey } from '#shared/text/fold.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { statement } from '#server/platform/db/prepared.ts';
-import type { FileRow } from './item.ts';
+import type { FileRow } from '#server/files/item.ts';
 
 /** How many names one query tries; a folder with more copies of a name needs another query. */
 const CANDIDATES = 50;

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
-import { audienceOf, departmentOf, myFilesOwner } from './files.policy.ts';
-import type { Item } from './item.ts';
+import { audienceOf, departmentOf, myFilesOwner } from '#server/files/files.policy.ts';
+import type { Item } from '#server/files/item.ts';
 import { findSharedWith } from './shared-with.queries.ts';
 
 /** Notifies the tabs that show this folder that it changed. `place` is the folder or any item in it. */
