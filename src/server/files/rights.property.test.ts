@@ -204,12 +204,9 @@ async function checkSharing(world: World, steps: Plan['sharing'], links: Link[])
   for (const step of steps) {
     const { file, changed } = (await giveOrTake(world, step)) ?? { file: null, changed: [] };
     for (const { id } of changed) expected.set(id, expected.get(id)! + 1);
-    // A link ends with the right of its sharer, who hears of that too.
-    const ended = links.filter(
-      (link) => !link.isOver && link.file === file && changed.includes(link.sharer) && !works(link),
-    );
-    for (const link of ended) link.isOver = true;
-    for (const id of new Set(ended.map(({ sharer }) => sharer.id))) expected.set(id, expected.get(id)! + 1);
+    // A link ends with the right of its sharer; the one event tells them both.
+    for (const link of links)
+      if (link.file === file && changed.includes(link.sharer) && !works(link)) link.isOver = true;
   }
   // Events arrive in order, so this one comes after all of them.
   await publish(app.deps.db, { userIds: people.map(({ id }) => id) }, 'access.changed', {});

@@ -148,6 +148,7 @@ export async function takeRights(
       before: { users: addressesOf(userIds), rights: taken.rights },
     });
   }
+  // Their tabs load the links again too: they get the event below, once.
   await endLinksWithoutRight(tx, audit, {
     userIds: losers,
     fileIds: changed.flatMap(({ fileIds }) => fileIds),

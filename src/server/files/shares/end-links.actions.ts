@@ -5,21 +5,20 @@ import { loadItems } from '#server/files/items.queries.ts';
 import { loadViewersOf } from '#server/files/viewer.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { cancelMails } from '#server/platform/mail/outbox.ts';
-import { publishLinksChanged } from './publish-links.ts';
 import { lockOpenLinks, markEnded } from './shares.queries.ts';
 import type { LinkRow } from './shares.table.ts';
 
 /**
  * Ends the links of users who may no longer share the file outside, in the transaction that took the right from them: the links do
- * not work again when they get it back. Links on other files are left alone when `fileIds` is given.
+ * not work again when they get it back. Links on other files are left alone when `fileIds` is given. Returns whose links ended.
  */
 export async function endLinksWithoutRight(
   tx: Db,
   audit: AuditRecorder,
   { userIds, fileIds = null }: { userIds: string[]; fileIds?: string[] | null },
-): Promise<void> {
+): Promise<string[]> {
   const open = Map.groupBy(await lockOpenLinks(tx, userIds, fileIds), (link) => link.created_by);
-  if (open.size === 0) return;
+  if (open.size === 0) return [];
   const viewers = await loadViewersOf(tx, [...open.keys()]);
   const ended: LinkRow[] = [];
   for (const [userId, links] of open) {
@@ -37,7 +36,7 @@ export async function endLinksWithoutRight(
       });
     }
   }
-  if (ended.length === 0) return;
+  if (ended.length === 0) return [];
   await markEnded(
     tx,
     ended.map(({ id }) => id),
@@ -46,8 +45,5 @@ export async function endLinksWithoutRight(
     tx,
     ended.map((link) => link.mail_id),
   );
-  await publishLinksChanged(
-    tx,
-    ended.map((link) => link.created_by),
-  );
+  return [...new Set(ended.map((link) => link.created_by))];
 }
