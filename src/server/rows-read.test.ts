@@ -19,10 +19,10 @@ import { countTrash, listTrash } from '#server/files/trash/trash.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import { countBelow } from '#server/files/zip/zip.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { NIL_ID, newId } from '#server/platform/ids.ts';
+import { NIL_ID } from '#server/platform/ids.ts';
 import { countFound, search } from '#server/search/search-page.ts';
 import { type ManyScans, manyScans } from '#tests/factories/many-scans.ts';
-import { FOLDERS, type SmallFolders, smallFolders } from '#tests/factories/small-folders.ts';
+import { FOLDERS, shareAll, smallFolders, type SmallFolders } from '#tests/factories/small-folders.ts';
 import { type CountedConnection, countReads } from '#tests/services/rows-read.ts';
 import { type TestDatabase, createTestDatabase } from '#tests/services/test-database.ts';
 
@@ -57,25 +57,9 @@ beforeAll(async () => {
     capabilities: [],
     mustChangePassword: false,
   };
-  reader = { ...viewer, userId: await shareAll(), departmentIds: [] };
+  reader = { ...viewer, userId: await shareAll(database.pool), departmentIds: [] };
 });
 afterAll(() => database[Symbol.asyncDispose]());
-
-/** Shares every file with a new user. */
-async function shareAll(): Promise<string> {
-  const id = newId();
-  await database.pool.query(
-    `insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
-      values ($1, 'reader', 'reader', 'reader', 'reader', 'reader', 'Employee', '')`,
-    [id],
-  );
-  await database.pool.query(
-    `insert into file_access (user_id, file_id, rights, granted_at)
-      select $1, id, 1, now() - row_number() over (order by id) * interval '1 second' from files where kind = 'file'`,
-    [id],
-  );
-  return id;
-}
 
 const staff = (): Viewer => ({ ...viewer, role: 'DataCenter' });
 
@@ -163,21 +147,32 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
       expect(await readingMore({ rows: 20, blocks: 100 }, prepared, read)).toEqual([]);
     });
 
-    it.each(['name', 'date'] as const)(
-      'reads a page of what was shared with an employee, however much that is: by %s',
-      async (sort) => {
-        const guest = { ...viewer, userId: world.guestId };
-        for (const order of ['asc', 'desc'] as const) {
-          const page = { tab: 'all', sort, order, limit: CHILDREN_PAGE } as const;
-          const { items, nextCursor } = await listShared(db, guest, page);
-          expect(items).toHaveLength(CHILDREN_PAGE);
-          for (const cursor of [undefined, nextCursor!]) {
-            const read = () => listShared(db, guest, { ...page, cursor });
-            expect(await readingMore(onePage, prepared, read)).toEqual([]);
-          }
+    /** Reads the first and the second page of what was shared with somebody, in both orders. */
+    async function readingMoreShares(userId: string, sort: 'name' | 'date', allowed: typeof onePage) {
+      const excesses: string[] = [];
+      for (const order of ['asc', 'desc'] as const) {
+        const page = { tab: 'all', sort, order, limit: CHILDREN_PAGE } as const;
+        const { items, nextCursor } = await listShared(db, { ...viewer, userId }, page);
+        expect(items).toHaveLength(CHILDREN_PAGE);
+        for (const cursor of [undefined, nextCursor!]) {
+          const read = () => listShared(db, { ...viewer, userId }, { ...page, cursor });
+          excesses.push(...(await readingMore(allowed, prepared, read)));
         }
-      },
-    );
+      }
+      return excesses;
+    }
+
+    it('reads a page of what was shared with an employee by date, however much that is', async () => {
+      expect(await readingMoreShares(reader.userId, 'date', onePage)).toEqual([]);
+    });
+
+    it('lists what was shared with an employee by name without reading what was shared with others', async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from file_access where user_id = ${world.guestId}`.execute(db);
+      const { count } = rows[0]!;
+      const allowed = { rows: onePage.rows + count, blocks: onePage.blocks + count };
+      expect(await readingMoreShares(world.guestId, 'name', allowed)).toEqual([]);
+    });
 
     it('reads the lists of a few files without those of the others', async () => {
       const { rows } = await sql<{ id: string }>`

@@ -93,3 +93,19 @@ export async function smallFolders(pool: pg.Pool): Promise<SmallFolders> {
   );
   return ids;
 }
+
+/** Shares every file with a new user, one after the other. */
+export async function shareAll(pool: pg.Pool): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into users (id, name, username, username_key, email_address, email_key, role, password_hash)
+      values ($1, 'reader', 'reader', 'reader', 'reader', 'reader', 'Employee', '')`,
+    [id],
+  );
+  await pool.query(
+    `insert into file_access (user_id, file_id, rights, granted_at)
+      select $1, id, 1, now() - row_number() over (order by id) * interval '1 second' from files where kind = 'file'`,
+    [id],
+  );
+  return id;
+}

@@ -290,9 +290,12 @@ export const canDownloadBelow = (viewer: Viewer): Condition =>
 export const openDepartments = (viewer: Viewer): string[] | null =>
   isStaff(viewer) ? null : viewer.departmentIds;
 
+/** Whether the file is in the "Shared with me" of the user of an access row `a`. */
+export const isSharedRow: RawBuilder<boolean> = sql`(not a.is_creator and a.is_published and a.rights & ${sql.lit(rightBit.read)} <> 0)`;
+
 /** `open`, for what others shared with the viewer. `a` is the access row. */
 export const isSharedAccess = ({ userId }: Pick<Viewer, 'userId'>): Condition =>
-  sql`a.shared_with = ${userId}`;
+  sql`(a.user_id = ${userId} and ${isSharedRow})`;
 
 export const isSharedWith = (viewer: Pick<Viewer, 'userId'>): Condition =>
   sql`f.id in (select a.file_id from file_access a where ${isSharedAccess(viewer)})`;

@@ -66,8 +66,6 @@ export interface FileAccessTable {
   sort_key: string | null;
   type: FileType | null;
   is_published: Generated<boolean>;
-  /** The user, when the file is in their "Shared with me". */
-  shared_with: ColumnType<string | null, never, never>;
 }
 
 export interface VersionsTable {

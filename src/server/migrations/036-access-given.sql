@@ -26,28 +26,23 @@ create trigger delete_access after delete on files
 -- A link to a file that was in the trash since it was sent stays dead.
 alter table files add column restored_at timestamptz;
 
--- "Shared with me" is read in the order of the names, a page at a time, so what was shared keeps the name, the type and the state
--- of its file. A creator's row needs none of it, so an upload costs no more than before. 039-shared-by-name.sql fills the columns: this
--- transaction has closed the table to readers, so it is short.
+-- "Shared with me" is counted, filtered by type and sorted by name without looking each file up, so what was shared keeps the name, the
+-- type and the state of its file. A creator's row needs none of it, so an upload costs no more than before. 039-shared-names.sql fills the
+-- columns: this transaction has closed the table to readers, so it is short.
 alter table file_access
   add column sort_key text collate "C",
   add column type text,
-  add column is_published boolean not null default true,
-  -- The user, when the file is in their "Shared with me"; the rule is written in the trigger only. No other index begins with it, so
-  -- PostgreSQL can read the list in no other order; without statistics it would sort all that was shared with the user.
-  add column shared_with uuid;
+  add column is_published boolean not null default true;
 
 create function complete_access() returns trigger language plpgsql as $$
 begin
-  if new.sort_key is null then
-    select f.sort_key, f.type, f.state = 'published' into new.sort_key, new.type, new.is_published
-      from files f where f.id = new.file_id;
-  end if;
-  new.shared_with := case when new.is_published and new.rights & 1 <> 0 then new.user_id end;
+  select f.sort_key, f.type, f.state = 'published' into new.sort_key, new.type, new.is_published
+    from files f where f.id = new.file_id;
   return new;
 end $$;
+-- `insertGrants` fills the columns itself, because calling the function takes as long as writing an index.
 create trigger complete_access before insert or update on file_access
-  for each row when (not new.is_creator) execute function complete_access();
+  for each row when (not new.is_creator and new.sort_key is null) execute function complete_access();
 
 create function update_access_of_file() returns trigger language plpgsql as $$
 begin

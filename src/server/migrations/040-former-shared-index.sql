@@ -1,2 +1,2 @@
--- Nothing has used it since 039-shared-by-name.sql. A drop closes the table to readers, so it has a transaction of its own.
+-- Nothing has used it since 038-newest-shares.sql. A drop closes the table to readers, so it has a transaction of its own.
 drop index file_access_shared;

@@ -97,10 +97,9 @@ async function write(
   const ifGiven = (bit: number, value: RawBuilder<unknown>) => ((bits & bit) === 0 ? sql`null` : value);
   await sql`
     insert into file_access as a
-      (user_id, file_id, rights, is_creator, sort_key, type, shared_with,
+      (user_id, file_id, rights, is_creator, sort_key, type,
         granted_by, download_by, download_at, print_by, print_at)
     select person.id, f.id, ${bits}, f.created_by is not distinct from person.id, f.sort_key, f.type,
-      ${ifGiven(read, sql`case when f.created_by is distinct from person.id then person.id end`)}::uuid,
       ${ifGiven(read, sql`${givenBy}`)}::uuid,
       ${ifGiven(download, sql`${givenBy}`)}::uuid, ${ifGiven(download, sql`now()`)}::timestamptz,
       ${ifGiven(print, sql`${givenBy}`)}::uuid, ${ifGiven(print, sql`now()`)}::timestamptz

@@ -5,6 +5,7 @@ import { statement } from '#server/platform/db/prepared.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { NIL_ID } from '#server/platform/ids.ts';
 import type { ListedRow } from '#server/files/item.ts';
+import { isSharedAccess, isSharedRow } from '#server/files/files.policy.ts';
 import { creatorName, fileColumns } from '#server/files/items.queries.ts';
 import type { PageRequest } from './listing.queries.ts';
 import { comparisons } from './ranges.queries.ts';
@@ -47,23 +48,17 @@ export function isOfTab(tab: PageRequest['tab']): RawBuilder<boolean> {
   return types ? sql`a.type = any(${[...types]})` : sql`true`;
 }
 
-const accessColumns = sql`a.user_id, a.file_id, a.rights, a.sort_key, a.shared_with, a.type, a.granted_at, a.granted_by`;
+const accessColumns = sql`a.user_id, a.file_id, a.rights, a.is_creator, a.is_published, a.sort_key, a.type, a.granted_at, a.granted_by`;
 
-/**
- * The shares in the order of the files. It is written as a range from one end of the viewer's rows to the other, for the reason
- * that `itemsInOrder` explains: PostgreSQL has to read it in the order of the index.
- */
+/** The shares in the order of the names. All of the viewer's are read and the page is sorted out of them; see decision 031. */
 function accessByName({ tab, order, isAfter }: Shape, values: Bound): RawBuilder<unknown> {
-  const user = sql`(select ${values.userId}::uuid)`;
-  const { after, from, upTo } = comparisons[order];
   const by = sql.raw(order);
   const start = isAfter
-    ? sql`(a.shared_with, a.is_creator, a.sort_key, a.file_id) ${after} (${user}, false, ${values.key}, ${values.id}::uuid)`
-    : sql`(a.shared_with, a.is_creator) ${from} (${user}, false)`;
+    ? sql`(a.sort_key, a.file_id) ${comparisons[order].after} (${values.key}, ${values.id}::uuid)`
+    : sql`true`;
   return sql`select ${accessColumns} from file_access a
-    where ${isOfTab(tab)} and a.shared_with is not null and ${start}
-      and (a.shared_with, a.is_creator) ${upTo} (${user}, false)
-    order by a.shared_with ${by}, a.is_creator ${by}, a.sort_key ${by}, a.file_id ${by}`;
+    where ${isSharedAccess(values)} and ${isOfTab(tab)} and ${start}
+    order by a.sort_key ${by}, a.file_id ${by}`;
 }
 
 /**
@@ -92,7 +87,7 @@ const pageStatement = (shape: Shape) =>
     const access = (sort === 'date' ? accessByDate : accessByName)(shape, values);
     const columns = sql.join(fileColumns.map((name) => sql.ref(name)));
     const by = sql.raw(order);
-    const isShown = sql`(a.shared_with is not null and ${isOfTab(tab)})`;
+    const isShown = sql`(${isSharedRow} and ${isOfTab(tab)})`;
     return sql<SharedRow>`
       select ${columns}, ${creatorName} as created_by_name, null as deleted_by_name, a.rights, ${isShown} as is_shown,
           a.file_id as shared_file_id, a.granted_at as shared_at, a.granted_at::text as exact_at, case when ${isShown} then ${giverName} end as shared_by

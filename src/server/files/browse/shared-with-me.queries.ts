@@ -88,7 +88,6 @@ export function findShare(db: Db, viewer: Viewer, fileId: string): Promise<Share
   return db
     .selectFrom('file_access as a')
     .select(['a.granted_at as at', giverName.as('by')])
-    .where('a.user_id', '=', viewer.userId)
     .where('a.file_id', '=', fileId)
     .where(isSharedAccess(viewer))
     .executeTakeFirst();
