@@ -121,6 +121,7 @@ const table: Record<string, Row> = {
   'GET /api/public/shares/:token/content': 'public',
 
   'GET /api/audit-logs': administrators(200),
+  'GET /api/audit-logs/:id': administrators(400),
   'GET /api/audit-logs.csv': administrators(200),
   'GET /api/audit-logs/of/:id': administrators(200),
   'GET /api/notifications': everyone(200),

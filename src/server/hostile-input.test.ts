@@ -79,6 +79,7 @@ async function existingIds(): Promise<Record<string, string[]>> {
     users: [(await aUser(app)).user.id],
     shares: [link.id],
     public: [link.token],
+    'audit-logs': ['1'],
   };
 }
 

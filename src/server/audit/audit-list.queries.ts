@@ -3,6 +3,7 @@ import {
   type AuditAction,
   type AuditKind,
   type AuditOutcome,
+  MAX_LISTED_VALUES,
   refusedActions,
 } from '#shared/audit/audit.contract.ts';
 import type { Database, Db } from '#server/platform/db/db.ts';
@@ -10,6 +11,33 @@ import { NIL_ID } from '#server/platform/ids.ts';
 import type { AuditLogsTable } from './audit.table.ts';
 
 export type AuditRow = Selectable<AuditLogsTable>;
+
+/** What a page shows of an entry besides its values. */
+const shownColumns = [
+  'l.id',
+  'l.at',
+  'l.action',
+  'l.entity_kind',
+  'l.entity_id',
+  'l.entity_name',
+  'l.actor_id',
+  'l.actor_name',
+  'l.actor_username',
+  'l.actor_email',
+  'l.actor_phone',
+  'l.address',
+] as const;
+
+/** An entry as it is shown: its place in the chain is not read. */
+export type ShownRow = Omit<AuditRow, 'key_id' | 'previous_hash' | 'hash'>;
+
+type LeftOut = Record<string, number> | null;
+
+/** An entry whose long lists are cut. */
+export interface ListedRow extends ShownRow {
+  before_left_out: LeftOut;
+  after_left_out: LeftOut;
+}
 
 export interface LogFilter {
   /** Ids from `findPeople`; absent: everyone. */
@@ -46,15 +74,13 @@ export async function findEntries(
   { people, ...rest }: LogFilter,
   cursor: LogCursor,
   limit: number,
-): Promise<AuditRow[]> {
+): Promise<ListedRow[]> {
   const order = cursor && 'newerThan' in cursor ? 'asc' : 'desc';
   const entries = fromCursor(matching(db, rest), cursor).orderBy('l.id', order);
-  if (!people) return entries.limit(limit).execute();
+  if (!people) return cut(db, entries.limit(limit), order);
   if (people.length > FEW_PEOPLE) {
     const next = db.selectFrom(entries.limit(NEXT_ENTRIES).as('l')).selectAll('l').orderBy('l.id', order);
-    const found = await byPeople(next as Entries, people)
-      .limit(limit)
-      .execute();
+    const found = await cut(db, byPeople(next as Entries, people).limit(limit), order);
     if (found.length === limit) return found;
   }
   // Each person's entries are a range of the index. Only the ids are read from it, because most of them are not shown.
@@ -72,12 +98,48 @@ export async function findEntries(
     .select('entry.id')
     .orderBy('entry.id', order)
     .limit(limit);
+  return cut(db, allEntries(db).where('l.id', 'in', ids), order);
+}
+
+/**
+ * Cuts the lists of these entries in the database, one entry at a time: a share names everyone, so a page of them would be tens of
+ * megabytes here. The entries are a query of their own, so that only those of the page are cut and not those it chooses from.
+ */
+function cut(db: Db, entries: Entries, order: 'asc' | 'desc'): Promise<ListedRow[]> {
   return db
-    .selectFrom('audit_logs as l')
-    .selectAll('l')
-    .where('l.id', 'in', ids)
+    .selectFrom(entries.as('l'))
+    .leftJoinLateral(cutValues('l.before').as<'b'>(sql`b(shown, left_out)`), (join) => join.onTrue())
+    .leftJoinLateral(cutValues('l.after').as<'a'>(sql`a(shown, left_out)`), (join) => join.onTrue())
+    .select([
+      ...shownColumns,
+      'b.shown as before',
+      'b.left_out as before_left_out',
+      'a.shown as after',
+      'a.left_out as after_left_out',
+    ])
     .orderBy('l.id', order)
     .execute();
+}
+
+/** The values with at most the first `MAX_LISTED_VALUES` of each list, and how many more each of those lists has. */
+function cutValues(column: 'l.before' | 'l.after') {
+  const all = sql.ref(column);
+  const isLong = sql`case jsonb_typeof(value) when 'array' then jsonb_array_length(value) > ${sql.lit(MAX_LISTED_VALUES)} end`;
+  const first = sql`jsonb_path_query_array(value, ${sql.lit(`$[0 to ${MAX_LISTED_VALUES - 1}]`)})`;
+  // Someone may have written other values than objects into the log. Its pages show those too, as they are.
+  return sql<{ shown: AuditRow['after']; left_out: LeftOut }>`(
+    select coalesce(jsonb_object_agg(key, case when ${isLong} then ${first} else value end), ${all}),
+      jsonb_object_agg(key, jsonb_array_length(value) - ${sql.lit(MAX_LISTED_VALUES)}) filter (where ${isLong})
+    from jsonb_each(case jsonb_typeof(${all}) when 'object' then ${all} end))`;
+}
+
+/** An entry with all its values. */
+export function findEntry(db: Db, id: number): Promise<ShownRow | undefined> {
+  return db
+    .selectFrom('audit_logs as l')
+    .select([...shownColumns, 'l.before', 'l.after'])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
 }
 
 /**
@@ -100,9 +162,11 @@ export async function lastEntryId(db: Db): Promise<number> {
   return (await db.selectFrom('audit_head').select('id').executeTakeFirstOrThrow()).id;
 }
 
+const allEntries = (db: Db) => db.selectFrom('audit_logs as l').selectAll('l') as Entries;
+
 function matching(db: Db, filter: Omit<LogFilter, 'people'>): Entries {
   const { action, kind, outcome, entityId, from, to } = filter;
-  let entries = db.selectFrom('audit_logs as l').selectAll('l') as Entries;
+  let entries = allEntries(db);
   if (action) entries = entries.where('l.action', '=', action);
   if (kind) entries = entries.where('l.entity_kind', '=', kind);
   if (entityId) entries = entries.where('l.entity_id', '=', entityId);

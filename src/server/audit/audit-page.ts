@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditFilters } from '#shared/audit/audit.contract.ts';
+import type { AuditFilters, ListedEntry } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type LogCursor, type LogFilter, findEntries } from './audit-list.queries.ts';
 import { findPeople } from './audit-people.queries.ts';
-import { presentEntry } from './audit.present.ts';
+import { presentListed } from './audit.present.ts';
 
 export async function filterOf(
   db: Db,
@@ -19,7 +19,7 @@ export async function filterOf(
 }
 
 export interface AuditPage {
-  items: AuditEntry[];
+  items: ListedEntry[];
   older: string | null;
   newer: string | null;
 }
@@ -47,7 +47,7 @@ export async function readPage(
   // A cursor comes from a neighbouring page, so there is a page in that direction.
   const hasOlder = isTowardsNewer ? cursor !== null : hasMore;
   const hasNewer = isTowardsNewer ? hasMore : cursor !== null;
-  const items = rows.map(presentEntry);
+  const items = rows.map(presentListed);
   return {
     items: oldestFirst ? items.toReversed() : items,
     older: hasOlder && rows.length > 0 ? String(rows.at(-1)!.id) : null,

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#shared/audit/audit.contract.ts';
-import type { AuditRow } from './audit-list.queries.ts';
+import type { AuditEntry, ListedEntry } from '#shared/audit/audit.contract.ts';
+import type { ListedRow, ShownRow } from './audit-list.queries.ts';
 
-export function presentEntry(row: AuditRow): AuditEntry {
+export function presentEntry(row: ShownRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -21,4 +21,10 @@ export function presentEntry(row: AuditRow): AuditEntry {
     },
     address: row.address,
   };
+}
+
+export function presentListed(row: ListedRow): ListedEntry {
+  const { before_left_out: before, after_left_out: after } = row;
+  const leftOut = before || after ? { before: before ?? {}, after: after ?? {} } : null;
+  return { ...presentEntry(row), leftOut };
 }

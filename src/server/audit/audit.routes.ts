@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ANONYMOUS_ID, auditContract } from '#shared/audit/audit.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import { withAudit, authorOf } from './with-audit.ts';
 import { auditCsv } from './audit-export.ts';
-import { findEntries, type LogCursor } from './audit-list.queries.ts';
+import { findEntries, findEntry, type LogCursor } from './audit-list.queries.ts';
 import { filterOf, readPage } from './audit-page.ts';
 import { canReadAuditLog } from './audit.policy.ts';
 import { presentEntry } from './audit.present.ts';
@@ -30,6 +31,16 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
         size: query.size,
         oldestFirst: query.sort === 'at',
       }),
+  });
+
+  route(app, deps, {
+    endpoint: auditContract.read,
+    policy: canReadAuditLog,
+    handler: async ({ params }) => {
+      const row = await findEntry(db, params.id);
+      if (!row) throw new AppError('notFound');
+      return presentEntry(row);
+    },
   });
 
   route(app, deps, {

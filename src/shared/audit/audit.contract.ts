@@ -99,6 +99,20 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** How many values of a list the entry of a page has; `leftOut` says how many more there are. An entry by its number has all. */
+export const MAX_LISTED_VALUES = 20;
+
+const countOfFields = z.record(z.string(), z.number());
+
+export const listedEntry = auditEntry.extend({
+  /** How many values of each field are left out; null when the entry is whole. */
+  leftOut: z.object({ before: countOfFields, after: countOfFields }).nullable(),
+});
+export type ListedEntry = z.infer<typeof listedEntry>;
+
+/** The number of an entry. */
+const entryNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
 export const auditFilters = z.object({
   /** Part of the name, user name or e-mail address of the person who did it. */
   person: z.string().max(200).default(''),
@@ -125,15 +139,22 @@ export const auditContract = contract({
     method: 'GET',
     path: '/api/audit-logs',
     summary:
-      'The audit log, newest first unless `sort` is `at`; `older` and `newer` are the cursors of the neighbouring pages',
+      'The audit log, newest first unless `sort` is `at`; `older` and `newer` are the cursors of the neighbouring pages. Long lists of values are cut',
     query: auditFilters
       .extend({ older: cursor, newer: cursor, ...sizeQuery, ...sortQuery(auditSortKeys) })
       .refine(({ older, newer }) => older === undefined || newer === undefined),
     response: z.object({
-      items: z.array(auditEntry),
+      items: z.array(listedEntry),
       older: z.string().nullable(),
       newer: z.string().nullable(),
     }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/audit-logs/:id',
+    summary: 'One entry of the audit log, with all its values',
+    params: z.object({ id: entryNumber }),
+    response: auditEntry,
   },
   activity: {
     method: 'GET',
