@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { auditActionNames } from '#shared/audit/audit-names.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { auditStrings } from '#web/audit/audit.strings.ts';
@@ -9,6 +10,7 @@ import { anchorsStrings } from '#web/settings/anchors/anchors.strings.ts';
 import { settingsStrings } from '#web/settings/settings.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
+import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -30,6 +32,54 @@ test('audit log: failed sign-ins have a filter of their own', async ({ page }) =
   await expectAccessible(page);
   await rows.filter({ hasText: texts.anonymous }).getByRole('button').click();
   await expect(page.getByRole('dialog')).toContainText(valuesStrings[locale].reasons.unknownAccount);
+});
+
+test('audit log: the values of an entry about many people are loaded when it is opened', async ({
+  page,
+  product,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const { id, folderId } = await aDepartment(page.request);
+  await aFileIn(page.request, folderId, 'عقد.bin');
+  await sql`
+    with people as (
+      insert into users (id, name, username, username_key, search_name, email_address, email_key, role, password_hash)
+      select gen_random_uuid(), key, key, key, key, key, key, 'Employee', ''
+      from generate_series(101, 125) n, lateral (select n || '@example.test' as key) k returning id)
+    insert into user_departments select id, ${id}::uuid from people`.execute(product.database.db);
+  const { items } = await (await page.request.get(`/api/files/${folderId}/children?tab=all`)).json();
+  const shared = { ids: [items[0].id], userIds: [], unitIds: [id], rights: ['read'] };
+  expect((await page.request.post('/api/files/access', { data: shared })).ok()).toBe(true);
+
+  const wholeEntry = /\/api\/audit-logs\/\d+$/;
+  for (const language of ['ar', 'en'] as const) {
+    const texts = auditStrings[language];
+    const ui = uiStrings[language];
+    const arrives = Promise.withResolvers<void>();
+    await page.route(wholeEntry, async (route) => {
+      await arrives.promise;
+      await route.fulfill({ status: 500, json: { code: 'internal', requestId: 'req-42' } });
+    });
+    await page.goto(`/${language}/auditLogs`);
+    const row = page.getByRole('row').filter({ hasText: auditActionNames[language].share });
+    await expect(row.locator('[data-whole]').nth(2)).toHaveAttribute(
+      'data-whole',
+      new RegExp(texts.manyReceivers(25, '')),
+    );
+    await row.getByRole('button', { name: texts.viewValues(0).replace('0', '').trim() }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(ui.loading)).toBeAttached();
+    arrives.resolve();
+    await expect(dialog.getByRole('alert')).toContainText('req-42');
+    await expectAccessible(page);
+    await page.unroute(wholeEntry);
+    await dialog.getByRole('button', { name: ui.retry }).click();
+    await expect(dialog).toContainText('101@example.test');
+    await expect(dialog).toContainText('125@example.test');
+    await expect(dialog.locator(':focus')).toContainText('125@example.test');
+    await expect(dialog).toContainText(valuesStrings[language].fieldNames.units);
+    await expectAccessible(page);
+  }
 });
 
 test('settings: the owner chooses where the log is anchored and sees that a place fails', async ({

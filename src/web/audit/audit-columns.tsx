@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ANONYMOUS_ID, type AuditEntry, refusedActions } from '#shared/audit/audit.contract.ts';
+import { ANONYMOUS_ID, type ListedEntry, refusedActions } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime, formatDay, formatTime } from '#web/lib/text/format.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
@@ -13,10 +13,10 @@ import { IconButton } from '#web/ui/icon-action.tsx';
 import classes from './audit-columns.module.css';
 import { EntityId } from './entity-id.tsx';
 import { auditStrings } from './audit.strings.ts';
-import { receiversOf } from './value-text.ts';
+import { receiversText } from './value-text.ts';
 
 /** The columns of the specification (administration 2, audit logs). */
-export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+export function auditColumns(locale: Locale, onView: (entry: ListedEntry) => void): Column<ListedEntry>[] {
   const texts = auditStrings[locale];
   return [
     {
@@ -53,8 +53,8 @@ export function auditColumns(locale: Locale, onView: (entry: AuditEntry) => void
 /** An entry in the list of a phone. A tap opens its values. */
 export function auditListRow(
   locale: Locale,
-  onView: (entry: AuditEntry) => void,
-): ListRowContent<AuditEntry> {
+  onView: (entry: ListedEntry) => void,
+): ListRowContent<ListedEntry> {
   return {
     name: ({ action }) => auditActionNames[locale][action],
     first: (entry) => actionName(entry, locale),
@@ -65,7 +65,7 @@ export function auditListRow(
 }
 
 /** The name of what was changed, else its kind. */
-function entityPart({ entityKind, entityName }: AuditEntry, locale: Locale): LinePart {
+function entityPart({ entityKind, entityName }: ListedEntry, locale: Locale): LinePart {
   if (entityName === '') return { stem: auditKindNames[locale][entityKind] };
   return shownName(entityName, locale, entityKind === 'file');
 }
@@ -97,14 +97,14 @@ function Lines({ first, second }: { first: LinePart; second?: LinePart | undefin
   );
 }
 
-const isRefused = ({ action }: AuditEntry) => refusedActions.some((refused) => refused === action);
+const isRefused = ({ action }: ListedEntry) => refusedActions.some((refused) => refused === action);
 
-function actionName(entry: AuditEntry, locale: Locale): ReactNode {
+function actionName(entry: ListedEntry, locale: Locale): ReactNode {
   const name = auditActionNames[locale][entry.action];
   return isRefused(entry) ? <span className={classes.refused}>{name}</span> : name;
 }
 
-function actionCell(entry: AuditEntry, locale: Locale) {
+function actionCell(entry: ListedEntry, locale: Locale) {
   const count = isRefused(entry) && entry.after?.['count'];
   const times = typeof count === 'number' ? auditStrings[locale].times(count) : undefined;
   return (
@@ -117,21 +117,21 @@ function actionCell(entry: AuditEntry, locale: Locale) {
   );
 }
 
-function authorName({ createdBy: { id, username } }: AuditEntry, locale: Locale): string {
+function authorName({ createdBy: { id, username } }: ListedEntry, locale: Locale): string {
   const { system, anonymous } = auditStrings[locale];
   return id === null ? system : id === ANONYMOUS_ID ? anonymous : username;
 }
 
-function entityCell(entry: AuditEntry, locale: Locale) {
+function entityCell(entry: ListedEntry, locale: Locale) {
   const kind = auditKindNames[locale][entry.entityKind];
-  const receivers = receiversOf(entry, locale);
+  const receivers = receiversText(entry, locale);
   const first = entityPart(entry, locale);
   if (entry.entityName === '') return <Lines first={first} />;
-  const details = receivers ? `${kind} · ${auditStrings[locale].receivers(receivers)}` : kind;
+  const details = receivers ? `${kind} · ${receivers}` : kind;
   return <Lines first={first} second={{ stem: details }} />;
 }
 
-function authorCell(entry: AuditEntry, locale: Locale) {
+function authorCell(entry: ListedEntry, locale: Locale) {
   const { id, phoneNumber, emailAddress } = entry.createdBy;
   const name = authorName(entry, locale);
   if (id === null || id === ANONYMOUS_ID) return <Lines first={{ stem: name }} />;

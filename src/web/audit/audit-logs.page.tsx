@@ -3,7 +3,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AuditEntry } from '#shared/audit/audit.contract.ts';
+import type { ListedEntry } from '#shared/audit/audit.contract.ts';
 import { type PageSize, pageSizes } from '#shared/http/page-sizes.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { positionOf, rememberPageSize, usePageSize } from '#web/lib/paging/page-size.ts';
@@ -39,9 +39,9 @@ export function AuditLogsPage() {
   const isList = useIsList();
   const size = usePageSize(search, isList);
   const log = useQuery(auditPageQuery(search, size));
-  const [shownEntry, setShownEntry] = useState<AuditEntry | null>(null);
+  const [shownEntry, setShownEntry] = useState<ListedEntry | null>(null);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const view = (entry: AuditEntry) => {
+  const view = (entry: ListedEntry) => {
     setShownEntry(entry);
     setIsDialogOpen(true);
   };

@@ -19,6 +19,14 @@ export const auditPageQuery = (search: AuditSearch, size: PageSize) =>
     placeholderData: keepPreviousData,
   });
 
+/** One entry with all its values. It stays as it is, so it is loaded once. */
+export const auditEntryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['audit-entry', id],
+    queryFn: ({ signal }) => call(auditContract.read, { params: { id } }, { signal }),
+    staleTime: Infinity,
+  });
+
 /** An address for a link instead of a call: the browser then saves the file while it is downloading, whatever its size. */
 export function exportUrl(search: AuditSearch, locale: Locale): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

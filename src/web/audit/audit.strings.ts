@@ -35,6 +35,17 @@ export const auditStrings = strings({
       values: 'القيم',
     },
     receivers: (list: string) => `إلى: ${list}`,
+    manyReceivers: (count: number, list: string) => {
+      const people = plural('ar', count, {
+        zero: '',
+        one: 'شخص واحد',
+        two: 'شخصين',
+        few: '# أشخاص',
+        many: '# شخصًا',
+        other: '# شخص',
+      });
+      return `إلى ${people}: ${list}`;
+    },
     system: 'النظام',
     anonymous: 'دون تسجيل دخول',
     times: (count: number) =>
@@ -90,6 +101,8 @@ export const auditStrings = strings({
       values: 'Values',
     },
     receivers: (list: string) => `To: ${list}`,
+    manyReceivers: (count: number, list: string) =>
+      `To ${plural('en', count, { one: '1 person', other: '# people' })}: ${list}`,
     system: 'System',
     anonymous: 'Not signed in',
     copyId: (id: string) => `Copy the ID ${isolate(id)}`,

@@ -1,4 +1,4 @@
-import { ANONYMOUS_ID, type AuditEntry } from '#shared/audit/audit.contract.ts';
+import { ANONYMOUS_ID, type ListedEntry } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatDateTime } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
@@ -6,11 +6,11 @@ import { Bdi } from '#web/ui/text/bdi.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import { auditStrings } from './audit.strings.ts';
-import { ChangesTable } from './changes-table.tsx';
 import classes from './entry-dialog.module.css';
+import { EntryValues } from './entry-values.tsx';
 
 interface EntryDialogProps {
-  entry: AuditEntry;
+  entry: ListedEntry;
   opened: boolean;
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ export function EntryDialog({ entry, opened, onClose }: EntryDialogProps) {
     >
       <KeyValueList items={facts.filter(({ value }) => value !== '')} />
       <h3 className={classes.heading}>{texts.changes}</h3>
-      <ChangesTable entry={entry} />
+      <EntryValues entry={entry} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isolate } from '#shared/text/isolate.ts';
-import { changesOf, fieldName, receiversOf, valueText } from './value-text.ts';
+import { changesOf, fieldName, receiversText, valueText } from './value-text.ts';
 
 it('translates recorded values into the language of the reader', () => {
   expect(valueText('roles', 'DataCenter', 'ar')).toBe('مسؤول مركز البيانات');
@@ -12,6 +12,7 @@ it('translates recorded values into the language of the reader', () => {
   expect(valueText('size', 2048, 'en')).toBe('2 KB');
   expect(valueText('reason', 'unknownAccount', 'ar')).toBe('حساب غير معروف');
   expect(valueText('right', 'purge', 'en')).toBe('Delete for good');
+  expect(valueText('rights', ['read', 'print'], 'en')).toBe('Read\nPrint');
   expect(valueText('quota', 12.5 * 1024 ** 3, 'en')).toBe('12.5 GB');
   expect(valueText('quota', null, 'ar')).toBe('—');
   expect(valueText('myFilesQuota', 10 * 1024 ** 3, 'ar')).toBe('10 ج.ب');
@@ -43,8 +44,14 @@ it('shows a path in the direction of the page, with the root in the language of 
 });
 
 it('lists the receivers of a share', () => {
-  expect(receiversOf({ after: { name: 'x', users: ['a@b.test', 'c@d.test'] } }, 'en')).toBe(
-    `${isolate('a@b.test')}, ${isolate('c@d.test')}`,
-  );
-  expect(receiversOf({ after: { name: 'x' } }, 'en')).toBeNull();
+  const after = { name: 'x', users: ['a@b.test', 'c@d.test'] };
+  const [first, second] = after.users.map(isolate);
+  expect(receiversText({ after, leftOut: null }, 'en')).toBe(`To: ${first}, ${second}`);
+  expect(receiversText({ after: { name: 'x' }, leftOut: null }, 'en')).toBeNull();
+});
+
+it('shows first to how many people a share was of which only some are listed', () => {
+  const entry = { after: { users: ['a@b.test'] }, leftOut: { before: {}, after: { users: 4999 } } };
+  expect(receiversText(entry, 'en')).toBe(`To 5,000 people: ${isolate('a@b.test')}`);
+  expect(receiversText(entry, 'ar')).toBe(`إلى 5,000 شخص: ${isolate('a@b.test')}`);
 });

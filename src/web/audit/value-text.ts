@@ -1,8 +1,10 @@
+import type { ListedEntry } from '#shared/audit/audit.contract.ts';
 import { auditActionNames, auditKindNames } from '#shared/audit/audit-names.ts';
 import { formatBytes, formatDateTime, formatNumber } from '#web/lib/text/format.ts';
 import { isolate } from '#shared/text/isolate.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
 import { rolesStrings } from '#web/lib/text/roles.strings.ts';
+import { auditStrings } from './audit.strings.ts';
 import { valuesStrings } from './values.strings.ts';
 
 export interface Change {
@@ -30,7 +32,7 @@ function nameOf(field: string, value: string, locale: Locale): string {
   if (field === 'action' && has(actions, value)) return actions[value];
   if (field === 'kind' && has(kinds, value)) return kinds[value];
   if (field === 'reason' && has(texts.reasons, value)) return texts.reasons[value];
-  if (field === 'right' && has(texts.rights, value)) return texts.rights[value];
+  if ((field === 'right' || field === 'rights') && has(texts.rights, value)) return texts.rights[value];
   if (field === 'outcome' && has(texts.outcomes, value)) return texts.outcomes[value];
   if (field === 'path') return pathText(value, locale);
   if (field === 'locale' && has(languages, value)) return languages[value];
@@ -82,9 +84,20 @@ export function changesOf(entry: { before: Values; after: Values }, locale: Loca
   }));
 }
 
-/** The receivers of an external share, which its entry keeps as `users`; null for other entries. */
-export function receiversOf({ after }: { after: Values }, locale: Locale): string | null {
+/**
+ * To whom a share was, which its entry keeps as `users`; null for other entries. Where some are left out, their number comes first,
+ * because the line ends before the last of them.
+ */
+export function receiversText(
+  { after, leftOut }: Pick<ListedEntry, 'after' | 'leftOut'>,
+  locale: Locale,
+): string | null {
   const users = after?.['users'];
   if (!Array.isArray(users) || users.length === 0) return null;
-  return users.map((user) => isolate(valueText('users', user, locale))).join(locale === 'ar' ? '، ' : ', ');
+  const texts = auditStrings[locale];
+  const list = users
+    .map((user) => isolate(valueText('users', user, locale)))
+    .join(locale === 'ar' ? '، ' : ', ');
+  const more = leftOut?.after['users'];
+  return more ? texts.manyReceivers(users.length + more, list) : texts.receivers(list);
 }

@@ -40,6 +40,8 @@ export const valuesStrings = strings({
       replacedBy: 'الملف البديل',
       copyOf: 'نسخة من',
       users: 'المستلمون',
+      units: 'الشركات والإدارات',
+      rights: 'الصلاحيات',
       person: 'الشخص',
       action: 'الإجراء',
       kind: 'النوع',
@@ -71,6 +73,7 @@ export const valuesStrings = strings({
       endChanged: 'عُدِّلت نهاية السجل من خارج النظام',
     },
     rights: {
+      read: 'القراءة',
       open: 'العرض',
       upload: 'الرفع',
       createFolder: 'إنشاء مجلد',
@@ -134,6 +137,8 @@ export const valuesStrings = strings({
       replacedBy: 'Replaced by',
       copyOf: 'Copy of',
       users: 'Receivers',
+      units: 'Companies and departments',
+      rights: 'Rights',
       person: 'Person',
       action: 'Action',
       kind: 'Kind',
@@ -165,6 +170,7 @@ export const valuesStrings = strings({
       endChanged: 'The end of the log was changed outside the system',
     },
     rights: {
+      read: 'Read',
       open: 'Open',
       upload: 'Upload',
       createFolder: 'Create folder',
