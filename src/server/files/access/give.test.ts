@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_GRANTS, accessContract, type GivenRight } from '#shared/files/access.contract.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { rightBit } from '#shared/files/rights.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -286,6 +287,24 @@ describe('sharing with people who are on the lists already', () => {
     expect(await actionsOf(colleague.browser, file.id)).toContain('download');
   });
 
+  it('notifies each of exactly the files that they could not read before', async () => {
+    const somebody = () => aUser(app, {}, [elsewhere.id]);
+    const [first, second, third] = [await somebody(), await somebody(), await somebody()];
+    const other = await aFile(app, giver.browser, { parentId: home.folderId, name: 'تقرير.pdf' });
+    await give(giver.browser, file.id, { userIds: [first.user.id] });
+    await give(giver.browser, other.id, { userIds: [second.user.id] });
+    await app.deps.db.deleteFrom('notifications').execute();
+    const userIds = [first, second, third].map(({ user }) => user.id);
+    await giveMany(giver.browser, [file.id, other.id], { userIds });
+    expect(await eventsOf(first.browser)).toEqual([
+      { type: 'fileShared', file: { id: other.id, name: 'تقرير.pdf' } },
+    ]);
+    expect(await eventsOf(second.browser)).toEqual([
+      { type: 'fileShared', file: { id: file.id, name: 'عقد.pdf' } },
+    ]);
+    expect(await eventsOf(third.browser)).toMatchObject([{ type: 'filesShared', count: 2 }]);
+  });
+
   it('does not put a file that its creator is given again among what others shared with them', async () => {
     await app.deps.db.deleteFrom('file_access').where('file_id', '=', file.id).execute();
     await give(owner, file.id, { userIds: [giver.user.id] });
@@ -305,6 +324,28 @@ it('completes a row that another writer left incomplete', async () => {
       app.deps.db,
     );
   expect(rows).toEqual([{ is_complete: true }]);
+});
+
+it('gives read along with download on each file only to those who cannot read that file anyway', async () => {
+  const [here, there] = [await aUser(app, {}, [home.id]), await aUser(app, {}, [elsewhere.id])];
+  const other = await aFile(app, owner, { parentId: elsewhere.folderId });
+  const userIds = [here, there].map(({ user }) => user.id);
+  await giveMany(owner, [file.id, other.id], { userIds, rights: ['download'] });
+  const rightsOf = async ({ user }: Person, fileId: string) =>
+    (
+      await app.deps.db
+        .selectFrom('file_access')
+        .select('rights')
+        .where('user_id', '=', user.id)
+        .where('file_id', '=', fileId)
+        .executeTakeFirstOrThrow()
+    ).rights;
+  const both = rightBit.read | rightBit.download;
+  expect([await rightsOf(here, file.id), await rightsOf(there, file.id)]).toEqual([rightBit.download, both]);
+  expect([await rightsOf(here, other.id), await rightsOf(there, other.id)]).toEqual([
+    both,
+    rightBit.download,
+  ]);
 });
 
 describe('in My Files', () => {

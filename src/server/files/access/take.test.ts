@@ -183,6 +183,25 @@ describe('many files', () => {
       people: 1,
     });
   });
+
+  it('takes from each file whatever may be taken from it, also where somebody has to stay', async () => {
+    const guest = await aUser(app, {}, [elsewhere.id]);
+    const ofReader = await aFile(app, reader.browser, { parentId: home.folderId });
+    const userIds = [reader.user.id, guest.user.id];
+    for (const id of [file.id, ofReader.id])
+      await owner.call(accessContract.giveOne, { params: { id }, body: { userIds, rights: ['read'] } });
+    const dataCenter = await aUser(app, { role: 'DataCenter' });
+    const { body } = await dataCenter.browser.call(accessContract.take, {
+      body: { ids: [file.id, ofReader.id], userIds, rights: ['read'] },
+    });
+    expect(body).toEqual({ done: [file.id, ofReader.id], failed: [], people: 2 });
+    const taken = async (id: string) =>
+      (await auditOf(app, id)).findLast(({ action }) => action === 'remove-access')?.before;
+    expect(await taken(file.id)).toMatchObject({
+      users: [reader, guest].map(({ user }) => user.email_address).toSorted(),
+    });
+    expect(await taken(ofReader.id)).toMatchObject({ users: [guest.user.email_address] });
+  });
 });
 
 describe('"Shared with me"', () => {

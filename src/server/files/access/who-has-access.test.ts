@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GivenRight, accessContract } from '#shared/files/access.contract.ts';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
+import { unitContracts } from '#shared/organisation/organisation.contract.ts';
 import { setDepartments } from '#server/users/users.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
@@ -244,6 +245,21 @@ describe('the tree of recipients', () => {
       body: { unitIds: [company.id], rights: ['read'] },
     });
     expect([again.status, again.body]).toEqual([200, { people: 2 }]);
+  });
+
+  it('does not count the people of a deleted department in its company', async () => {
+    const deleted = await aDepartment(owner, { companyId: company.id });
+    const former = await aUser(app, {}, [deleted.id]);
+    const present = await aUser(app, {}, [elsewhere.id]);
+    for (const person of [former, present]) await give(person, ['read']);
+    const counts = async () => (await ask()).units.find(({ id }) => id === company.id);
+    expect(await counts()).toMatchObject({ people: 2, holders: 2 });
+    const { status } = await owner.call(unitContracts.department.remove, {
+      params: { id: deleted.id },
+      body: {},
+    });
+    expect(status).toBe(204);
+    expect(await counts()).toMatchObject({ people: 1, holders: 1 });
   });
 
   it('finds people and units by name in any spelling, with the units above them', async () => {

@@ -16,12 +16,13 @@ const WINDOW_SECONDS = 2 * 3600;
 const MAX_UNITS = 1_000_000;
 
 const unitOf = (size: number): number => Math.max(Math.ceil(size / MAX_UNITS), 1);
-const unitsOf = (bytes: number, size: number): number => Math.ceil(bytes / unitOf(size));
+/** At least one, because an empty file is taken too. */
+const unitsOf = (bytes: number, size: number): number => Math.max(Math.ceil(bytes / unitOf(size)), 1);
 const lengthOf = ({ start, end }: ByteRange): number => end - start + 1;
 
 const budgetOf = (size: number): Limit => ({
   name: 'links:bytes',
-  max: Math.max(2 * unitsOf(size, size) - 1, 0),
+  max: 2 * unitsOf(size, size) - 1,
   windowSeconds: WINDOW_SECONDS,
 });
 

@@ -261,6 +261,16 @@ describe('downloading', () => {
     expect(await actionsOfLinks()).toHaveLength(3);
   });
 
+  it('counts each download of an empty file', async () => {
+    const empty = await aFile(app, owner, { name: 'empty.txt', bytes: '' });
+    const link = await aLink(app, owner, empty.id, { maxDownloads: 2 });
+    const visitor = aVisitor();
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await download(visitor, link.token)).status);
+    expect(statuses).toEqual([200, 200, 404]);
+    expect(await linksOf(owner, empty.id)).toMatchObject([{ downloads: 2, state: 'usedUp' }]);
+  });
+
   it('lets a visitor continue a download for an hour without counting it again, but not take the file twice', async () => {
     const link = await aLink(app, owner, file.id, { maxDownloads: 1 });
     const visitor = aVisitor();
