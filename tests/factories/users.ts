@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { CallInput } from '#shared/http/contract.ts';
+import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
 import { type UserRow, insertUser } from '#server/accounts/accounts.queries.ts';
 import type { UsersTable } from '#server/accounts/accounts.table.ts';
@@ -30,3 +32,21 @@ export async function aUser(
   await setDepartments(app.deps.db, id, departmentIds);
   return { user, browser: await signIn(app, user.email_address, userPassword) };
 }
+
+export type UserEdit = Partial<CallInput<typeof usersContract.update>['body']>;
+
+/** Edits a user as the user of `browser`, who leaves them an employee without capabilities and departments unless a change says so. */
+export const editUser = (browser: Browser, { id, ...user }: UserRow, change: UserEdit) =>
+  browser.call(usersContract.update, {
+    params: { id },
+    body: {
+      name: user.name,
+      username: user.username,
+      emailAddress: user.email_address,
+      phoneNumber: '',
+      role: 'Employee',
+      capabilities: [],
+      departmentIds: [],
+      ...change,
+    },
+  });

@@ -5,7 +5,7 @@ import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { hashToken, newToken } from '#server/platform/secrets.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
-import { aUser, userPassword } from '#tests/factories/users.ts';
+import { aUser, editUser, userPassword } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { lockAuditLog } from '#tests/services/lock-audit-log.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
@@ -55,19 +55,7 @@ const changes: Record<string, Change> = {
   'a deletion': ({ user }) => owner.call(usersContract.remove, { params: { id: user.id } }),
 };
 
-const changeOfRole: Change = ({ user }) =>
-  owner.call(usersContract.update, {
-    params: { id: user.id },
-    body: {
-      name: user.name,
-      username: user.username,
-      emailAddress: user.email_address,
-      phoneNumber: '',
-      role: 'Admin',
-      capabilities: [],
-      departmentIds: [],
-    },
-  });
+const changeOfRole: Change = ({ user }) => editUser(owner, user, { role: 'Admin' });
 
 const ownChange = changes['their own change of password'];
 

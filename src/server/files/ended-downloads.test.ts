@@ -11,7 +11,7 @@ import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
-import { aUser } from '#tests/factories/users.ts';
+import { aUser, editUser } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { startSlowDownload } from '#tests/services/slow-download.ts';
 import { type TestApp, anotherNode, createTestApp } from '#tests/services/test-app.ts';
@@ -45,19 +45,7 @@ afterAll(async () => {
 
 const disable = ({ id }: UserRow) =>
   owner.call(usersContract.setStatus, { body: { ids: [id], isActive: false } });
-const setDepartments = ({ id, ...user }: UserRow, departmentIds: string[]) =>
-  owner.call(usersContract.update, {
-    params: { id },
-    body: {
-      name: user.name,
-      username: user.username,
-      emailAddress: user.email_address,
-      phoneNumber: '',
-      role: 'Employee',
-      capabilities: ['Download'],
-      departmentIds,
-    },
-  });
+const leaveDepartment = (user: UserRow) => editUser(owner, user, { capabilities: ['Download'] });
 
 const download = (browser: Browser, id = large) =>
   startSlowDownload(address, browser, `/api/files/${id}/content`);
@@ -97,7 +85,7 @@ describe('a running download', () => {
         }),
     ],
     ['the user signs out', ({ browser }) => browser.call(authContract.signOut, {})],
-    ['the department is taken from the user', ({ user }) => setDepartments(user, [])],
+    ['the department is taken from the user', ({ user }) => leaveDepartment(user)],
     [
       'the right on the file is taken from the user',
       ({ user }) => app.deps.db.deleteFrom('file_access').where('user_id', '=', user.id).execute(),
@@ -197,7 +185,7 @@ describe('a running zip', () => {
     const { user, browser } = await aReader(...files);
     const closed = nextConnectionClosed();
     const running = await startZip(browser);
-    expect((await setDepartments(user, [])).status).toBe(200);
+    expect((await leaveDepartment(user)).status).toBe(200);
     await app.deps.db.deleteFrom('file_access').where('user_id', '=', user.id).execute();
     const reading = running.readToEnd();
     await closed;

@@ -9,11 +9,10 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { createLog } from '#server/platform/log.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { TAB_HEADER } from '#shared/live/live.contract.ts';
-import { usersContract } from '#shared/users/users.contract.ts';
 import { anOwner, ownerForm, signIn } from '#tests/factories/accounts.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aFolder } from '#tests/factories/files.ts';
-import { aUser } from '#tests/factories/users.ts';
+import { aUser, editUser } from '#tests/factories/users.ts';
 import { openTab } from '#tests/services/open-tab.ts';
 import { createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
@@ -67,18 +66,7 @@ it('sends nothing of a department from the moment at which it was taken from the
   expect(before.id).toBeTruthy();
   await tab.readUntil(taken.folderId);
 
-  const { status } = await owner.call(usersContract.update, {
-    params: { id: user.id },
-    body: {
-      name: user.name,
-      username: user.username,
-      emailAddress: user.email_address,
-      phoneNumber: '',
-      role: 'Employee',
-      capabilities: [],
-      departmentIds: [kept.id],
-    },
-  });
+  const { status } = await editUser(owner, user, { departmentIds: [kept.id] });
   expect(status).toBe(200);
   const seenBefore = (await tab.readUntil('organisation.changed')).length;
   for (let n = 0; n < 5; n += 1) await aFolder(owner, { parentId: taken.folderId });

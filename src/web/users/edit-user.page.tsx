@@ -5,11 +5,10 @@ import type { User } from '#shared/users/users.contract.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import type { SelectedDepartments } from '#web/organisation/tree/department-tree.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { ButtonLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { UserForm, type UserFormValues } from './user-form.tsx';
 import { userFormStrings } from './user-form.strings.ts';
+import { UserPageLink } from './user-page-link.tsx';
 import { UserPage } from './user-page.tsx';
 import { useEditUser } from './users.api.ts';
 
@@ -72,22 +71,12 @@ function EditUser({ user }: { user: User }) {
         }}
         footer={
           <>
-            <ButtonLink
-              to="/{-$locale}/change-user-password/$userId"
-              params={{ userId: user.id }}
-              variant="default"
-              leftSection={<Icon icon={IconKey} size={18} />}
-            >
+            <UserPageLink user={user} to="/{-$locale}/change-user-password/$userId" icon={IconKey}>
               {texts.changePassword}
-            </ButtonLink>
-            <ButtonLink
-              to="/{-$locale}/users/$userId/access"
-              params={{ userId: user.id }}
-              variant="default"
-              leftSection={<Icon icon={IconFileSearch} size={18} />}
-            >
+            </UserPageLink>
+            <UserPageLink user={user} to="/{-$locale}/users/$userId/access" icon={IconFileSearch}>
               {texts.reach}
-            </ButtonLink>
+            </UserPageLink>
           </>
         }
       />

@@ -331,20 +331,13 @@ it('gives read along with download on each file only to those who cannot read th
   const other = await aFile(app, owner, { parentId: elsewhere.folderId });
   const userIds = [here, there].map(({ user }) => user.id);
   await giveMany(owner, [file.id, other.id], { userIds, rights: ['download'] });
-  const rightsOf = async ({ user }: Person, fileId: string) =>
-    (
-      await app.deps.db
-        .selectFrom('file_access')
-        .select('rights')
-        .where('user_id', '=', user.id)
-        .where('file_id', '=', fileId)
-        .executeTakeFirstOrThrow()
-    ).rights;
+  const rows = app.deps.db.selectFrom('file_access').select(['file_id', 'user_id', 'rights']);
   const both = rightBit.read | rightBit.download;
-  expect([await rightsOf(here, file.id), await rightsOf(there, file.id)]).toEqual([rightBit.download, both]);
-  expect([await rightsOf(here, other.id), await rightsOf(there, other.id)]).toEqual([
-    both,
-    rightBit.download,
+  expect(await rows.where('user_id', 'in', userIds).orderBy('file_id').orderBy('rights').execute()).toEqual([
+    { file_id: file.id, user_id: here.user.id, rights: rightBit.download },
+    { file_id: file.id, user_id: there.user.id, rights: both },
+    { file_id: other.id, user_id: there.user.id, rights: rightBit.download },
+    { file_id: other.id, user_id: here.user.id, rights: both },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Capability, Role } from '#shared/auth/roles.ts';
+import type { Capability } from '#shared/auth/roles.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
@@ -9,7 +9,7 @@ import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile, aFolder } from '#tests/factories/files.ts';
 import { aLink, download, linksOf, openLink, revoke, shareOutside } from '#tests/factories/links.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
-import { aUser } from '#tests/factories/users.ts';
+import { aUser, editUser, type UserEdit } from '#tests/factories/users.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { auditOf, emptyTrash, move, purge, restore, trash } from '#tests/services/file-calls.ts';
 import { openTab } from '#tests/services/open-tab.ts';
@@ -29,23 +29,9 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const setActive = ({ id }: UserRow, isActive: boolean) =>
   owner.call(usersContract.setStatus, { body: { ids: [id], isActive } });
-const edit = (
-  { id, ...user }: UserRow,
-  change: { role?: Role; capabilities?: Capability[]; departmentIds?: string[]; name?: string },
-) =>
-  owner.call(usersContract.update, {
-    params: { id },
-    body: {
-      name: user.name,
-      username: user.username,
-      emailAddress: user.email_address,
-      phoneNumber: '',
-      role: 'Employee',
-      capabilities: ['Share', 'Download'],
-      departmentIds: [department.id],
-      ...change,
-    },
-  });
+/** Whatever does not change stays as `aSharer` has it. */
+const edit = (user: UserRow, change: UserEdit) =>
+  editUser(owner, user, { capabilities: ['Share', 'Download'], departmentIds: [department.id], ...change });
 const statusOf = async (token: string) => {
   await app.database.pool.query('delete from rate_limits');
   const answers = [await openLink(new Browser(app), token), await download(new Browser(app), token)];

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { Unit } from '#shared/organisation/organisation.contract.ts';
-import type { UserRow } from '#server/accounts/accounts.queries.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFolder } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
-import { aUser } from '#tests/factories/users.ts';
+import { aUser, editUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { namesIn, restore, trash } from '#tests/services/file-calls.ts';
 import { startSlowRequest, untilStoring } from '#tests/services/slow-request.ts';
@@ -33,25 +32,14 @@ async function anUploader() {
 }
 type Uploader = Awaited<ReturnType<typeof anUploader>>;
 
-const update = (user: UserRow, change: { capabilities?: ['Upload']; departmentIds?: string[] }) =>
-  owner.call(usersContract.update, {
-    params: { id: user.id },
-    body: {
-      name: user.name,
-      username: user.username,
-      emailAddress: user.email_address,
-      phoneNumber: '',
-      role: 'Employee',
-      capabilities: [],
-      departmentIds: [],
-      ...change,
-    },
-  });
-
 const withdrawals: [what: string, withdraw: (by: Uploader) => Promise<unknown>, refusal: [number, string]][] =
   [
-    ['the department', ({ user }) => update(user, { capabilities: ['Upload'] }), [404, 'notFound']],
-    ['the capability', ({ user }) => update(user, { departmentIds: [department.id] }), [403, 'forbidden']],
+    ['the department', ({ user }) => editUser(owner, user, { capabilities: ['Upload'] }), [404, 'notFound']],
+    [
+      'the capability',
+      ({ user }) => editUser(owner, user, { departmentIds: [department.id] }),
+      [403, 'forbidden'],
+    ],
     [
       'the account',
       ({ user }) => owner.call(usersContract.setStatus, { body: { ids: [user.id], isActive: false } }),

@@ -1,14 +1,9 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useTreeSearch } from '#web/ui/check-tree/use-tree-search.ts';
 import { recipientSearchQuery, recipientsQuery, type Shared } from './access.api.ts';
 import { recipientRows, type RowTexts } from './recipient-rows.ts';
 import { choosePerson, chooseUnit, deselect, type Recipients } from './recipient-selection.ts';
 
-/** Waits until the user pauses: a search for every letter would be too many. */
-const SEARCH_DELAY_MS = 200;
-
-const noneExpanded: ReadonlyMap<string, boolean> = new Map();
 const nothing = { units: [], people: [], hasMore: false };
 
 interface Options {
@@ -20,11 +15,7 @@ interface Options {
 
 /** Loads the tree of recipients level by level as the user expands it, searches it, and keeps who is chosen. */
 export function useRecipientTree({ shared, chosen, onChange, texts }: Options) {
-  const [searchText, setSearchText] = useState('');
-  const [q] = useDebouncedValue(searchText.trim(), SEARCH_DELAY_MS);
-  const [expanded, setExpanded] = useState(noneExpanded);
-  const [expandedInSearch, setExpandedInSearch] = useState(noneExpanded);
-  const isSearch = q !== '';
+  const { searchText, setSearchText, q, isSearch, expanded, expandedInSearch, expand } = useTreeSearch();
   const companies = useQuery(recipientsQuery(shared, null));
   const search = useQuery(recipientSearchQuery(shared, q));
   const start = isSearch ? search : companies;
@@ -66,10 +57,7 @@ export function useRecipientTree({ shared, chosen, onChange, texts }: Options) {
 
   return {
     searchText,
-    setSearchText(next: string): void {
-      setSearchText(next);
-      setExpandedInSearch(noneExpanded);
-    },
+    setSearchText,
     isSearch,
     isPending: start.isPending,
     /** What is shown belongs to the text before. */
@@ -78,9 +66,6 @@ export function useRecipientTree({ shared, chosen, onChange, texts }: Options) {
     query: start,
     rows,
     check,
-    expand(id: string, isExpanded: boolean): void {
-      const set = isSearch ? setExpandedInSearch : setExpanded;
-      set((before) => new Map(before).set(id, isExpanded));
-    },
+    expand,
   };
 }

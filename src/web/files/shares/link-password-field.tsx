@@ -1,10 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { IconEye, IconEyeOff, IconKey } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconKey } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { usePasswordVisibility } from '#web/ui/form/password-visibility.tsx';
 import { generatePassword } from '#web/users/generate-password.ts';
 import classes from './link-password-field.module.css';
 import { sharesStrings } from './shares.strings.ts';
@@ -16,18 +16,15 @@ interface LinkPasswordFieldProps {
   error: string | undefined;
 }
 
-const EyeIcon = ({ reveal }: { reveal: boolean }) => <Icon icon={reveal ? IconEyeOff : IconEye} />;
-
 /** The password of links: typed, or generated and copied; a generated one is shown, because it has to be told to somebody. */
 export function LinkPasswordField({ onChange, ...field }: LinkPasswordFieldProps) {
   const texts = useStrings(sharesStrings);
-  const ui = useUiTexts();
-  const [isVisible, setVisible] = useState(false);
+  const visibility = usePasswordVisibility();
 
   function generate(): void {
     const password = generatePassword();
     onChange(password);
-    setVisible(true);
+    visibility.onVisibilityChange(true);
     void copyText(password, { copied: texts.copied, failed: texts.copyFailed });
   }
 
@@ -45,14 +42,7 @@ export function LinkPasswordField({ onChange, ...field }: LinkPasswordFieldProps
       aria-invalid={field.error ? true : undefined}
       attributes={{ innerInput: { dir: 'ltr', spellCheck: false } }}
       onChange={(event) => onChange(event.currentTarget.value)}
-      visible={isVisible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={EyeIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': isVisible ? ui.hidePassword : ui.showPassword,
-        tabIndex: 0,
-        size: 32,
-      }}
+      {...visibility}
       inputContainer={(input) => inOneRow(input, button)}
     />
   );

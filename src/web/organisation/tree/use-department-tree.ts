@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TreeNode } from '#shared/organisation/organisation.contract.ts';
 import { useLiveEvent } from '#web/lib/live/live.ts';
 import { refresh } from '#web/lib/queries/refresh.ts';
 import { toastError } from '#web/lib/toasts.ts';
+import { useTreeSearch } from '#web/ui/check-tree/use-tree-search.ts';
 import {
   deselectUnit,
   treeRows,
@@ -13,21 +13,14 @@ import {
 } from './department-tree.ts';
 import { treeLevelQuery, treeSearchQuery } from './tree.api.ts';
 
-/** Waits until the user pauses: a search for every letter would be too many. */
-const SEARCH_DELAY_MS = 200;
-
-const noneExpanded: ReadonlyMap<string, boolean> = new Map();
-
 /** Loads the organisation level by level as the user expands, searches or ticks it, and keeps the selected departments. */
 export function useDepartmentTree(
   selected: SelectedDepartments,
   onChange: (change: (before: SelectedDepartments) => SelectedDepartments) => void,
 ) {
   const queries = useQueryClient();
-  const [searchText, setSearchText] = useState('');
-  const [searchedText] = useDebouncedValue(searchText.trim(), SEARCH_DELAY_MS);
-  const [expanded, setExpanded] = useState(noneExpanded);
-  const [expandedInSearch, setExpandedInSearch] = useState(noneExpanded);
+  const tree = useTreeSearch();
+  const { searchText, setSearchText, q, isSearch, expanded, expandedInSearch } = tree;
   const [wantedIds, setWantedIds] = useState<readonly string[]>([]);
   const [tickingIds, setTickingIds] = useState<readonly string[]>([]);
   useLiveEvent('organisation.changed', () => void refresh(queries, { queryKey: ['organisation'] }));
@@ -35,8 +28,7 @@ export function useDepartmentTree(
   const partitions = useQuery(treeLevelQuery(null));
   const onlyBranch = useOnlyBranch(partitions.data);
   const unitIds = [...new Set([...onlyBranch, ...wantedIds])];
-  const search = useQuery(treeSearchQuery(searchedText));
-  const isSearch = searchedText !== '';
+  const search = useQuery(treeSearchQuery(q));
   const start = isSearch ? search : partitions;
   const levels = useQueries({ queries: unitIds.map((id) => treeLevelQuery(id)) });
   const loadedChildren = new Map(unitIds.map((id, index) => [id, levels[index]?.data ?? []]));
@@ -48,8 +40,7 @@ export function useDepartmentTree(
   }
 
   function expand(id: string, isExpanded: boolean): void {
-    const set = isSearch ? setExpandedInSearch : setExpanded;
-    set((before) => new Map(before).set(id, isExpanded));
+    tree.expand(id, isExpanded);
     if (isExpanded) loadChildrenOf([id]);
   }
 
@@ -80,10 +71,7 @@ export function useDepartmentTree(
 
   return {
     searchText,
-    setSearchText(next: string): void {
-      setSearchText(next);
-      setExpandedInSearch(noneExpanded);
-    },
+    setSearchText,
     isSearch,
     isPending: start.isPending,
     error: start.error,

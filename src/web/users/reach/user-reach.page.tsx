@@ -8,12 +8,12 @@ import type { User } from '#shared/users/users.contract.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { ButtonLink, TextLink } from '#web/ui/links.tsx';
+import { TextLink } from '#web/ui/links.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Bdi } from '#web/ui/text/bdi.tsx';
+import { UserPageLink } from '#web/users/user-page-link.tsx';
 import { UserPage } from '#web/users/user-page.tsx';
 import { ReachSummary } from './reach-summary.tsx';
 import { reachQuery, useLiveReach } from './reach.api.ts';
@@ -51,14 +51,9 @@ function UserReach({ user }: { user: User }) {
         description={<Bdi>{user.name}</Bdi>}
         actions={
           user.actions.edit && (
-            <ButtonLink
-              to="/{-$locale}/users/edit/$userId"
-              params={{ userId: user.id }}
-              variant="default"
-              leftSection={<Icon icon={IconPencil} size={18} />}
-            >
+            <UserPageLink user={user} to="/{-$locale}/users/edit/$userId" icon={IconPencil}>
               {texts.edit}
-            </ButtonLink>
+            </UserPageLink>
           )
         }
       />
