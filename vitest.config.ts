@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { unavailable } from './tests/services/debian.ts';
+import { LongestFirst } from './tests/services/longest-first.ts';
 import { canHaveDebianPostgres } from './tests/services/test-cluster.ts';
 
 const tests = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
@@ -69,7 +70,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // The machines this runs on have two cores; more workers only wait for each other.
     maxWorkers: 3,
-    sequence: { shuffle: true },
+    sequence: { shuffle: true, sequencer: LongestFirst },
     // Test files of one worker share what they import: importing it again for each file took a fifth of the time.
     isolate: false,
     setupFiles: ['tests/services/cheap-passwords.ts'],

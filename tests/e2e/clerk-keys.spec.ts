@@ -44,19 +44,25 @@ const wasDrawn = (element: Locator): Promise<boolean> =>
     return isNew;
   });
 
-/** Presses Escape in the list in the moment in which a dialog is drawn and does not have the focus yet. */
-const escapeAtOnce = (page: Page) =>
-  list(page).evaluate((grid) => {
-    const pressed = Promise.withResolvers<void>();
+/**
+ * Presses a key that opens a dialog, and Escape in the list in the moment in which the dialog is drawn and does not have the
+ * focus yet. The page watches before the key is pressed: on a slow machine it would miss the dialog otherwise.
+ */
+async function escapeAtOnce(page: Page, key: string): Promise<void> {
+  const watch = await list(page).evaluateHandle((grid) => {
+    const state = { hasEscaped: false };
     const press = (_: unknown, observer: MutationObserver) => {
       if (!document.querySelector('[aria-modal=true]')) return;
       observer.disconnect();
       grid.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      pressed.resolve();
+      state.hasEscaped = true;
     };
     new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
-    return pressed.promise;
+    return state;
   });
+  await page.keyboard.press(key);
+  await expect.poll(() => watch.evaluate(({ hasEscaped }) => hasEscaped)).toBe(true);
+}
 
 /** Takes the message away, so that what follows does not depend on how long it stays. */
 async function closeToast(page: Page): Promise<void> {
@@ -224,9 +230,7 @@ test('single keys, one Tab stop for the tools and one for the type list, and lin
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await row(page, 'alpha').getByRole('link').click();
-    const escaped = escapeAtOnce(page);
-    await page.keyboard.press('Alt+m');
-    await escaped;
+    await escapeAtOnce(page, 'Alt+m');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(selected(page)).toContainText('alpha');
     await page.keyboard.press('Alt+m');

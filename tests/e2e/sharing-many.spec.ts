@@ -72,6 +72,13 @@ for (const locale of ['ar', 'en'] as const) {
     const hers = await signInEmployee(browser, product.url);
     await hers.goto(`/${locale}/notifications`);
 
+    await test.step('the toasts have their place beside the bell, so that it can be used while one is shown', async () => {
+      const bell = (await hers.getByRole('button', { name: title }).boundingBox())!;
+      const toasts = (await hers.locator('[aria-live=polite]:has(+ [aria-live=assertive])').boundingBox())!;
+      const [first, second] = locale === 'ar' ? [bell, toasts] : [toasts, bell];
+      expect(first.x + first.width).toBeLessThanOrEqual(second.x);
+    });
+
     await test.step('a picture in the lightbox, over "Shared with me", with its row selected', async () => {
       await give(request, [pictureId], [saraId]);
       const file = { id: pictureId, name: 'مخطط.png' };

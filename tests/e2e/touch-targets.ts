@@ -48,14 +48,19 @@ export function findSmallTargets(): string[] {
   const sizeOf = (control: Element): { width: number; height: number } => {
     const { x, y } = middleOf(drawnBy(control));
     const targets = targetsOf(control);
-    const reach = (stepX: number, stepY: number): number => {
-      for (let distance = 0; distance < MIN_TARGET; distance += 1) {
+    const reach = (stepX: number, stepY: number, enough: number): number => {
+      for (let distance = 0; distance < enough; distance += 1) {
         const hit = document.elementFromPoint(x + stepX * (distance + 0.5), y + stepY * (distance + 0.5));
         if (!targets.some((target) => target.contains(hit))) return distance;
       }
-      return MIN_TARGET;
+      return enough;
     };
-    return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) };
+    // Both sides together need not be longer: on a page with many controls each point takes a third of a millisecond.
+    const reachBoth = (stepX: number, stepY: number): number => {
+      const before = reach(-stepX, -stepY, MIN_TARGET);
+      return before + reach(stepX, stepY, MIN_TARGET - before);
+    };
+    return { width: reachBoth(1, 0), height: reachBoth(0, 1) };
   };
 
   const faultsOf = (control: Element): string[] => {
