@@ -150,7 +150,7 @@ export const accessStrings = strings({
     },
     share: 'Share',
     recipients: 'Recipients',
-    search: 'Search for a person, department or company',
+    search: 'Find a person, department or company',
     selectRecipients: 'Please select the recipients',
     none: 'There is nobody to share with. Add users to the departments first.',
     noMatch: 'Nothing has this name.',

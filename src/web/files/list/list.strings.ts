@@ -1,4 +1,3 @@
-import { isolate } from '#shared/text/isolate.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
 import { quoteBriefly, quoteName } from '#web/lib/text/counted.ts';
@@ -22,7 +21,6 @@ export const listStrings = strings({
     },
     chooseColumns: 'اختيار الأعمدة',
     noRoom: 'لا يتسع له عرض القائمة',
-    sharedBy: (name: string) => `مشاركة من ${isolate(name)}`,
     copyBarcode: (name: string) => `نسخ باركود ${quoteName.ar(name)}`,
     selectAll: 'تحديد الكل',
     selectFirst: 'حدّد عنصرًا أولًا.',
@@ -77,7 +75,6 @@ export const listStrings = strings({
     },
     chooseColumns: 'Choose columns',
     noRoom: 'No room at this width',
-    sharedBy: (name: string) => `Shared by ${isolate(name)}`,
     copyBarcode: (name: string) => `Copy the barcode of ${quoteName.en(name)}`,
     selectAll: 'Select all',
     selectFirst: 'Select an item first.',

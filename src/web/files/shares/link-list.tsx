@@ -59,7 +59,12 @@ export function LinkList({ file }: { file: Pick<FileItem, 'id'> }) {
         ))}
       </ul>
       {shown.length < links.length && (
-        <Button variant="subtle" onClick={() => setCount(count + MORE_LINKS)}>
+        <Button
+          className={classes.more}
+          size="compact-md"
+          variant="default"
+          onClick={() => setCount(count + MORE_LINKS)}
+        >
           {texts.showMore(links.length - shown.length)}
         </Button>
       )}

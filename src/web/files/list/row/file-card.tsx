@@ -2,7 +2,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
 import { IconDots } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { joined } from '#web/lib/text/joined.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
@@ -14,6 +13,7 @@ import classes from './file-card.module.css';
 import ticks from './tick.module.css';
 import { NameLink } from './name-link.tsx';
 import type { RowDisplay, RowProps } from '#web/files/list/columns/row-display.ts';
+import { SharedBy } from './shared-by.tsx';
 import { sizeText } from './size-text.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { iconOf, TypeIcon } from './type-icon.tsx';
@@ -107,7 +107,7 @@ function Facts({ item, display }: Pick<CardProps, 'item' | 'display'>) {
   if (item.deletedAt && trashDays !== undefined) return trash.deletedIn(daysLeft(item.deletedAt, trashDays));
   if (item.shared && display.dateKind === 'shared') {
     const { by, at } = item.shared;
-    return joined(by && display.texts.sharedBy(by), modifiedDay(at, display.locale));
+    return <SharedBy by={by ?? ''} date={modifiedDay(at, display.locale)} texts={display.texts} isShort />;
   }
   const size = sizeText(item, display);
   return (

@@ -18,6 +18,7 @@ import ticks from './tick.module.css';
 import { NameLink } from './name-link.tsx';
 import { PathText } from './path-text.tsx';
 import type { RowDisplay, RowProps } from '#web/files/list/columns/row-display.ts';
+import { SharedBy } from './shared-by.tsx';
 import { sizeText } from './size-text.ts';
 import { TypeIcon } from './type-icon.tsx';
 
@@ -159,10 +160,13 @@ function SecondLine({ item, display, date, by }: SecondLineProps) {
 /** Of a file in "Shared with me", who shared it when, as far as it has no column. */
 function SharedLine({ display, date, by }: SecondLineProps) {
   const { geometry, locale, texts } = display;
-  const from = by && texts.sharedBy(by);
-  if (geometry.isCompact)
-    return <span className={lines.second}>{joined(from, modifiedText(date, locale))}</span>;
-  return from && geometry.waiting.includes('by') ? <span className={lines.second}>{from}</span> : null;
+  const { isCompact, waiting } = geometry;
+  if (!isCompact && (by === '' || !waiting.includes('by'))) return null;
+  return (
+    <span className={lines.second}>
+      <SharedBy by={by} date={isCompact ? modifiedText(date, locale) : ''} texts={texts} />
+    </span>
+  );
 }
 
 /** Of a trashed item, what has no column: how long it stays, who deleted it when, and where it was. */
