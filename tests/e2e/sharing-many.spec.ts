@@ -48,6 +48,17 @@ async function idOf(request: APIRequestContext, folderId: string, name: string):
   return items.find((item: { name: string }) => item.name === name).id;
 }
 
+/** The requests of a page for the contents of these ids, from now on. */
+function contentsRequests(page: Page, ids: string[]): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (ids.some((id) => new RegExp(`/${id}/(children|count|locate)$`).test(pathname)))
+      requests.push(pathname);
+  });
+  return requests;
+}
+
 const give = (request: APIRequestContext, ids: string[], userIds: string[], rights = ['read']) =>
   request.post('/api/files/access', { data: { ids, userIds, rights } });
 
@@ -70,6 +81,7 @@ for (const locale of ['ar', 'en'] as const) {
     const pictureId = await idOf(request, legal.folderId, 'مخطط.png');
     const contractId = await idOf(request, legal.folderId, 'عقد.bin');
     const hers = await signInEmployee(browser, product.url);
+    const asked = contentsRequests(hers, [pictureId, contractId]);
     await hers.goto(`/${locale}/notifications`);
 
     await test.step('the toasts have their place beside the bell, so that it can be used while one is shown', async () => {
@@ -100,11 +112,12 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(row(hers, 'مخطط.png')).toHaveAttribute('aria-selected', 'false');
       await expect(rows(hers).first()).toContainText('عقد.bin');
       const ownerName = `${ownerForm.firstName} ${ownerForm.lastName}`;
-      await expect(rows(hers).first()).toContainText(listStrings[locale].sharedBy(ownerName));
+      await expect(rows(hers).first()).toContainText(`${listStrings[locale].columns.sharedBy} ${ownerName}`);
     });
 
     await test.step('the folder of the department, for someone who works there', async () => {
       const his = await signInEmployee(browser, product.url, khalid);
+      const askedByHim = contentsRequests(his, [pictureId, contractId]);
       await his.goto(`/${locale}/notifications`);
       await give(request, [pictureId, contractId], [khalidId], ['download']);
       await openNotification(his, events.downloadsGiven({ type: 'downloadsGiven', count: 2 }));
@@ -112,6 +125,7 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(
         row(his, 'عقد.bin').or(row(his, 'مخطط.png')).and(his.locator('[aria-selected=true]')),
       ).toHaveCount(1);
+      expect(askedByHim).toEqual([]);
     });
 
     await test.step('a sentence, when the right is gone', async () => {
@@ -122,6 +136,8 @@ for (const locale of ['ar', 'en'] as const) {
       await hers.getByRole('main').getByRole('link').filter({ hasText: 'عقد.bin' }).click();
       await expect(hers.getByText(emptyStrings[locale].notFound.title)).toBeVisible();
       await expect(hers.getByText(emptyStrings[locale].notFound.hint)).toBeVisible();
+      // A file has no contents to be asked for.
+      expect(asked).toEqual([]);
     });
   });
 }
@@ -181,7 +197,7 @@ test('an employee shares a file of My Files, and its reader does not see the fol
   await treeRow(dialog, khalid.name).click();
   await dialog.getByRole('button', { name: accessStrings.ar.share, exact: true }).click();
   await expect(row(his, 'مسودة.bin')).toBeVisible();
-  await expect(row(his, 'مسودة.bin')).toContainText(listStrings.ar.sharedBy(sara.name));
+  await expect(row(his, 'مسودة.bin')).toContainText(`${listStrings.ar.columns.sharedBy} ${sara.name}`);
 });
 
 test('of 5,000 people with access, one is found by name and removed', async ({ page, product }) => {

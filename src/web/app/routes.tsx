@@ -3,6 +3,7 @@ import {
   createRoute,
   lazyRouteComponent,
   notFound,
+  type ParsedLocation,
 } from '@tanstack/react-router';
 import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { deletedUnitSortKeys, unitSortKeys } from '#shared/organisation/unit-sort-keys.ts';
@@ -37,7 +38,7 @@ const importBundle = () => loadPart(() => import('#web/users/import/import-users
 
 interface FilesLoaderArgs {
   context: RouterContext;
-  location: { pathname: string; search: Record<string, unknown> };
+  location: Pick<ParsedLocation<Record<string, unknown>>, 'pathname' | 'search' | 'state'>;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: ErrorPage });
@@ -143,7 +144,8 @@ const loadFiles =
   (fileArea: FileArea) =>
   ({ context, location }: FilesLoaderArgs): void => {
     const folderId = /^\/[^/]+\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
-    prefetchFiles(context.queries, fileArea, { folderId, search: location.search });
+    const { search, state } = location;
+    prefetchFiles(context.queries, fileArea, { folderId, search, isFile: state.toFile !== undefined });
   };
 
 // The route of a folder has no component: the page of its file area stays mounted and shows the folder.

@@ -33,7 +33,7 @@ function FilesPage({ fileArea }: { fileArea: FileArea }) {
  * it; if the browser refuses that, the page shows the details of the file.
  */
 function LeadOn({ place, link }: { place: OpenFolder; link: FolderLink }) {
-  const opensFile = useLocation({ select: ({ state }) => state.opensFile ?? false });
+  const opensFile = useLocation({ select: ({ state }) => state.toFile === 'open' });
   const open = useEffectEvent(() => {
     if (opensFile && openingOf(place) === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
   });

@@ -38,8 +38,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The image was opened from the list, which is the entry before this one. */
     isImageOverList?: boolean;
-    /** A link to a file was clicked that opens it, rather than only showing where it is. */
-    opensFile?: boolean;
+    /** A link was clicked that is known to lead to a file: it opens the file, or shows where it is. */
+    toFile?: 'open' | 'show';
   }
 }
 

@@ -28,13 +28,13 @@ it('opens the shared file, and links several files to where the reader has them'
   const file = { id: 'f', name: 'x.pdf' };
   const toFile = { to: '/{-$locale}/share/$folderId', params: { folderId: 'f' } };
   for (const type of ['fileShared', 'downloadGiven', 'printGiven'] as const)
-    expect(targetOf({ type, file }, employee)).toEqual({ ...toFile, state: { opensFile: true } });
+    expect(targetOf({ type, file }, employee)).toEqual({ ...toFile, state: { toFile: 'open' } });
   for (const type of ['filesShared', 'downloadsGiven', 'printsGiven'] as const)
     expect(targetOf({ type, count: 2 }, clerk)).toMatchObject({ params: { folderId: 'shared-with-me' } });
   const shared = { type: 'filesShared', count: 2, fileId: 'f' } as const;
   expect(targetOf(shared, clerk)).toMatchObject({ params: { folderId: 'shared-with-me' } });
   // The details show what was given, and which links failed; nothing is opened.
-  const details = { ...toFile, search: { details: 'f' } };
+  const details = { ...toFile, search: { details: 'f' }, state: { toFile: 'show' } };
   const failed = { type: 'shareMailFailed', file, emailAddress: 'a@b.test' } as const;
   expect(targetOf(failed, admin)).toEqual(details);
   for (const type of ['downloadsGiven', 'printsGiven'] as const)

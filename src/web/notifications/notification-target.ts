@@ -23,11 +23,16 @@ function listOf({ unit: { kind, above } }: UnitEvent): LinkOptions {
  * longer be read is said there too.
  */
 const linkToFile = (id: string): LinkOptions =>
-  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id }, state: { opensFile: true } });
+  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id }, state: { toFile: 'open' } });
 
 /** Where the reader has a file, with its details. */
 const linkToPlaceOf = (id: string): LinkOptions =>
-  linkOptions({ to: '/{-$locale}/share/$folderId', params: { folderId: id }, search: { details: id } });
+  linkOptions({
+    to: '/{-$locale}/share/$folderId',
+    params: { folderId: id },
+    search: { details: id },
+    state: { toFile: 'show' },
+  });
 
 const sharedWithMe = linkOptions({
   to: '/{-$locale}/share/$folderId',

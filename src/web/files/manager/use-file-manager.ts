@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/columns/list-header.tsx';
@@ -29,16 +29,20 @@ export function useFileManager(fileArea: FileArea) {
   // What was read before a folder was deleted, or before the right to it was taken away, is not shown any more.
   const isPlaceGone = isGone(known.error);
   const place = isPlaceGone ? { ...known, data: undefined } : known;
-  const { data: lastCount } = useQuery(countQuery(listing.placeId, listing.tab));
+  const isFile = useIsFile(known.data);
+  const { data: lastCount } = useQuery({
+    ...countQuery(listing.placeId, listing.tab),
+    enabled: !isFile,
+  });
   const counted = isPlaceGone ? undefined : lastCount;
-  const rows = useRows(listing);
+  const rows = useRows(listing, !isFile);
   const selection = useSelection(listing, rows);
   const forgetSelection = useEffectEvent(() => selection.clear());
   useEffect(() => {
     if (isPlaceGone) forgetSelection();
   }, [isPlaceGone]);
   const revealed = useReveal(listing, rows, selection);
-  useRevealOfAddress(listing, navigation.search);
+  useRevealOfAddress(listing, isFile ? {} : navigation.search);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
   const links = useItemLinks(fileArea, navigation);
@@ -80,6 +84,12 @@ export function useFileManager(fileArea: FileArea) {
     actions,
     sorting,
   };
+}
+
+/** Whether the address leads to a file, as far as is known: it has no contents, and the page leads on to its folder. */
+function useIsFile(place: OpenFolder | undefined): boolean {
+  const isLinkToFile = useLocation({ select: ({ state }) => state.toFile !== undefined });
+  return place ? place.kind === 'file' : isLinkToFile;
 }
 
 /** The same object until one of its values changes, because rows and selection depend on it. */

@@ -3,10 +3,10 @@ import type { Rows } from './rows.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useSequentialRows } from './use-sequential-rows.ts';
 
-/** The rows of any listing. */
-export function useRows(listing: Listing): Rows {
+/** The rows of any listing; none are loaded while `enabled` is false. */
+export function useRows(listing: Listing, enabled: boolean): Rows {
   const canSeek = isSeekable(listing);
-  const paged = usePagedRows(listing, canSeek);
-  const sequential = useSequentialRows(listing, !canSeek);
+  const paged = usePagedRows(listing, enabled && canSeek);
+  const sequential = useSequentialRows(listing, enabled && !canSeek);
   return canSeek ? paged : sequential;
 }
