@@ -16,7 +16,7 @@ export interface LiveEvents {
   'users.changed': Record<string, never>;
   /** The organisation's name or logo changed. */
   'brand.changed': Record<string, never>;
-  /** Something in this folder, or in `my-files`, changed; `null`: in several folders, or rights changed. */
+  /** Something in this folder, or in `my-files` or `shared-with-me`, changed; `null`: in several folders, or rights changed. */
   'files.changed': { folderId: string | null };
   /** The user was given rights on files, or lost some, or a link changed with which they shared a file outside. */
   'access.changed': Record<string, never>;

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { audienceOf, departmentOf, myFilesOwner } from '#server/files/files.policy.ts';
 import type { Item } from '#server/files/item.ts';
-import { findSharedWith } from './shared-with.queries.ts';
+import { findSharedBelow, findSharedWith } from './shared-with.queries.ts';
 
 /** Notifies the tabs that show this folder that it changed. `place` is the folder or any item in it. */
 export async function publishFolderChanged(tx: Db, place: Item, folderId: string | null): Promise<void> {
@@ -18,9 +18,14 @@ export async function publishItemsChanged(tx: Db, items: Item[]): Promise<void> 
   for (const place of places.values()) await publishFolderChanged(tx, place, null);
 }
 
-/** Notifies the people whom a file was shared with, because they do not hear of the department or My Files that it is in. */
+/**
+ * Notifies the people whom a file, or a file below a folder, was shared with, because they do not hear of the department or My Files
+ * that it is in.
+ */
 export async function publishToRecipients(tx: Db, { row }: Item): Promise<void> {
-  if (row.kind !== 'file') return;
-  const userIds = await findSharedWith(tx, row.id);
-  await publish(tx, { userIds }, 'files.changed', { folderId: null });
+  const find = row.kind === 'file' ? findSharedWith : findSharedBelow;
+  const userIds = await find(tx, row.id);
+  if (userIds) await publish(tx, { userIds }, 'files.changed', { folderId: null });
+  // One message, whoever it concerns: only the tabs that show what was shared load it again.
+  else await publish(tx, 'everyone', 'files.changed', { folderId: 'shared-with-me' });
 }

@@ -3,7 +3,7 @@ import type { Permitted } from '#server/files/files.policy.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import type { Item } from '#server/files/item.ts';
 import { loadItem } from '#server/files/items.queries.ts';
-import { publishFolderChanged } from '#server/files/changes/publish-change.ts';
+import { publishFolderChanged, publishToRecipients } from '#server/files/changes/publish-change.ts';
 import { requestThumbnail } from '#server/files/changes/thumbnail-request.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -14,13 +14,15 @@ import { findVersion, insertVersion, setCurrent } from './versions.queries.ts';
 export async function addVersion(
   tx: Db,
   userId: string,
-  { row }: Permitted<'replace'>,
+  item: Permitted<'replace'>,
   content: Content,
 ): Promise<number> {
+  const { row } = item;
   const number = row.version + 1;
   await insertVersion(tx, { fileId: row.id, number, content, createdBy: userId });
   await setCurrent(tx, row.id, { ...content, number, updatedBy: userId });
   await requestThumbnail(tx, { ...row, type: content.type }, userId);
+  await publishToRecipients(tx, item);
   return number;
 }
 

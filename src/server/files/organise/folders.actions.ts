@@ -50,7 +50,8 @@ export async function rename(
     after: { name },
   });
   await publishFolderChanged(tx, item, item.row.parent_id);
-  await publishToRecipients(tx, item);
+  // A recipient does not see the name of the folder that a file is in.
+  if (item.row.kind === 'file') await publishToRecipients(tx, item);
   return (await loadItem(tx, caller.viewer, id))!;
 }
 
