@@ -161,7 +161,10 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(dialog.getByRole('textbox', { name: texts.removal.filter })).toBeFocused();
       await dialog.getByRole('textbox', { name: texts.removal.filter }).fill('سارة');
       await expect(treeRow(dialog, khalid.name)).toHaveCount(0);
-      await treeRow(dialog, sara.name).click();
+      await owner.keyboard.press('Enter');
+      await expect(treeRow(dialog, sara.name)).toBeFocused();
+      await owner.keyboard.press('Enter');
+      await expect(treeRow(dialog, sara.name)).toHaveAttribute('aria-checked', 'true');
       await expectAccessible(owner);
       await dialog.getByRole('button', { name: texts.removal.remove, exact: true }).click();
       await expectSaid(owner, sharing.removed('read', 1, 1));

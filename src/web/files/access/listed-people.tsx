@@ -12,6 +12,7 @@ import { useUiTexts } from '#web/ui/ui-texts.ts';
 import ticks from '#web/files/list/row/tick.module.css';
 import { listedPeopleQuery, type Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
+import { focusRows } from './focus-rows.ts';
 import { listedRow } from './listed-rows.ts';
 import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
@@ -68,6 +69,7 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
         label={removal.filter}
         value={typed}
         onType={setTyped}
+        onKeyDown={(event) => focusRows(event, scroll.current)}
         // On a phone the keyboard would cover the list.
         {...(!isTouchDevice() && { 'data-autofocus': true })}
       />

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef } from 'react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import type { Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
 import { ChosenRecipients } from './chosen-recipients.tsx';
+import { focusRows } from './focus-rows.ts';
 import { countChosen, deselect, isEmpty, noRecipients, type Recipients } from './recipient-selection.ts';
 import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
@@ -29,15 +30,6 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
   const box = useRef<HTMLDivElement>(null);
   const errorId = useId();
 
-  /** From the search field, the arrow key goes to the tree, and Enter to the first person in it, whom Enter then chooses. */
-  function onSearchKey(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-    event.preventDefault();
-    const rowLike = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
-    const person = event.key === 'Enter' ? rowLike('[role=treeitem]:not([aria-expanded])') : null;
-    (person ?? rowLike('[tabindex="0"]'))?.focus();
-  }
-
   return (
     <div className={classes.field}>
       <Fieldset legend={texts.recipients} required describedBy={error && errorId}>
@@ -47,7 +39,7 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
             label={texts.search}
             value={tree.searchText}
             onType={tree.setSearchText}
-            onKeyDown={onSearchKey}
+            onKeyDown={(event) => focusRows(event, box.current)}
             // On a phone the keyboard would cover the tree.
             {...(!isTouchDevice() && { 'data-autofocus': true })}
           />
