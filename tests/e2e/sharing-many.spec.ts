@@ -10,6 +10,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { anEmployee, sara, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 const khalid = {
   name: 'خالد العتيبي',
@@ -195,6 +196,12 @@ test('an employee shares a file of My Files, and its reader does not see the fol
   const dialog = hers.getByRole('dialog');
   await dialog.getByRole('textbox', { name: accessStrings.ar.search }).fill('خالد');
   await treeRow(dialog, khalid.name).click();
+  // The button that removes his name goes away with it, and the keyboard stays in the dialog.
+  await tabTo(dialog.getByRole('button', { name: accessStrings.ar.deselect(khalid.name), exact: true }));
+  await hers.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: accessStrings.ar.search })).toBeFocused();
+  await hers.keyboard.press('Enter');
+  await hers.keyboard.press('Enter');
   await dialog.getByRole('button', { name: accessStrings.ar.share, exact: true }).click();
   await expect(row(his, 'مسودة.bin')).toBeVisible();
   await expect(row(his, 'مسودة.bin')).toContainText(`${listStrings.ar.columns.sharedBy} ${sara.name}`);

@@ -6,6 +6,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
 import { Fieldset } from '#web/ui/form/fieldset.tsx';
 import { FilterField } from '#web/ui/form/filter-field.tsx';
+import { focusFieldOf } from '#web/ui/form/focus-field.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import type { Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
@@ -55,7 +56,14 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
         <div className={boxClasses.foot}>
           <span aria-live="polite">{texts.chosen(countChosen(chosen))}</span>
           {!isEmpty(chosen) && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onChange(() => noRecipients)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={(event) => {
+                focusFieldOf(event);
+                onChange(() => noRecipients);
+              }}
+            >
               {texts.clear}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { CheckTree } from '#web/ui/check-tree/check-tree.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { focusFieldOf } from '#web/ui/form/focus-field.ts';
 import { Fieldset } from '#web/ui/form/fieldset.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/links.tsx';
@@ -48,7 +49,14 @@ export function DepartmentsField({ selected, onChange, required, error }: Depart
       <div className={classes.foot}>
         <span aria-live="polite">{texts.selected(selected.size)}</span>
         {selected.size > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(() => new Map())}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={(event) => {
+              focusFieldOf(event);
+              onChange(() => new Map());
+            }}
+          >
             {texts.clear}
           </Button>
         )}

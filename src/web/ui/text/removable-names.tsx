@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { focusFieldOf } from '#web/ui/form/focus-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FittedLine } from './fitted-line.tsx';
 import classes from './removable-names.module.css';
@@ -28,7 +29,10 @@ export function RemovableNames({ label, names, removeLabel, othersLabel, onRemov
           <UnstyledButton
             className={classes.remove}
             aria-label={removeLabel(name)}
-            onClick={() => onRemove(id)}
+            onClick={(event) => {
+              focusFieldOf(event);
+              onRemove(id);
+            }}
           >
             <Icon icon={IconX} size={14} />
           </UnstyledButton>
