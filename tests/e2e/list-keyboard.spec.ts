@@ -226,11 +226,12 @@ test('the keyboard works in the list after every kind of click', async ({ page }
       { x: frame.x + 200, y: frame.y + frame.height - 60 },
       { x: frame.x + 60, y: first.y + 20 },
     );
-    await page.mouse.up();
     await expect(selected(page)).toHaveCount(3);
+    // At once, before the list knows whether the release of the button causes a click.
     await row(page, 'Archive')
       .getByRole('link')
-      .evaluate((link: HTMLElement) => link.click());
+      .evaluate((link: HTMLElement) => addEventListener('pointerup', () => link.click(), { once: true }));
+    await page.mouse.up();
     await expect(heading(page)).toHaveText('Archive');
   });
 

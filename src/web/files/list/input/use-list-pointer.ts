@@ -106,8 +106,9 @@ export function useListPointer(options: ListPointer) {
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
       }
-      // The tap that ends a long press must not open the item that the press selected.
-      if (press.current.isLong || hasDrawnBox()) return;
+      const byAssistant = isByAssistant(event);
+      // The tap that ends a long press must not open the item that the press selected. A screen reader's click ends no press.
+      if (!byAssistant && (press.current.isLong || hasDrawnBox())) return;
       if (isInside(event.target, `a:not(${NAME_LINK})`)) return;
       const row = rowAt(event.target);
       if (row === null) {
@@ -131,7 +132,7 @@ export function useListPointer(options: ListPointer) {
       } else if (isInside(event.target, '[data-tick]')) {
         if (event.shiftKey) selection.choose(row, { shiftKey: true, ctrlKey: true, metaKey: false });
         else selection.toggle(row);
-      } else if (item && isByAssistant(event)) open(item);
+      } else if (item && byAssistant) open(item);
       else if (!press.current.isTouch) selection.choose(row, event);
       else if (selection.chosen.size > 0) selection.toggle(row);
       else if (item) open(item);
