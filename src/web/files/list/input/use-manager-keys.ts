@@ -15,14 +15,25 @@ function isKeptBy(focused: Element, command: ListCommand): boolean {
   return isIn('aside') && (command.do === 'move' || command.do === 'toggle' || command.do === 'clear');
 }
 
+interface Over {
+  isDialog: boolean;
+  isModal: boolean;
+}
+
+/** What is open over the file manager. */
+const readOver = (): Over => ({
+  isDialog: document.querySelector('[role=dialog]') !== null,
+  isModal: document.querySelector('[aria-modal=true]') !== null,
+});
+
 /**
  * A key belongs to the file manager while the focus is in it, or nowhere and no dialog or panel is open over it. A dialog that was
  * just opened may not have the focus yet: Escape must not close it and clear the selection as well.
  */
-function isForManager({ target }: Event, command: ListCommand): boolean {
+function isForManager({ target }: Event, command: ListCommand, over: Over): boolean {
   if (!(target instanceof Element)) return false;
-  if (target === document.body) return document.querySelector('[role=dialog]') === null;
-  if (document.querySelector('[aria-modal=true]')) return false;
+  if (target === document.body) return !over.isDialog;
+  if (over.isModal) return false;
   return target.closest('[data-file-manager]') !== null && !isKeptBy(target, command);
 }
 
@@ -31,14 +42,21 @@ function isForManager({ target }: Event, command: ListCommand): boolean {
  * take the keyboard away from the list. The handler returns true when it handled the key.
  */
 export function useManagerKeys(handle: (command: ListCommand, event: KeyboardEvent) => boolean): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent, over: Over) => {
     const command = event.defaultPrevented || event.isComposing ? null : commandOf(event);
-    if (command && isForManager(event, command) && handle(command, event)) event.preventDefault();
+    if (command && isForManager(event, command, over) && handle(command, event)) event.preventDefault();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
+    let over: Over;
+    // In the capture phase, because a dialog that Escape closes is gone before the key arrives at the document.
+    const look = () => void (over = readOver());
+    const listener = (event: KeyboardEvent) => press(event, over);
+    window.addEventListener('keydown', look, true);
     document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', look, true);
+      document.removeEventListener('keydown', listener);
+    };
   }, []);
 }
 
