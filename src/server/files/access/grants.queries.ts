@@ -115,33 +115,37 @@ const byPeople = sql`
   from (select file_id, array_agg(user_id order by user_id) as user_ids from changed group by file_id) each_file
   group by user_ids`;
 
-/** Takes these rights from each person on each file, and returns what they had. Whoever loses read loses all rights. */
+/**
+ * Takes these rights from each person on each file, and returns what they had. Whoever loses read loses all rights; whoever reads the
+ * file without being on its list keeps the others.
+ */
 export async function deleteGrants(
   tx: Db,
   fileIds: string[],
   userIds: string[],
   bits: number,
 ): Promise<ChangedGrants[]> {
-  const lost = (bits & read) === 0 ? bits : ALL_RIGHTS;
   // The rows are locked in one order, whoever else locks some of them.
   const { rows } = await sql<ChangedGrants>`
     with locked as (
-      select user_id, file_id, rights from file_access
+      select user_id, file_id, rights,
+        case when rights & ${bits} & ${sql.lit(read)} = 0 then ${bits}::integer else ${sql.lit(ALL_RIGHTS)} end as lost
+      from file_access
       where file_id = any(${fileIds}::uuid[]) and user_id = any(${userIds}::uuid[]) and rights & ${bits} <> 0
       order by user_id, file_id for update),
     removed as (
       delete from file_access a using locked l
-      where a.user_id = l.user_id and a.file_id = l.file_id and l.rights & ~${lost}::integer = 0
+      where a.user_id = l.user_id and a.file_id = l.file_id and l.rights & ~l.lost = 0
       returning a.file_id, a.user_id),
     reduced as (
       update file_access a set
-        rights = a.rights & ~${lost}::integer,
-        download_by = case when ${lost}::integer & ${sql.lit(download)} = 0 then a.download_by end,
-        download_at = case when ${lost}::integer & ${sql.lit(download)} = 0 then a.download_at end,
-        print_by = case when ${lost}::integer & ${sql.lit(print)} = 0 then a.print_by end,
-        print_at = case when ${lost}::integer & ${sql.lit(print)} = 0 then a.print_at end
+        rights = a.rights & ~l.lost,
+        download_by = case when l.lost & ${sql.lit(download)} = 0 then a.download_by end,
+        download_at = case when l.lost & ${sql.lit(download)} = 0 then a.download_at end,
+        print_by = case when l.lost & ${sql.lit(print)} = 0 then a.print_by end,
+        print_at = case when l.lost & ${sql.lit(print)} = 0 then a.print_at end
       from locked l
-      where a.user_id = l.user_id and a.file_id = l.file_id and l.rights & ~${lost}::integer <> 0
+      where a.user_id = l.user_id and a.file_id = l.file_id and l.rights & ~l.lost <> 0
       returning a.file_id, a.user_id),
     changed as (select * from removed union all select * from reduced)
     ${byPeople}`.execute(tx);

@@ -76,6 +76,14 @@ describe('taking rights away', () => {
     expect(await actionsOf(reader.browser, file.id)).toEqual(['open']);
   });
 
+  it('leaves the other rights to somebody who reads the file without being on its list', async () => {
+    const colleague = await aUser(app, { capabilities: all }, [home.id]);
+    await give(file.id, colleague, ['download', 'print']);
+    await take(giver.browser, file.id, [colleague.user.id], ['read', 'download']);
+    const actions = await actionsOf(colleague.browser, file.id);
+    expect([actions.includes('download'), actions.includes('print')]).toEqual([false, true]);
+  });
+
   it('refuses the next part of a download, and a download that the browser has kept', async () => {
     const part = (headers: Record<string, string>) =>
       reader.browser.send({ method: 'GET', url: `/api/files/${file.id}/content`, headers });
