@@ -39,7 +39,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['changes', 'names'],
     ['content', 'trash'],
     ['browse', 'organise', 'shares'],
-    ['access', 'upload', 'thumbnails', 'zip'],
+    ['access', 'upload', 'thumbnails', 'views', 'zip'],
     ['upkeep', 'adapters'],
   ],
   'web/files': [
@@ -85,6 +85,7 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
     '@fastify/cookie',
     '@fastify/helmet',
     '@fastify/static',
+    '@fontsource/ibm-plex-sans-arabic',
     '@napi-rs/canvas',
     '@node-rs/argon2',
     'ag-psd',

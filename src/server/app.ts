@@ -37,6 +37,7 @@ import { unitFolders } from './files/adapters/unit-folders.ts';
 import { uploadsCrontab, uploadsTasks } from './files/upload/uploads.jobs.ts';
 import { uploadsRoutes } from './files/upload/uploads.routes.ts';
 import { versionsRoutes } from './files/content/versions.routes.ts';
+import { viewsRoutes } from './files/views/views.routes.ts';
 import { zipCrontab, zipTasks } from './files/zip/zip.jobs.ts';
 import { zipRoutes } from './files/zip/zip.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
@@ -145,6 +146,7 @@ export async function createApp(
   versionsRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
+  viewsRoutes(server, deps);
   sharesRoutes(server, deps);
   publicSharesRoutes(server, deps);
   liveRoutes(server, deps);
