@@ -48,7 +48,7 @@ export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
     /** The answer for "Shared with me", which is a view and no item. */
     sharedWithMe?: (context: SignedInContext<E> & { caller: Caller }) => Promise<Answer<E>>;
     /** Checks what the handler checks besides the right, again while a long answer is sent. */
-    recheck?: (context: SignedInContext<E> & CheckedItem<A>) => void;
+    recheck?: (context: SignedInContext<E> & CheckedItem<A>) => Promise<void>;
     compress?: false;
   },
 ): void {
@@ -70,7 +70,7 @@ export function itemRoute<E extends ItemEndpoint, A extends FileAction>(
     async recheck(context) {
       const caller = await callerOf(deps, context.actor, context.request);
       const checked = await loadChecked(context, caller);
-      recheck?.(checked);
+      await recheck?.(checked);
     },
   });
 }

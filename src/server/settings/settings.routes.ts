@@ -6,7 +6,7 @@ import { authorOf } from '#server/audit/with-audit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findSetting } from './organisation-settings.queries.ts';
-import { setMyFilesQuota } from './quota-settings.actions.ts';
+import { setSetting } from './organisation-settings.actions.ts';
 import { setScales } from './settings.actions.ts';
 import { canManageSettings, canSeeServerSetup } from './settings.policy.ts';
 import { presentScales } from './settings.present.ts';
@@ -49,7 +49,22 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: settingsContract.setQuotas,
     policy: canManageSettings,
     handler: async ({ actor, request, body }) => {
-      await setMyFilesQuota(db, authorOf(actor, request), body.myFiles);
+      await setSetting(db, authorOf(actor, request), 'myFilesQuota', body.myFiles);
+      return body;
+    },
+  });
+
+  route(app, deps, {
+    endpoint: settingsContract.viewing,
+    policy: canManageSettings,
+    handler: async () => ({ undrawableFiles: await findSetting(db, 'undrawableFiles') }),
+  });
+
+  route(app, deps, {
+    endpoint: settingsContract.setViewing,
+    policy: canManageSettings,
+    handler: async ({ actor, request, body }) => {
+      await setSetting(db, authorOf(actor, request), 'undrawableFiles', body.undrawableFiles);
       return body;
     },
   });

@@ -27,7 +27,7 @@ export const view = z.discriminatedUnion('how', [
   z.object({ how: z.literal('file') }),
   /** The browser gets a PDF that was made of it: `pdf`. */
   z.object({ how: z.literal('pdf') }),
-  /** The browser gets pictures of its pages: `page`. A picture has one page. */
+  /** The browser gets pictures of its pages: `page`. A picture has one page, except a TIFF, which may have more. */
   z.object({
     how: z.literal('pages'),
     pageCount: z.number().int(),
@@ -50,6 +50,7 @@ export const viewsContract = contract({
     method: 'GET',
     path: '/api/files/:id/view',
     aboutItems: true,
+    work: 'page',
     params: z.object({ id }),
     query: z.object({ version: versionNumber.optional() }),
     summary: 'How the caller sees a file: its bytes, a PDF made of it, or pictures of its pages',
@@ -59,6 +60,7 @@ export const viewsContract = contract({
     method: 'GET',
     path: '/api/files/:id/pages/:number',
     aboutItems: true,
+    work: 'page',
     params: z.object({ id, number: z.coerce.number().int().min(1).max(MAX_PAGES) }),
     query: z.object({
       version: versionNumber.optional(),
@@ -70,6 +72,7 @@ export const viewsContract = contract({
     summary:
       'A page of a file as a picture (WebP); it carries a watermark for whoever may not download the file',
     response: 'stream',
+    errors: ['notDrawable'],
   },
   pdf: {
     method: 'GET',

@@ -6,9 +6,9 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DE
 /**
  * What a request costs. `light` unless the endpoint says otherwise; `heavy`: a change of many items, or a query that may read
  * much; `transfer`: the bytes of a file, in either direction; `archive`: a long answer that is made while it is sent; `picture`: a
- * picture that is decoded before the answer. The server limits each kind per user, see `work-limits.ts`.
+ * picture that is decoded before the answer; `page`: a drawn page, for which a drawing may be needed. The server limits each kind per user, see `work-limits.ts`.
  */
-export type Work = 'light' | 'heavy' | 'transfer' | 'archive' | 'picture';
+export type Work = 'light' | 'heavy' | 'transfer' | 'archive' | 'picture' | 'page';
 
 /** One endpoint, for server and client. `response: null` answers 204; with `'stream'` the handler sends the bytes itself. */
 export interface Endpoint {

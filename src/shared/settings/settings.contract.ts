@@ -16,6 +16,11 @@ export const barcodeScale = z.object({
 });
 export type BarcodeScale = z.infer<typeof barcodeScale>;
 
+/** What happens with files whose pages cannot be drawn, for people who may not download them: the browser shows them, or nothing does. */
+export const undrawableFiles = z.enum(['show', 'hide']);
+export type UndrawableFiles = z.infer<typeof undrawableFiles>;
+const viewing = z.object({ undrawableFiles });
+
 const quotas = z.object({ myFiles: quota });
 
 const scales = z.object({ items: z.array(barcodeScale) });
@@ -59,5 +64,18 @@ export const settingsContract = contract({
     summary: 'Change how many bytes each user may keep in My Files',
     body: quotas,
     response: quotas,
+  },
+  viewing: {
+    method: 'GET',
+    path: '/api/settings/viewing',
+    summary: 'How files are shown to people who may not download them',
+    response: viewing,
+  },
+  setViewing: {
+    method: 'PUT',
+    path: '/api/settings/viewing',
+    summary: 'Change how files are shown to people who may not download them',
+    body: viewing,
+    response: viewing,
   },
 });

@@ -7,11 +7,12 @@ import { rememberFile } from '#server/files/changes/remember-file.ts';
 import { refusal } from '#server/files/require-item.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { findSetting } from '#server/settings/organisation-settings.queries.ts';
 import { logAccess } from './access-log.actions.ts';
+import { howShown } from './how-shown.ts';
 import { inlineType } from './inline-types.ts';
+import { type ReadVersion, readVersion } from './read-version.ts';
 import { sendContent } from './send-content.ts';
-import { findVersion } from './versions.queries.ts';
 
 /** The disposition decides which right the caller needs and which action the audit log records. */
 const purposes = {
@@ -27,11 +28,14 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: filesContract.content,
     right: ({ query }) => purposes[query.disposition].right,
     compress: false,
-    recheck: (context) => void sentAs(context),
+    recheck: async (context) => {
+      await sentAs(db, context, await readVersion(deps, context.item, context.query.version));
+    },
     handler: async (context) => {
       const { item, caller, query, request, reply } = context;
-      const { shownType, logged } = sentAs(context);
-      const { version, hash, size } = await versionOf(db, item, query.version);
+      const read = await readVersion(deps, item, query.version);
+      const { shownType, logged } = await sentAs(db, context, read);
+      const { version, hash, size } = read;
       const content = {
         hash,
         size,
@@ -50,32 +54,27 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** How a file is sent. Throws when the caller may not have it so. */
-function sentAs({
-  item,
-  caller,
-  query: { disposition },
-}: {
-  item: Permitted<'download' | 'open' | 'print'>;
-  caller: Caller;
-  query: { disposition: keyof typeof purposes };
-}) {
-  const shownType = disposition === 'attachment' ? null : inlineType(item.row);
+async function sentAs(
+  db: Db,
+  {
+    item,
+    caller: { viewer },
+    query: { disposition },
+  }: {
+    item: Permitted<'download' | 'open' | 'print'>;
+    caller: Caller;
+    query: { disposition: keyof typeof purposes };
+  },
+  read: ReadVersion,
+) {
+  const shownType = disposition === 'attachment' ? null : inlineType(read);
   // A type that a browser cannot show is always sent as a download.
   const { right, logged } = shownType ? purposes[disposition] : purposes.attachment;
-  if (!can(caller.viewer, right, item)) throw refusal('forbidden', right, item);
+  if (!can(viewer, right, item)) throw refusal('forbidden', right, item);
+  if (!can(viewer, 'download', item)) {
+    // What is printed are the bytes. Without the download right they are sent only to be shown, when nothing else shows the file.
+    const shown = howShown(read, false, await findSetting(db, 'undrawableFiles'));
+    if (disposition === 'print' || shown.as !== 'file') throw refusal('forbidden', 'download', item);
+  }
   return { shownType, logged };
-}
-
-/** The current content of a file, or an earlier version of it. Both need the same rights on the file. */
-async function versionOf(
-  db: Db,
-  { row }: Permitted<'download' | 'open' | 'print'>,
-  number: number | undefined,
-) {
-  if (row.blob_hash === null) throw new AppError('notFound');
-  if (number === undefined || number === row.version)
-    return { version: row.version, hash: row.blob_hash, size: row.size };
-  const old = await findVersion(db, row.id, number);
-  if (!old) throw new AppError('notFound');
-  return { version: old.number, hash: old.blob_hash, size: old.size };
 }

@@ -8,6 +8,8 @@ const inlineTypes: Record<string, { as: FileType; type: string }> = {
   jpg: { as: 'image', type: 'image/jpeg' },
   jpeg: { as: 'image', type: 'image/jpeg' },
   webp: { as: 'image', type: 'image/webp' },
+  gif: { as: 'image', type: 'image/gif' },
+  avif: { as: 'image', type: 'image/avif' },
   txt: { as: 'text', type: 'text/plain; charset=utf-8' },
   csv: { as: 'text', type: 'text/plain; charset=utf-8' },
   log: { as: 'text', type: 'text/plain; charset=utf-8' },

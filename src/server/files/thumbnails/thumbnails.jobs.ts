@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { NotDrawable, draw } from '#server/platform/drawing/draw.ts';
+import { draw } from '#server/platform/drawing/draw.ts';
+import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
 import type { Drawing } from '#server/platform/drawing/drawing.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
@@ -61,7 +62,7 @@ async function drawAndStore(
   blobHash: string,
   stopping?: AbortSignal,
 ): Promise<string> {
-  if (await isUndrawable(db, blobHash)) throw new NotDrawable('could not be drawn before', false);
+  if (await isUndrawable(db, blobHash)) throw new NotDrawable('damaged', 'could not be drawn before');
   try {
     const drawn = await draw(await storage.get(blobHash), THUMBNAIL, stopping);
     return (await storage.put(Readable.from([drawn]))).hash;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Drawing } from '#server/platform/drawing/drawing.ts';
+import type { Drawing, PageSize } from '#server/platform/drawing/drawing.ts';
 
 /** Draws a photo or a scan, turned upright by its EXIF orientation. */
 export const drawBitmap = (bytes: Buffer, { maxPixels }: Drawing): Sharp =>
@@ -8,10 +8,21 @@ export const drawBitmap = (bytes: Buffer, { maxPixels }: Drawing): Sharp =>
 const DOTS_PER_INCH = 72;
 const MAX_DOTS_PER_INCH = 2400;
 
-/** Draws an SVG at the size of the drawing, so that a small drawing is sharp and a huge one needs little memory. */
-export async function drawSvg(bytes: Buffer, { size, maxPixels }: Drawing): Promise<Sharp> {
+/** Reads the size of an SVG. It is drawn at the size that is needed, so that a small drawing is sharp and a huge one needs little memory. */
+export async function openSvg(bytes: Buffer, maxPixels: number) {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const scaled = (DOTS_PER_INCH * size) / Math.max(width, height, 1);
-  const density = Math.min(Math.max(scaled, 1), MAX_DOTS_PER_INCH);
-  return sharp(bytes, { limitInputPixels: maxPixels, density });
+  const size: PageSize = { width: Math.max(width, 1), height: Math.max(height, 1) };
+  const draw = (drawnWidth: number): Sharp => {
+    const density = (DOTS_PER_INCH * drawnWidth) / size.width;
+    return sharp(bytes, {
+      limitInputPixels: maxPixels,
+      density: Math.min(Math.max(density, 1), MAX_DOTS_PER_INCH),
+    });
+  };
+  return { size, draw };
+}
+
+export async function drawSvg(bytes: Buffer, { size, maxPixels }: Drawing): Promise<Sharp> {
+  const svg = await openSvg(bytes, maxPixels);
+  return svg.draw((size * svg.size.width) / Math.max(svg.size.width, svg.size.height));
 }

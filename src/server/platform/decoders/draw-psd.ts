@@ -16,7 +16,10 @@ initializeCanvas(
 type PixelData = ReturnType<NonNullable<Parameters<typeof initializeCanvas>[1]>>;
 
 /** Draws the flattened picture of all layers that a Photoshop file contains. */
-export function drawPsd(bytes: Buffer, { maxPixels }: Drawing): Sharp {
+export const drawPsd = (bytes: Buffer, { maxPixels }: Drawing): Sharp =>
+  readPsdPixels(bytes, maxPixels).picture;
+
+export function readPsdPixels(bytes: Buffer, maxPixels: number) {
   // Checked first, because the reader allocates memory for all pixels before it reads them.
   if (bytes.length < WIDTH_OFFSET + 4) throw new Error('not a Photoshop file');
   if (bytes.readUInt32BE(HEIGHT_OFFSET) * bytes.readUInt32BE(WIDTH_OFFSET) > maxPixels)
@@ -29,7 +32,8 @@ export function drawPsd(bytes: Buffer, { maxPixels }: Drawing): Sharp {
   });
   if (!imageData) throw new Error('a Photoshop file without a picture of its layers');
   const { width, height, data } = imageData;
-  return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
+  const picture = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
   });
+  return { width, height, picture };
 }

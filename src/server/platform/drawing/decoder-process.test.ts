@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runDecoder } from './decoder-process.ts';
-import { NotDrawable, pictureOf } from './draw.ts';
+import { pictureOf } from './draw.ts';
+import { NotDrawable } from './not-drawable.ts';
 
 // Small programs run in place of the one that draws, and try what hostile bytes might make it do.
 

@@ -47,6 +47,9 @@ export const STOPPED = 'stopped';
 export interface DecoderOptions {
   script?: string;
   timeLimitMs?: number;
+  outputLimit?: number;
+  /** Called with each part of the output when it arrives. It is not kept then, and `output` is empty. */
+  onOutput?: (chunk: Buffer) => void;
   /** Ends the process. */
   signal?: AbortSignal;
 }
@@ -59,7 +62,13 @@ export async function runDecoder(
   isolation: readonly string[],
   args: readonly string[],
   bytes: Readable,
-  { script = program, timeLimitMs = TIME_LIMIT_MS, signal }: DecoderOptions = {},
+  {
+    script = program,
+    timeLimitMs = TIME_LIMIT_MS,
+    outputLimit = OUTPUT_LIMIT_BYTES,
+    onOutput,
+    signal,
+  }: DecoderOptions = {},
 ): Promise<DecoderResult> {
   const command = [...isolation, '/bin/sh', '-c', limited, process.execPath, ...permissions, script, ...args];
   const child = spawn(command[0]!, command.slice(1), {
@@ -91,12 +100,14 @@ export async function runDecoder(
   try {
     const [failure, complaint, result] = await Promise.all([
       ended,
-      readUpTo(errors, COMPLAINT_LIMIT_BYTES, () => kill('too many errors')),
-      readUpTo(output, OUTPUT_LIMIT_BYTES, () => kill('too much output')),
+      keepUpTo(errors, COMPLAINT_LIMIT_BYTES, () => kill('too many errors')),
+      onOutput
+        ? readUpTo(output, outputLimit, () => kill('too much output'), onOutput)
+        : keepUpTo(output, outputLimit, () => kill('too much output')),
       // The process reads all bytes before it decodes any, so a failure here is not caused by them and is not hidden.
       pipeline(bytes, input),
     ]);
-    return { output: result, complaint: errorIn(complaint.toString()), failure };
+    return { output: result ?? Buffer.alloc(0), complaint: errorIn(complaint.toString()), failure };
   } catch (error) {
     kill('incomplete input');
     throw error;
@@ -113,15 +124,24 @@ function failureOf(code: number): string | null {
   return signal?.[0] ?? `exit code ${code}`;
 }
 
-/** The first `limit` bytes of a stream. The rest is discarded. */
-async function readUpTo(stream: Readable, limit: number, onExcess: () => void): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+/** Reads the first `limit` bytes of a stream. The rest is discarded. */
+async function readUpTo(
+  stream: Readable,
+  limit: number,
+  onExcess: () => void,
+  onChunk: (chunk: Buffer) => void,
+): Promise<void> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (size < limit) chunks.push(chunk.subarray(0, limit - size));
+    if (size < limit) onChunk(chunk.subarray(0, limit - size));
     size += chunk.length;
     if (size > limit) onExcess();
   }
+}
+
+async function keepUpTo(stream: Readable, limit: number, onExcess: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await readUpTo(stream, limit, onExcess, (chunk) => chunks.push(chunk));
   return Buffer.concat(chunks);
 }
 

@@ -4,7 +4,8 @@ import { writePsdBuffer } from 'ag-psd';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aPage, pdfStream } from '#tests/factories/pdf.ts';
-import { NotDrawable, draw as drawFile } from './draw.ts';
+import { draw as drawFile } from './draw.ts';
+import { NotDrawable } from './not-drawable.ts';
 import type { Drawing } from './drawing.ts';
 
 // Long, because each thumbnail starts a process and other tests use the processor at the same time.

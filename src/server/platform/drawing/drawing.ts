@@ -12,7 +12,35 @@ export interface Drawing {
   formats?: readonly FileFormat[];
 }
 
+/** Which pages of a file are to be drawn, each as a picture (WebP). The facts about the file are always returned first. */
+export interface PagesDrawing {
+  /** In this order; those that the file does not have are left out. */
+  pages: readonly number[];
+  /** In pixels. A picture is never enlarged; a page that would be far too high is drawn smaller. */
+  width: number;
+  quality: number;
+  /** A picture with more pixels is refused. */
+  maxPixels: number;
+  /** Lines that are repeated over each page, as part of its pixels. */
+  watermark: readonly string[] | null;
+}
+
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+export interface PageFacts {
+  pageCount: number;
+  /** In points, or in pixels for a picture. */
+  firstPage: PageSize;
+}
+
 /** What the decoder process writes first, so that the server knows that it started: a failure after that is due to the bytes. */
 export const STARTED = 0x01;
-/** Its exit code for a picture that is larger than allowed or than its memory. */
-export const TOO_LARGE = 3;
+
+/** Why bytes cannot be drawn. */
+export type NotDrawableReason = 'damaged' | 'encrypted' | 'tooLarge' | 'unknownFormat';
+
+/** The exit codes of the decoder process. `damaged` is any other failure. */
+export const exitCodes = { tooLarge: 3, encrypted: 4, unknownFormat: 5 } as const;

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { recogniseFormat } from '#server/platform/file-signatures.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { Slots } from '#server/platform/slots.ts';
-import { NotDrawable, draw } from './draw.ts';
+import { draw } from './draw.ts';
+import { NotDrawable } from './not-drawable.ts';
 import type { Drawing } from './drawing.ts';
 import { pixelsOf } from './picture-header.ts';
 
@@ -42,7 +43,7 @@ export class PictureMaker {
       return await this.#draw(Readable.from([bytes]), this.#picture);
     } catch (error) {
       if (!(error instanceof NotDrawable)) throw error;
-      throw new AppError(error.isTooLarge ? 'pictureTooLarge' : 'pictureNotImage');
+      throw new AppError(error.reason === 'tooLarge' ? 'pictureTooLarge' : 'pictureNotImage');
     }
   }
 }

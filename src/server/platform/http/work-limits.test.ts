@@ -5,8 +5,8 @@ import { WorkLimits } from './work-limits.ts';
 const limit = { perUser: 2, total: 3, waiting: 4, waitMs: 60_000 };
 const limitsWith = (given: Partial<typeof limit> = {}) => {
   const each = { ...limit, ...given };
-  const forUsers = { light: each, heavy: each, transfer: each, archive: each, picture: each };
-  return new WorkLimits({ ...forUsers, visit: each, link: each });
+  const forUsers = { light: each, heavy: each, transfer: each, archive: each, picture: each, page: each };
+  return new WorkLimits({ ...forUsers, drawing: each, visit: each, link: each });
 };
 
 /** Starts work that runs until `end` is called, and tells whether it has begun. */

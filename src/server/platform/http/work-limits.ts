@@ -19,12 +19,17 @@ interface Limit {
  */
 type VisitWork = 'visit' | 'link';
 
+/** A process that draws pages. It has turns of its own, because a page that was drawn before needs none. */
+type DrawingWork = 'drawing';
+
+type AnyWork = Work | VisitWork | DrawingWork;
+
 /**
  * How much of each kind of work runs at once, so that nobody who sends many requests makes the others wait: their own requests
  * wait for each other. A heavy request occupies a connection of the database for seconds, so all of them together get fewer
  * than the pool has. More light requests at once than the pool has connections would only wait there instead of here.
  */
-export const workLimits: Record<Work | VisitWork, Limit> = {
+export const workLimits: Record<AnyWork, Limit> = {
   light: { perUser: 8, total: 40, waiting: 150, waitMs: 30_000 },
   heavy: { perUser: 2, total: 8, waiting: 50, waitMs: 30_000 },
   // The body of an upload that waits stays in the network.
@@ -32,6 +37,10 @@ export const workLimits: Record<Work | VisitWork, Limit> = {
   archive: { perUser: 2, total: 16, waiting: 4, waitMs: 15_000 },
   // The body is in memory until it is decoded.
   picture: { perUser: 1, total: 20, waiting: 3, waitMs: 60_000 },
+  // A viewer requests all pages that are in sight; most wait for the same drawings.
+  page: { perUser: 12, total: 400, waiting: 60, waitMs: 60_000 },
+  // Each may use a gigabyte, and a processor for seconds. The process of one page draws the next ones too.
+  drawing: { perUser: 2, total: 3, waiting: 12, waitMs: 30_000 },
   // A whole office may have one address.
   visit: { perUser: 20, total: 300, waiting: 50, waitMs: 30_000 },
   link: { perUser: 8, total: 300, waiting: 20, waitMs: 30_000 },
@@ -39,7 +48,7 @@ export const workLimits: Record<Work | VisitWork, Limit> = {
 
 /** Lets requests run within the limits. Users take turns; the requests of one user run in the order in which they came. */
 export class WorkLimits {
-  readonly #queues: Record<Work | VisitWork, Queue>;
+  readonly #queues: Record<AnyWork, Queue>;
 
   constructor(limits = workLimits) {
     this.#queues = {
@@ -48,6 +57,8 @@ export class WorkLimits {
       transfer: new Queue(limits.transfer),
       archive: new Queue(limits.archive),
       picture: new Queue(limits.picture),
+      page: new Queue(limits.page),
+      drawing: new Queue(limits.drawing),
       visit: new Queue(limits.visit),
       link: new Queue(limits.link),
     };
@@ -57,7 +68,7 @@ export class WorkLimits {
    * Waits for the user's turn; the returned function ends it. Throws `tooManyAtOnce` when too many requests of the user wait
    * already or this one waited too long, and `unavailable` when the connection is closed meanwhile.
    */
-  begin(work: Work | VisitWork, userId: string, connection?: EventEmitter): Promise<() => void> {
+  begin(work: AnyWork, userId: string, connection?: EventEmitter): Promise<() => void> {
     return this.#queues[work].begin(userId, connection);
   }
 }

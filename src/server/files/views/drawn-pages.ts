@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { MAX_PAGES, type pageWidths } from '#shared/files/views.contract.ts';
+import type { PageFacts } from '#server/platform/drawing/drawing.ts';
+import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
+import { ExpiringMap } from '#server/platform/expiring-map.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type DrawingParts, startDrawing } from './start-drawing.ts';
+
+/** The content whose pages are drawn: that of a file, or a PDF that was made of it. */
+export interface PageSource {
+  hash: string;
+  size: number;
+}
+
+/** How pages are drawn, and for whom. */
+export interface PageLook {
+  userId: string;
+  width: number;
+  watermark: readonly string[] | null;
+}
+
+export interface WantedPage extends PageLook {
+  source: PageSource;
+  number: number;
+}
+
+const MINUTE_MS = 60_000;
+const QUALITY = 80;
+/** More than a scan of a large plan has. */
+const MAX_PIXELS = 100_000_000;
+/** The process keeps the whole file in its memory. */
+const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
+/** The pages after the one that is read, so that turning to them takes no time. */
+const AHEAD = 2;
+const USUAL_WIDTH: (typeof pageWidths)[number] = 1200;
+
+/**
+ * Draws pages and keeps them for a while in the memory of this node. Requests for the same page wait for one drawing, and the
+ * next pages are drawn in the same process.
+ */
+export class DrawnPages {
+  readonly #pages = new ExpiringMap<Buffer>({
+    maxWeight: 80 * 1024 * 1024,
+    keepMs: 10 * MINUTE_MS,
+    weightOf: (page) => page.length,
+  });
+  readonly #facts = new ExpiringMap<PageFacts>({ maxWeight: 2000, keepMs: 60 * MINUTE_MS });
+  /** By content, and by page when only that cannot be drawn. */
+  readonly #failures = new ExpiringMap<NotDrawable>({ maxWeight: 2000, keepMs: 5 * MINUTE_MS });
+  /** The width that each user requested last, because the next file will probably be requested in it too. */
+  readonly #widths = new ExpiringMap<number>({ maxWeight: 2000, keepMs: 24 * 60 * MINUTE_MS });
+  readonly #runningFacts = new Map<string, Promise<PageFacts>>();
+  /** Null for a page that was to be drawn ahead, when the process failed before it. */
+  readonly #runningPages = new Map<string, Promise<Buffer | null>>();
+  readonly #parts: DrawingParts;
+
+  constructor(parts: DrawingParts) {
+    this.#parts = parts;
+  }
+
+  /** The number of pages and the size of the first. The first pages are drawn by the same process, as they are requested next. */
+  async facts(source: PageSource, look: Omit<PageLook, 'width'>): Promise<PageFacts> {
+    const known = this.#facts.get(source.hash) ?? this.#runningFacts.get(source.hash);
+    if (known) return known;
+    this.#throwFailure(source, 1);
+    const width = this.#widths.get(look.userId) ?? USUAL_WIDTH;
+    return this.#draw({ ...look, width, source, number: 1 }).facts;
+  }
+
+  /** A page as a WebP. Throws `NotDrawable`, or `notFound` when the file has fewer pages. */
+  async page(wanted: WantedPage): Promise<Buffer> {
+    const { source, number, userId, width } = wanted;
+    this.#widths.set(userId, width);
+    const key = pageTag(wanted);
+    const page = this.#pages.get(key) ?? (await this.#runningPages.get(key));
+    if (page) {
+      this.#drawAhead(wanted);
+      return page;
+    }
+    this.#throwFailure(source, number);
+    if (number > (this.#facts.get(source.hash)?.pageCount ?? MAX_PAGES)) throw new AppError('notFound');
+    const drawing = this.#draw(wanted);
+    if (number > (await drawing.facts).pageCount) throw new AppError('notFound');
+    return drawing.pages[0]!;
+  }
+
+  #drawAhead(read: WantedPage): void {
+    const pageCount = this.#facts.get(read.source.hash)?.pageCount ?? 0;
+    for (let number = read.number + 1; number <= Math.min(read.number + AHEAD, pageCount); number += 1) {
+      const next = { ...read, number };
+      if (!this.#isKnown(next)) return void this.#draw(next);
+    }
+  }
+
+  #isKnown(wanted: WantedPage): boolean {
+    const key = pageTag(wanted);
+    return this.#pages.get(key) !== undefined || this.#runningPages.has(key) || this.#failureOf(wanted) !== undefined;
+  }
+
+  /** Draws a page and the next ones in one process. */
+  #draw(wanted: WantedPage) {
+    const { source, number: first, width, watermark, userId } = wanted;
+    const next = Array.from({ length: AHEAD }, (_, index) => ({ ...wanted, number: first + index + 1 }));
+    const drawn = [wanted, ...next.filter((page) => !this.#isKnown(page))];
+    const drawing = startDrawing(
+      this.#parts,
+      { hash: source.hash, userId },
+      { pages: drawn.map(({ number }) => number), width, quality: QUALITY, maxPixels: MAX_PIXELS, watermark },
+    );
+    const facts = drawing.facts.then(({ pageCount, firstPage }) => ({
+      pageCount: Math.min(pageCount, MAX_PAGES),
+      firstPage,
+    }));
+    this.#keepFacts(source, facts);
+    for (const [index, page] of drawn.entries()) {
+      const picture = drawing.pages[index]!;
+      this.#keepPage(page, index === 0 ? picture : picture.catch(() => null));
+    }
+    this.#keepFailure(wanted, facts, drawing.pages[0]!);
+    return { ...drawing, facts };
+  }
+
+  #keepFacts({ hash }: PageSource, facts: Promise<PageFacts>): void {
+    this.#runningFacts.set(hash, facts);
+    const end = () => void this.#runningFacts.delete(hash);
+    facts.then((known) => this.#facts.set(hash, known)).then(end, end);
+  }
+
+  #keepPage(wanted: WantedPage, page: Promise<Buffer | null>): void {
+    const key = pageTag(wanted);
+    this.#runningPages.set(key, page);
+    const end = () => void this.#runningPages.delete(key);
+    page.then((drawn) => drawn && this.#pages.set(key, drawn)).then(end, end);
+  }
+
+  #keepFailure({ source, number }: WantedPage, facts: Promise<PageFacts>, page: Promise<Buffer>): void {
+    const keep = (key: string) => (error: unknown) => {
+      if (error instanceof NotDrawable) this.#failures.set(key, error);
+    };
+    facts.then(() => page.catch(keep(`${source.hash} ${number}`)), keep(source.hash));
+  }
+
+  #failureOf({ source: { hash, size }, number }: Pick<WantedPage, 'source' | 'number'>) {
+    if (size > MAX_SOURCE_BYTES) return new NotDrawable('tooLarge');
+    return this.#failures.get(hash) ?? this.#failures.get(`${hash} ${number}`);
+  }
+
+  #throwFailure(source: PageSource, number: number): void {
+    const failure = this.#failureOf({ source, number });
+    if (failure) throw failure;
+  }
+}
+
+/** Differs when the pixels do. */
+export const pageTag = ({ source, number, width, watermark }: WantedPage): string =>
+  createHash('sha256')
+    .update(JSON.stringify([source.hash, number, width, watermark]))
+    .digest('hex')
+    .slice(0, 32);

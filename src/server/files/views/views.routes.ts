@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { type NotShownReason, type View, viewsContract } from '#shared/files/views.contract.ts';
+import type { Caller } from '#server/files/caller.ts';
+import { howShown } from '#server/files/content/how-shown.ts';
+import { readVersion } from '#server/files/content/read-version.ts';
+import { type Permitted, can } from '#server/files/files.policy.ts';
+import { itemRoute } from '#server/files/item-routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { findSetting } from '#server/settings/organisation-settings.queries.ts';
+import { DrawnPages, pageTag } from './drawn-pages.ts';
+import { pageSourceOf } from './page-source.ts';
+import { viewRecorder } from './record-view.ts';
+import { isOnlyTag, sendPage } from './send-page.ts';
+import { watermarkFor } from './watermark.ts';
+
+export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
+  const pages = new DrawnPages(deps);
+  const recordView = viewRecorder(deps);
+
+  itemRoute(app, deps, {
+    endpoint: viewsContract.view,
+    right: 'open',
+    handler: async ({ item, caller, query }): Promise<View> => {
+      const read = await readVersion(deps, item, query.version);
+      const mayDownload = can(caller.viewer, 'download', item);
+      const shown = howShown(read, mayDownload, await findSetting(deps.db, 'undrawableFiles'));
+      if (shown.as === 'file') return { how: 'file' };
+      if (shown.as === 'nothing') return { how: 'none', reason: shown.reason };
+      const source = pageSourceOf(read);
+      if (typeof source === 'string') return { how: 'none', reason: source };
+      try {
+        return { how: 'pages', ...(await pages.facts(source, readerOf(caller, item))) };
+      } catch (error) {
+        return { how: 'none', reason: reasonOf(error) };
+      }
+    },
+  });
+
+  itemRoute(app, deps, {
+    endpoint: viewsContract.page,
+    right: 'open',
+    compress: false,
+    handler: async ({ item, caller, params, query, request, reply }) => {
+      const read = await readVersion(deps, item, query.version);
+      const source = pageSourceOf(read);
+      if (typeof source === 'string') throw new AppError('notDrawable', { params: { reason: source } });
+      const wanted = { ...readerOf(caller, item), source, number: params.number, width: query.width };
+      const tag = pageTag(wanted);
+      if (isOnlyTag({ request, reply }, tag)) return;
+      const page = await pages.page(wanted).catch((error: unknown) => {
+        throw new AppError('notDrawable', { params: { reason: reasonOf(error) } });
+      });
+      // Before the first byte, so that nothing is sent when it cannot be recorded.
+      await recordView(caller, item, read.version);
+      sendPage(reply, page);
+    },
+  });
+}
+
+/** For whom pages are drawn. The watermark is for everyone who may not download the file. */
+const readerOf = ({ viewer, author }: Caller, item: Permitted<'open'>) => ({
+  userId: viewer.userId,
+  watermark: can(viewer, 'download', item) ? null : watermarkFor(author),
+});
+
+/** Throws what is not due to the bytes. */
+function reasonOf(error: unknown): NotShownReason {
+  if (!(error instanceof NotDrawable)) throw error;
+  return error.reason === 'unknownFormat' ? 'noViewer' : error.reason;
+}

@@ -1,0 +1,7 @@
+import type { Sharp } from 'sharp';
+import type { PageFacts, PageSize } from '#server/platform/drawing/drawing.ts';
+
+/** A file whose pages can be drawn. */
+export interface OpenedFile extends PageFacts {
+  draw(number: number, width: number): Promise<{ picture: Sharp; size: PageSize }>;
+}

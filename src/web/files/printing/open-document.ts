@@ -1,0 +1,107 @@
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { type NotShownReason, type View, pageWidths, viewsContract } from '#shared/files/views.contract.ts';
+import { inlineUrl } from '#web/files/files.api.ts';
+import { call, urlOf } from '#web/lib/http/api.ts';
+import { pictureSource } from '#web/viewers/image/picture-source.ts';
+import { drawnSource } from '#web/viewers/pdf/source/drawn-source.ts';
+import type { PageSource } from '#web/viewers/pdf/source/page-source.ts';
+import { openPdf } from '#web/viewers/pdf/source/pdf-source.ts';
+
+/** Thrown when a file has no pages to print. */
+export class NotPrintable extends Error {
+  override name = 'NotPrintable';
+  readonly reason: NotShownReason;
+
+  constructor(reason: NotShownReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface PrintableDocument {
+  pageCount: number;
+  /** Whether the server draws the pages, and the footer into them. */
+  isDrawn: boolean;
+  /** The pages. The permit is needed where the server draws them. */
+  pages: (permit: string) => PageSource;
+  close: () => void;
+}
+
+/** How long the PDF of an Office file may take, and how often it is looked for. */
+const MAKING_MS = 90_000;
+const LOOK_MS = 1500;
+
+/** Opens a file to be printed, as the caller may see it. */
+export async function openDocument(item: FileItem, signal: AbortSignal): Promise<PrintableDocument> {
+  const view = await viewOf(item, signal);
+  switch (view.how) {
+    case 'file':
+      if (item.type === 'pdf') return openedPdf(inlineUrl(item), signal);
+      if (item.type !== 'image') throw new NotPrintable('noViewer');
+      return ofSource(pictureSource({ pageCount: 1, urlOf: () => inlineUrl(item) }, signal));
+    case 'pdf':
+      return openedPdf(pdfUrl(item), signal);
+    case 'pages':
+      return drawnDocument(item, view, signal);
+    case 'making':
+      throw new NotPrintable('tooLarge');
+    case 'none':
+      throw new NotPrintable(view.reason);
+  }
+}
+
+/** The PDF of an Office file is made when it is needed first. */
+async function viewOf({ id, version }: FileItem, signal: AbortSignal): Promise<View> {
+  const end = Date.now() + MAKING_MS;
+  for (;;) {
+    const view = await call(viewsContract.view, { params: { id }, query: { version } }, { signal });
+    if (view.how !== 'making' || Date.now() > end) return view;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    signal.throwIfAborted();
+  }
+}
+
+async function openedPdf(url: string, signal: AbortSignal): Promise<PrintableDocument> {
+  const failed = Promise.withResolvers<never>();
+  const source = await Promise.race([
+    openPdf(url, {
+      signal,
+      onPassword: () => failed.reject(new NotPrintable('encrypted')),
+      onLost: failed.reject,
+    }),
+    failed.promise,
+  ]);
+  return ofSource(source);
+}
+
+const ofSource = (source: PageSource): PrintableDocument => ({
+  pageCount: source.pageCount,
+  isDrawn: false,
+  pages: () => source,
+  close: source.close,
+});
+
+type DrawnView = Extract<View, { how: 'pages' }>;
+
+/** About 200 dots per inch on A4. */
+const WIDTH: (typeof pageWidths)[number] = 1600;
+
+function drawnDocument(
+  { id, version, type }: FileItem,
+  { pageCount, firstPage }: DrawnView,
+  signal: AbortSignal,
+): PrintableDocument {
+  const pageUrl = (page: number, permit: string) =>
+    urlOf(viewsContract.page.path, {
+      params: { id, number: String(page) },
+      query: { version, width: WIDTH, permit },
+    });
+  const pages = (permit: string) => {
+    const addresses = { pageCount, urlOf: (page: number) => pageUrl(page, permit) };
+    return type === 'image' ? pictureSource(addresses, signal) : drawnSource({ ...addresses, firstPage });
+  };
+  return { pageCount, isDrawn: true, pages, close: () => {} };
+}
+
+const pdfUrl = ({ id, version }: FileItem): string =>
+  urlOf(viewsContract.pdf.path, { params: { id }, query: { version } });

@@ -1,0 +1,41 @@
+import type { NotShownReason } from '#shared/files/views.contract.ts';
+import { countedFiles } from '#web/lib/text/counted.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
+import { strings } from '#web/lib/text/strings.ts';
+
+type Reasons = Record<NotShownReason, string>;
+
+export const printingStrings = strings({
+  ar: {
+    preparing: 'جارٍ التجهيز للطباعة',
+    preparingPage: (page: number, total: number) =>
+      `جارٍ تجهيز الصفحة ${formatNumber(page, 'ar')} من ${formatNumber(total, 'ar')}`,
+    tooManyPages: (total: number, most: number) =>
+      `عدد الصفحات ${formatNumber(total, 'ar')}، وأقصى ما يُطبع دفعة واحدة ${formatNumber(most, 'ar')} صفحة. حدّد ملفات أقل.`,
+    leftOut: (n: number) => `لم يُطبع ${countedFiles.ar(n)}`,
+    reasons: {
+      noViewer: 'لا يمكن طباعة هذا النوع من الملفات من المتصفح.',
+      notAllowed: 'لا تسمح إعدادات المنشأة بعرض هذا الملف لمن لا يملك صلاحية تنزيله.',
+      noConverter: 'لا يمكن تجهيز مستندات Office للطباعة لأن LibreOffice غير مثبّت على الخادم.',
+      damaged: 'الملف تالف، فتعذّرت طباعته.',
+      encrypted: 'الملف محمي بكلمة مرور. افتحه أولًا ثم اطبعه من صفحة العرض.',
+      tooLarge: 'الملف أكبر من أن يُجهَّز للطباعة.',
+    } satisfies Reasons,
+  },
+  en: {
+    preparing: 'Preparing to print',
+    preparingPage: (page: number, total: number) =>
+      `Preparing page ${formatNumber(page, 'en')} of ${formatNumber(total, 'en')}`,
+    tooManyPages: (total: number, most: number) =>
+      `These are ${formatNumber(total, 'en')} pages, and at most ${formatNumber(most, 'en')} are printed at once. Select fewer files.`,
+    leftOut: (n: number) => `Not printed: ${countedFiles.en(n)}`,
+    reasons: {
+      noViewer: 'This kind of file cannot be printed from the browser.',
+      notAllowed: 'The organisation does not show this file to people who may not download it.',
+      noConverter: 'Office documents cannot be printed because LibreOffice is not installed on the server.',
+      damaged: 'The file is damaged, so it cannot be printed.',
+      encrypted: 'The file is protected with a password. Open it first, and print it from there.',
+      tooLarge: 'The file is too large to be prepared for printing.',
+    } satisfies Reasons,
+  },
+});
