@@ -30,3 +30,16 @@ export const aPage = (
     pdfStream('', content),
     ...others,
   ]);
+
+/** A document of many pages, each with a black square that is wider than that of the page before. */
+export function aDocument(pageCount: number, box = '0 0 200 100'): string {
+  const numbers = Array.from({ length: pageCount }, (_, index) => index);
+  return aPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${numbers.map((index) => `${3 + 2 * index} 0 R`).join(' ')}]/Count ${pageCount}>>`,
+    ...numbers.flatMap((index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents ${4 + 2 * index} 0 R/Resources<<>>>>`,
+      pdfStream('', `0 0 ${20 * (index + 1)} 100 re f`),
+    ]),
+  ]);
+}

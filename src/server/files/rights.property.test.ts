@@ -216,13 +216,13 @@ async function checkSharing(world: World, steps: Plan['sharing'], links: Link[])
 
 /** Checks one kind of download per item and person; over all items and people every kind is checked. */
 async function checkBytes(world: World, person: SignedInPerson, item: Item): Promise<void> {
+  // Whoever may not download a file of this world gets no bytes of it: PDF files are drawn, and browsers do not show archives.
   const dispositions = [
-    ['attachment', 'download'],
-    // A browser shows the PDF files of this world; an archive is downloaded.
-    ['inline', item.isPrintable ? 'open' : 'download'],
-    ['print', 'print'],
+    ['attachment', ['download']],
+    ['inline', ['download']],
+    ['print', ['print', 'download']],
   ] as const;
-  const [disposition, right] =
+  const [disposition, rights] =
     dispositions[(world.items.indexOf(item) + people.indexOf(person)) % dispositions.length]!;
   const at = `/api/files/${item.id}`;
   const { browser } = person;
@@ -236,6 +236,7 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
     headers: { 'content-type': 'application/octet-stream', 'if-match': '"77"' },
   });
   const isOpenable = mayOpen(person, item);
+  const isAllowed = rights.every((right) => allows(person, right, item));
   compare(
     {
       [disposition]: await answered(`/content?disposition=${disposition}`),
@@ -247,8 +248,8 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
       save: saved.status === 412,
     },
     {
-      [disposition]: allows(person, right, item),
-      version: allows(person, right, item),
+      [disposition]: isAllowed,
+      version: isAllowed,
       versions: isOpenable,
       thumbnail: isOpenable,
       access: allows(person, 'seeAccess', item),

@@ -76,44 +76,44 @@ describe('recent files', () => {
 
   it('begin with a file that is opened again', async () => {
     const { browser, user } = await anEmployee();
-    const [first, second] = [await aFileHere('first.pdf'), await aFileHere('second.pdf')];
+    const [first, second] = [await aFileHere('first.txt'), await aFileHere('second.txt')];
     await open(browser, first.id);
     await open(browser, second.id);
     await sql`update recent_files set used_at = used_at - interval '1 hour' where user_id = ${user.id}`.execute(
       app.deps.db,
     );
     await open(browser, first.id);
-    expect(await recentNames(browser)).toEqual(['first.pdf', 'second.pdf']);
+    expect(await recentNames(browser)).toEqual(['first.txt', 'second.txt']);
   });
 
   it('belong to one user', async () => {
     const [one, other] = [await anEmployee(), await anEmployee()];
-    await open(one.browser, (await aFileHere('mine.pdf')).id);
-    expect(await recentNames(one.browser)).toEqual(['mine.pdf']);
+    await open(one.browser, (await aFileHere('mine.txt')).id);
+    expect(await recentNames(one.browser)).toEqual(['mine.txt']);
     expect(await recentNames(other.browser)).toEqual([]);
   });
 
   it('are left out while the user may not open them', async () => {
     const { browser, user } = await anEmployee();
-    const file = await aFileHere('moved away.pdf');
+    const file = await aFileHere('moved away.txt');
     await open(browser, file.id);
     await app.deps.db.deleteFrom('user_departments').where('user_id', '=', user.id).execute();
     expect(await recentNames(browser)).toEqual([]);
     await setDepartments(app.deps.db, user.id, [department.id]);
-    expect(await recentNames(browser)).toEqual(['moved away.pdf']);
+    expect(await recentNames(browser)).toEqual(['moved away.txt']);
   });
 
   it('keep a renamed file, hide a trashed one and forget a purged one', async () => {
     const { browser } = await anEmployee();
     const folder = await aFolder(owner, { parentId: department.folderId });
-    const file = await aFile(app, owner, { name: 'old.pdf', parentId: folder.id });
+    const file = await aFile(app, owner, { name: 'old.txt', parentId: folder.id });
     await open(browser, file.id);
     await rename(owner, file.id, 'new');
-    expect(await recentNames(browser)).toEqual(['new.pdf']);
+    expect(await recentNames(browser)).toEqual(['new.txt']);
     await trash(owner, folder.id);
     expect(await recentNames(browser)).toEqual([]);
     await restore(owner, folder.id);
-    expect(await recentNames(browser)).toEqual(['new.pdf']);
+    expect(await recentNames(browser)).toEqual(['new.txt']);
     await trash(owner, file.id);
     await purge(owner, file.id);
     expect(await recentNames(browser)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
@@ -10,6 +11,7 @@ import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn, auditOf, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
+import { waitFor } from '#tests/services/wait-for.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -53,13 +55,47 @@ describe('reading the content of a file', () => {
       (['inline', 'attachment', 'print'] as const).map(async (as) => (await read(file, { as, by })).status),
     );
 
-  it('lets an employee view files of the department, and download or print with the right and the capability', async () => {
-    const file = await aPdf();
-    expect(await statuses(file, await anEmployee(file))).toEqual([200, 403, 403]);
+  it.each(['pdf', 'png'])('sends an employee a %s only with the right and the capability to download it', async (extension) => {
+    const file = await aFile(app, owner, { name: `${(pdfs += 1)}.${extension}`, parentId: folderId });
+    const both = rightBit.download | rightBit.print;
+    expect(await statuses(file, await anEmployee(file))).toEqual([403, 403, 403]);
     expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
-    expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([200, 403, 200]);
-    const withoutCapabilities = await anEmployee(file, rightBit.download | rightBit.print, []);
-    expect(await statuses(file, withoutCapabilities)).toEqual([200, 403, 403]);
+    // Its pages are printed, which are not the file.
+    expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([403, 403, 403]);
+    expect(await statuses(file, await anEmployee(file, both))).toEqual([200, 200, 200]);
+    expect(await statuses(file, await anEmployee(file, both, []))).toEqual([403, 403, 403]);
+  });
+
+  it('shows a text, which cannot be drawn, without the right to download, unless the organisation hides such files', async () => {
+    const file = await aFile(app, owner, { name: 'notes.txt', parentId: folderId });
+    const employee = await anEmployee(file);
+    const setUndrawable = (undrawableFiles: 'show' | 'hide') =>
+      owner.call(settingsContract.setViewing, { body: { undrawableFiles } });
+    expect(await statuses(file, employee)).toEqual([200, 403, 403]);
+    await setUndrawable('hide');
+    expect(await statuses(file, employee)).toEqual([403, 403, 403]);
+    expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
+    await setUndrawable('show');
+  });
+
+  it('decides about an earlier version by its own content', async () => {
+    // Named as a text, so it is none of a type that is shown; the current version is a text.
+    const file = await aFile(app, owner, { name: 'was a pdf.txt', parentId: folderId, bytes: '%PDF-1.4 once' });
+    const headers = { 'content-type': 'text/plain', 'if-match': '"1"' };
+    const url = `/api/files/${file.id}/content`;
+    await owner.send({ method: 'PUT', url, headers, payload: Buffer.from('only text') });
+    const employee = await anEmployee(file);
+    const statusOf = async (version: number) =>
+      (await fetchBytes(app, employee, { url: `${url}?disposition=inline&version=${version}` })).status;
+    expect([await statusOf(1), await statusOf(2)]).toEqual([403, 200]);
+  });
+
+  it('records that the right to download was missing, when a drawn file is requested to be shown', async () => {
+    const file = await aPdf();
+    await read(file, { as: 'inline', by: await anEmployee(file) });
+    await waitFor(async () =>
+      expect((await auditOf(app, file.id)).map(({ after }) => after)).toMatchObject([{ right: 'download' }]),
+    );
   });
 
   it('sends a type that browsers do not show only with the right to download', async () => {

@@ -11,7 +11,11 @@ export const printFile: FileActionEntry = {
   id: 'print',
   icon: IconPrinter,
   label: (locale) => readingStrings[locale].print,
-  isOffered: (items) => onlyOne(items)?.actions.includes('print') ?? false,
+  // The bytes of the file are printed, so both rights are needed.
+  isOffered(items) {
+    const { actions = [] } = onlyOne(items) ?? {};
+    return actions.includes('print') && actions.includes('download');
+  },
   run(items) {
     const item = onlyOne(items);
     if (item) print(item).catch(toastError);
