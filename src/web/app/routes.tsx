@@ -132,6 +132,12 @@ const fileDetails = createRoute({
   component: lazyRouteComponent(signedInBundle, 'FileDetailsPage'),
 });
 
+const pdf = createRoute({
+  getParentRoute: () => documentFrame,
+  path: 'pdf/$fileId',
+  component: lazyRouteComponent(signedInBundle, 'PdfPage'),
+});
+
 const home = createRoute({
   getParentRoute: () => shell,
   path: 'home',
@@ -365,7 +371,7 @@ export const routeTree = root.addChildren([
           editDepartment,
         ]),
       ]),
-      documentFrame.addChildren([fileDetails]),
+      documentFrame.addChildren([fileDetails, pdf]),
     ]),
   ]),
 ]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '#web/lib/session.ts';
 import { openingOf } from '#web/viewers/registry.ts';
@@ -34,8 +34,12 @@ function FilesPage({ fileArea }: { fileArea: FileArea }) {
  */
 function LeadOn({ place, link }: { place: OpenFolder; link: FolderLink }) {
   const opensFile = useLocation({ select: ({ state }) => state.toFile === 'open' });
+  const router = useRouter();
   const open = useEffectEvent(() => {
-    if (opensFile && openingOf(place) === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
+    const opening = opensFile ? openingOf(place) : null;
+    const pdf = { to: '/{-$locale}/pdf/$fileId', params: { fileId: place.id } } as const;
+    if (opening === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
+    if (opening === 'pdf') window.open(router.buildLocation(pdf).href, '_blank', 'noopener');
   });
   useEffect(() => open(), []);
   return <Navigate {...link} replace />;

@@ -27,6 +27,12 @@ export function OpenLink({ item, children }: { item: LocatedFile; children: Reac
           {children}
         </a>
       );
+    case 'pdf':
+      return (
+        <Link to="/{-$locale}/pdf/$fileId" params={{ fileId: item.id }} target="_blank" className={open}>
+          {children}
+        </Link>
+      );
     case 'download':
       return (
         <button type="button" className={open} onClick={() => void downloadFile(item).catch(toastError)}>

@@ -9,7 +9,7 @@ describe('openingOf', () => {
   it.each([
     [{ kind: 'folder', type: 'folder' }, 'enter'],
     [{ type: 'image', extension: 'psd' }, 'lightbox'],
-    [{ type: 'pdf', extension: 'pdf' }, 'tab'],
+    [{ type: 'pdf', extension: 'pdf' }, 'pdf'],
     [{ type: 'text', extension: 'txt' }, 'tab'],
     [{ type: 'text', extension: 'html' }, 'details'],
     [{ type: 'docx', extension: 'docx', actions: ['open', 'download'] }, 'download'],

@@ -1,10 +1,10 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
 /**
- * What opening an item does: enter the folder, show the image, let the browser show it in a new tab, save it, or show the facts
- * about it in a new tab.
+ * What opening an item does: enter the folder, show the image, show its pages in a new tab, let the browser show it in a new tab,
+ * save it, or show the facts about it in a new tab.
  */
-export type Opening = 'enter' | 'lightbox' | 'tab' | 'download' | 'details';
+export type Opening = 'enter' | 'lightbox' | 'pdf' | 'tab' | 'download' | 'details';
 
 interface Viewer {
   takes: (item: FileItem) => boolean;
@@ -18,7 +18,7 @@ const plainTexts = new Set(['txt', 'csv', 'log', 'md']);
 const viewers: readonly Viewer[] = [
   { takes: ({ kind }) => kind === 'folder', opening: 'enter' },
   { takes: ({ type }) => type === 'image', opening: 'lightbox' },
-  { takes: ({ type }) => type === 'pdf', opening: 'tab' },
+  { takes: ({ type }) => type === 'pdf', opening: 'pdf' },
   { takes: ({ type, extension }) => type === 'text' && plainTexts.has(extension), opening: 'tab' },
   { takes: ({ actions }) => actions.includes('download'), opening: 'download' },
   { takes: () => true, opening: 'details' },

@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * The content security policy of an answer. Style elements are allowed only by their nonce or hash, because what a user typed could
  * otherwise become a style of the page; what scripts set through the DOM (`element.style`) is allowed anyway.
  */
-const contentSecurityPolicy = (styleSource?: string): string =>
+const contentSecurityPolicy = (styleSource?: string, scriptSource = ''): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scriptSource}`,
     `style-src 'self'${styleSource ? ` '${styleSource}'` : ''}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -68,6 +68,12 @@ const policyWithoutStyles = contentSecurityPolicy();
 export async function setContentSecurityPolicy(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('content-security-policy', policyWithoutStyles);
 }
+
+/**
+ * The policy of the worker in which PDF files are decoded: some of their pictures are decoded by WebAssembly, which pages may not
+ * run. A worker has the policy of its own script.
+ */
+export const decoderPolicy = contentSecurityPolicy(undefined, " 'wasm-unsafe-eval'");
 
 /** The policies of a page, which may contain style elements with this nonce or hash. */
 export const setPagePolicies = (reply: FastifyReply, styleSource: string): FastifyReply =>

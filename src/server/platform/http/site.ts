@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { IMMUTABLE } from './browser-cache.ts';
 import { escapeHtml } from './escape-html.ts';
-import { setPagePolicies } from './security-headers.ts';
+import { decoderPolicy, setPagePolicies } from './security-headers.ts';
 
 const builtSite = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
 
@@ -34,6 +34,7 @@ export async function serveSite(
         // Built files have a hash of their content in their name, so they never change.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
+        if (path.includes('/assets/pdf.worker')) reply.header('content-security-policy', decoderPolicy);
       },
     });
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
+import { forgetPlaces } from '#web/documents/reading-places.ts';
 import { starredQuery } from '#web/files/starred.api.ts';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
 import { brandQuery } from '#web/lib/brand.ts';
@@ -26,6 +27,11 @@ export function SignedIn() {
   const { history } = useRouter();
   // Before the effects of `UnsavedGuard`, whose blocker it must know.
   useLayoutEffect(() => followLayers(history), [history]);
+
+  const isEnded = me === null;
+  useEffect(() => {
+    if (isEnded) forgetPlaces();
+  }, [isEnded]);
 
   // The session has ended and the sign-in page is not shown yet.
   if (!me) return null;

@@ -18,11 +18,11 @@ export const printFile: FileActionEntry = {
   },
   run(items) {
     const item = onlyOne(items);
-    if (item) print(item).catch(toastError);
+    if (item) printItem(item).catch(toastError);
   },
 };
 
-async function print({ id, name, type }: FileItem): Promise<void> {
+export async function printItem({ id, name, type }: Pick<FileItem, 'id' | 'name' | 'type'>): Promise<void> {
   const texts = readingStrings[currentLocale()];
   const updateProgress = toastProgress({ message: texts.preparing });
   const input = { params: { id }, query: { disposition: 'print' as const } };

@@ -29,10 +29,10 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
     const display = displayParams({ ...(sort && { sort }), ...(order && { order }), ...(view && { view }) });
     const link = folderLink(fileArea, ANY_ID, display);
     const place = router.buildLocation({ ...link, params: { ...params, ...link.params } }).href;
-    const page = router.buildLocation({
-      to: '/{-$locale}/file/$fileId',
-      params: { ...params, fileId: ANY_ID },
-    }).href;
+    const pageAt = (to: '/{-$locale}/file/$fileId' | '/{-$locale}/pdf/$fileId') =>
+      router.buildLocation({ to, params: { ...params, fileId: ANY_ID } }).href;
+    const page = pageAt('/{-$locale}/file/$fileId');
+    const pdf = pageAt('/{-$locale}/pdf/$fileId');
     const bare = pathWithoutLocale(new URL(place, location.origin).pathname);
 
     function hrefOf(item: ListedFile): string | undefined {
@@ -41,6 +41,8 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
           return undefined;
         case 'tab':
           return inlineUrl(item);
+        case 'pdf':
+          return pdf.replace(ANY_ID, item.id);
         case 'enter':
         case 'lightbox':
           return place.replace(ANY_ID, item.id);

@@ -11,13 +11,15 @@ export function useOpenItem({ goTo, change, openImage }: FilesNavigation): (item
   const router = useRouter();
   return useMemo(() => {
     const openTab = (url: string) => window.open(url, '_blank', 'noopener');
+    const openPage = (to: '/{-$locale}/file/$fileId' | '/{-$locale}/pdf/$fileId', fileId: string) =>
+      openTab(router.buildLocation({ to, params: { fileId } }).href);
     const open: Record<Opening, (item: ListedFile) => void> = {
       enter: ({ id }) => goTo(id),
       lightbox: ({ id }) => openImage(id),
       tab: (item) => openTab(inlineUrl(item)),
       download: (item) => void downloadFile(item).catch(toastError),
-      details: ({ id }) =>
-        openTab(router.buildLocation({ to: '/{-$locale}/file/$fileId', params: { fileId: id } }).href),
+      pdf: ({ id }) => openPage('/{-$locale}/pdf/$fileId', id),
+      details: ({ id }) => openPage('/{-$locale}/file/$fileId', id),
     };
     return (item) => {
       const opening = openingOf(item);

@@ -1,0 +1,34 @@
+import { strings } from '#web/lib/text/strings.ts';
+
+export const pdfPageStrings = strings({
+  ar: {
+    making: {
+      title: 'يجري تجهيز الملف للعرض',
+      description: 'يستغرق ذلك عادةً أقل من دقيقة، وتُعرض الصفحات فور جاهزيتها.',
+    },
+    notShown: 'تعذّر عرض هذا الملف',
+    reasons: {
+      noViewer: 'لا يمكن عرض هذا النوع من الملفات في المتصفح.',
+      notAllowed: 'لا تتيح المؤسسة عرض هذا النوع من الملفات لمن ليست لديه صلاحية تنزيله.',
+      noConverter: 'يلزم لعرض هذا الملف برنامج LibreOffice، وهو غير مثبَّت على الخادم.',
+      damaged: 'الملف تالف. اطلب ممن رفعه نسخة سليمة.',
+      encrypted: 'الملف محمي بكلمة مرور، ولا يستطيع الخادم عرض صفحاته.',
+      tooLarge: 'الملف أكبر من أن تُعرض صفحاته هنا.',
+    },
+  },
+  en: {
+    making: {
+      title: 'The file is being prepared',
+      description: 'This usually takes less than a minute. Its pages are shown as soon as they are ready.',
+    },
+    notShown: 'This file cannot be shown',
+    reasons: {
+      noViewer: 'This kind of file cannot be shown in the browser.',
+      notAllowed: 'Your organisation does not show this kind of file to people who may not download it.',
+      noConverter: 'LibreOffice is needed to show this file, and it is not installed on the server.',
+      damaged: 'The file is damaged. Ask whoever uploaded it for a sound copy.',
+      encrypted: 'The file is protected with a password, so the server cannot show its pages.',
+      tooLarge: 'The file is too large for its pages to be shown here.',
+    },
+  },
+});

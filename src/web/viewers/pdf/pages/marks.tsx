@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Hit } from '../find/find-in-page.ts';
+import type { CurrentHit } from '../find/found.ts';
+import classes from './pages.module.css';
+
+interface MarksProps {
+  hits: readonly Hit[];
+  /** The hit that the reader looks at, when it is on this page. */
+  current: CurrentHit | null;
+  /** The elements of the text of the page. */
+  pieces: readonly HTMLElement[];
+}
+
+/** As fractions of the page, so that marks stay in their place when the zoom changes. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A hit is brought into view once: whoever scrolls on and comes back later is not taken to it again. */
+const broughtIntoView = new WeakSet<CurrentHit>();
+
+/** Marks what was found on a page. */
+export function Marks({ hits, current, pieces }: MarksProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [boxes, setBoxes] = useState<Box[][]>([]);
+
+  useLayoutEffect(() => {
+    const page = host.current?.getBoundingClientRect();
+    if (page && pieces.length > 0) setBoxes(hits.map((hit) => boxesOf(hit, pieces, page)));
+  }, [hits, pieces]);
+
+  useLayoutEffect(() => {
+    const mark = host.current?.querySelector('[data-current]');
+    if (!mark || !current || broughtIntoView.has(current)) return;
+    broughtIntoView.add(current);
+    mark.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, [current, boxes]);
+
+  return (
+    <div ref={host} className={classes.marks} dir="ltr">
+      {boxes.flatMap((parts, index) =>
+        parts.map(({ x, y, width, height }, part) => (
+          <mark
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${index} ${part}`}
+            className={classes.mark}
+            data-current={index === current?.index || undefined}
+            aria-hidden
+            style={{
+              insetInlineStart: `${x * 100}%`,
+              insetBlockStart: `${y * 100}%`,
+              inlineSize: `${width * 100}%`,
+              blockSize: `${height * 100}%`,
+            }}
+          />
+        )),
+      )}
+    </div>
+  );
+}
+
+function boxesOf(hit: Hit, pieces: readonly HTMLElement[], page: DOMRect): Box[] {
+  return hit.flatMap(({ piece, start, end }) => {
+    const text = pieces[piece]?.firstChild;
+    if (!text || end <= start) return [];
+    const range = document.createRange();
+    range.setStart(text, Math.min(start, text.textContent?.length ?? 0));
+    range.setEnd(text, Math.min(end, text.textContent?.length ?? 0));
+    return [...range.getClientRects()].map((rect) => ({
+      x: (rect.x - page.x) / page.width,
+      y: (rect.y - page.y) / page.height,
+      width: rect.width / page.width,
+      height: rect.height / page.height,
+    }));
+  });
+}

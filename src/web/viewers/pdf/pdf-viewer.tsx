@@ -1,0 +1,70 @@
+import { Loader } from '@mantine/core';
+import { IconFileAlert } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { DownloadInstead, LostDocument } from './failures.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { pdfStrings } from './pdf.strings.ts';
+import type { PlaceMemory } from './place.ts';
+import { ReaderView } from './reader-view.tsx';
+import type { DrawnPages } from './source/drawn-source.ts';
+import { useSource } from './use-source.ts';
+import classes from './viewer.module.css';
+
+/** A PDF by its address, or pictures of its pages. */
+export type ViewerSource = { kind: 'pdf'; url: string } | ({ kind: 'drawn' } & DrawnPages);
+
+/** What the user may do with the document besides reading it; left out what they may not. */
+export interface ViewerRights {
+  onPrint?: (() => void) | undefined;
+  onDownload?: (() => void) | undefined;
+}
+
+interface PdfViewerProps {
+  source: ViewerSource;
+  rights: ViewerRights;
+  /** Where the place is remembered at which the user stopped reading. */
+  memory?: PlaceMemory;
+  /** Further controls for the bar. */
+  beside?: ReactNode;
+}
+
+/** Shows a document of pages. It fills its container, and knows neither the session nor the routes. */
+export function PdfViewer(props: PdfViewerProps) {
+  const { source } = props;
+  const [attempt, setAttempt] = useState(0);
+  const address = source.kind === 'pdf' ? source.url : source.urlOf(1, 0);
+  // Another document begins anew, and so does the same one when it is tried again.
+  return <Viewer key={`${attempt} ${address}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Viewer({ source, rights, memory, beside, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+  const texts = useStrings(pdfStrings);
+  const state = useSource(source);
+  switch (state.is) {
+    case 'open':
+      return <ReaderView source={state.source} rights={rights} memory={memory} beside={beside} />;
+    case 'opening':
+      return (
+        <div className={classes.message}>
+          <Loader aria-label={texts.opening} />
+        </div>
+      );
+    case 'locked':
+      return <PasswordForm wasWrong={state.wasWrong} onPassword={state.answer} />;
+    case 'damaged':
+      return (
+        <div className={classes.message} role="alert">
+          <EmptyState
+            icon={IconFileAlert}
+            title={texts.damaged.title}
+            description={texts.damaged.description}
+            action={<DownloadInstead onDownload={rights.onDownload} />}
+          />
+        </div>
+      );
+    case 'lost':
+      return <LostDocument onRetry={onRetry} />;
+  }
+}

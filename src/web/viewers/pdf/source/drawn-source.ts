@@ -1,0 +1,58 @@
+import { pageWidths } from '#shared/files/views.contract.ts';
+import { canvasRatio } from './canvas-size.ts';
+import { RangeFailure } from './range-failure.ts';
+import { type Look, type PageSize, type PageSource, rotated } from './page-source.ts';
+
+export interface DrawnPages {
+  pageCount: number;
+  firstPage: PageSize;
+  /** The address of a page as a picture with one of `pageWidths`. */
+  urlOf: (page: number, width: number) => string;
+}
+
+/** The pages of a document as pictures that the server draws, for people who may read it and not download it. */
+export function drawnSource({ pageCount, firstPage, urlOf }: DrawnPages): PageSource {
+  const sizes = new Map<number, PageSize>([[1, firstPage]]);
+
+  async function load(page: number, width: number, signal: AbortSignal): Promise<ImageBitmap> {
+    const response = await fetch(urlOf(page, width), { signal, credentials: 'same-origin' });
+    if (!response.ok) throw new RangeFailure(response.status);
+    return createImageBitmap(await response.blob());
+  }
+
+  async function draw(page: number, look: Look, signal: AbortSignal): Promise<HTMLCanvasElement> {
+    const known = rotated(sizes.get(page) ?? firstPage, look.rotation);
+    const height = (look.width * known.height) / known.width;
+    const ratio = canvasRatio({ width: look.width, height }, devicePixelRatio);
+    const upright = look.rotation % 180 === 0 ? look.width : height;
+    const bitmap = await load(page, widthFor(upright * ratio), signal);
+    // In the unit of the first page, so that pages of one size look like pages of one size.
+    sizes.set(page, { width: firstPage.width, height: (firstPage.width * bitmap.height) / bitmap.width });
+    const canvas = turned(bitmap, look.rotation);
+    bitmap.close();
+    return canvas;
+  }
+
+  return {
+    pageCount,
+    firstPage,
+    sizeOf: async (page) => sizes.get(page) ?? firstPage,
+    draw,
+    text: null,
+    close() {},
+  };
+}
+
+/** The next larger of the widths in which pages are drawn. */
+export const widthFor = (pixels: number): number =>
+  pageWidths.find((width) => width >= pixels) ?? pageWidths.at(-1)!;
+
+function turned(bitmap: ImageBitmap, rotation: Look['rotation']): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, rotated(bitmap, rotation));
+  const context = canvas.getContext('2d');
+  context?.translate(canvas.width / 2, canvas.height / 2);
+  context?.rotate((rotation * Math.PI) / 180);
+  context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+  return canvas;
+}

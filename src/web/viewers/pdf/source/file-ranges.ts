@@ -1,0 +1,68 @@
+import { PDFDataRangeTransport } from 'pdfjs-dist';
+import { RangeFailure } from './range-failure.ts';
+
+/** How much is requested at first: what a short document consists of, and what tells where the pages of a long one are. */
+const FIRST_BYTES = 64 * 1024;
+/** The times to wait before a part is requested again. */
+const RETRY_MS = [500, 2000];
+
+interface Part {
+  bytes: Uint8Array;
+  /** The length of the whole file. */
+  length: number;
+}
+
+/** Loads the parts of a file that pdf.js needs, and nothing else. */
+export class FileRanges extends PDFDataRangeTransport {
+  readonly #url: string;
+  readonly #signal: AbortSignal;
+  readonly #onLost: (failure: unknown) => void;
+
+  /** `onLost` is called when a part does not arrive at all, because pdf.js would wait for it forever. */
+  static async open(url: string, signal: AbortSignal, onLost: (failure: unknown) => void): Promise<FileRanges> {
+    return new FileRanges(await loadPatiently(url, 0, FIRST_BYTES, signal), url, signal, onLost);
+  }
+
+  private constructor(first: Part, url: string, signal: AbortSignal, onLost: (failure: unknown) => void) {
+    super(first.length, first.bytes);
+    this.#url = url;
+    this.#signal = signal;
+    this.#onLost = onLost;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    loadPatiently(this.#url, begin, end, this.#signal).then(
+      ({ bytes }) => {
+        if (!this.#signal.aborted) this.onDataRange(begin, bytes);
+      },
+      (failure: unknown) => {
+        if (!this.#signal.aborted) this.#onLost(failure);
+      },
+    );
+  }
+}
+
+/** Tries again when the connection or the server failed, but not when the server refused. */
+async function loadPatiently(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
+  for (const pause of RETRY_MS) {
+    try {
+      return await load(url, begin, end, signal);
+    } catch (error) {
+      if (signal.aborted || (error instanceof RangeFailure && isRefusal(error.status))) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return load(url, begin, end, signal);
+}
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+async function load(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
+  const headers = { range: `bytes=${begin}-${end - 1}` };
+  const response = await fetch(url, { headers, signal, credentials: 'same-origin' });
+  if (!response.ok) throw new RangeFailure(response.status);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // A server may answer with the whole file, when it is short or when it knows no ranges.
+  if (response.status !== 206) return { bytes: bytes.slice(begin, begin === 0 ? undefined : end), length: bytes.length };
+  return { bytes, length: Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]) };
+}

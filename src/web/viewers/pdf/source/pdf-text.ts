@@ -1,0 +1,95 @@
+import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
+import type { DocumentText, OutlineEntry, PageLink, Target, TextPiece } from './page-source.ts';
+import { viewportOf } from './pdf-viewport.ts';
+import { safeUrl } from './safe-url.ts';
+
+/** A document with more has an outline that nobody reads. */
+const MAX_OUTLINE = 5000;
+const MAX_OUTLINE_DEPTH = 20;
+
+type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
+
+/** The text, the links and the outline of a PDF. */
+export const documentText = (pdf: PDFDocumentProxy): DocumentText => ({
+  async itemsOf(number) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    return items.flatMap((item): TextPiece[] =>
+      'str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : [],
+    );
+  },
+
+  async layOut(number, host, { width, rotation }, signal) {
+    const page = await pdf.getPage(number);
+    const content = await page.getTextContent();
+    signal.throwIfAborted();
+    const layer = new TextLayer({
+      textContentSource: content,
+      container: host,
+      viewport: viewportOf(page, width, rotation),
+    });
+    signal.addEventListener('abort', () => layer.cancel());
+    await layer.render();
+    return layer.textDivs;
+  },
+
+  async linksOf(number, rotation) {
+    const page = await pdf.getPage(number);
+    const viewport = viewportOf(page, 1, rotation);
+    const annotations: Annotation[] = await page.getAnnotations();
+    return annotations.flatMap((annotation): PageLink[] => {
+      const url = safeUrl(annotation.url);
+      if (annotation.subtype !== 'Link' || !(url ?? annotation.dest)) return [];
+      const [left, bottom, right, top] = annotation.rect;
+      const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom);
+      const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top);
+      const box = {
+        x: Math.min(x1, x2) / viewport.width,
+        y: Math.min(y1, y2) / viewport.height,
+        width: Math.abs(x2 - x1) / viewport.width,
+        height: Math.abs(y2 - y1) / viewport.height,
+      };
+      return [{ box, leadsTo: url ? { url } : { destination: annotation.dest } }];
+    });
+  },
+
+  async outline() {
+    let left = MAX_OUTLINE;
+    const read = (entries: Outline, depth: number): OutlineEntry[] =>
+      (depth < MAX_OUTLINE_DEPTH ? (entries ?? []) : [])
+        .slice(0, Math.max(left, 0))
+        .map(({ title, dest, items }) => {
+          left -= 1;
+          return { title, destination: dest, children: read(items as Outline, depth + 1) };
+        });
+    return read(await pdf.getOutline(), 0);
+  },
+
+  targetOf: (destination) => targetOf(pdf, destination),
+});
+
+interface Annotation {
+  subtype: string;
+  rect: [left: number, bottom: number, right: number, top: number];
+  url?: string;
+  dest?: unknown;
+}
+
+/** A destination is a name, or a page with a position: `[page, { name: 'XYZ' }, x, y, zoom]`. */
+async function targetOf(pdf: PDFDocumentProxy, destination: unknown): Promise<Target | null> {
+  const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
+  if (!Array.isArray(explicit)) return null;
+  const [to, kind, ...position] = explicit as [unknown, { name?: string } | undefined, ...unknown[]];
+  const index = typeof to === 'number' ? to : await pdf.getPageIndex(to as never).catch(() => -1);
+  if (!Number.isInteger(index) || index < 0 || index >= pdf.numPages) return null;
+  const top = kind?.name === 'XYZ' ? position[1] : kind?.name?.startsWith('FitH') ? position[0] : null;
+  return { page: index + 1, offset: typeof top === 'number' ? await offsetOf(pdf, index + 1, top) : 0 };
+}
+
+/** How far below the upper edge of its page a height above the lower edge is. */
+async function offsetOf(pdf: PDFDocumentProxy, number: number, top: number): Promise<number> {
+  const page = await pdf.getPage(number);
+  const viewport = viewportOf(page, 1, 0);
+  const [, y = 0] = viewport.convertToViewportPoint(0, top);
+  return Math.min(Math.max(y / viewport.height, 0), 1);
+}

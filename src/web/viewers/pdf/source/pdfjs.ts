@@ -1,0 +1,27 @@
+import { GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Written by the plugin `pdfjsResources` of the build. */
+declare const __PDFJS_RESOURCES__: string;
+
+/**
+ * Loads only what a page needs, from our own server: character maps, the fonts that every reader has, decoders. The scripts of a
+ * document never run, because pdf.js runs them in a sandbox that is not part of the product.
+ */
+export const documentOptions = {
+  disableAutoFetch: true,
+  disableStream: true,
+  // Smaller parts are more requests, and larger ones load more of a file than its first page needs.
+  rangeChunkSize: 64 * 1024,
+  cMapUrl: `${__PDFJS_RESOURCES__}cmaps/`,
+  standardFontDataUrl: `${__PDFJS_RESOURCES__}standard_fonts/`,
+  wasmUrl: `${__PDFJS_RESOURCES__}wasm/`,
+  iccUrl: `${__PDFJS_RESOURCES__}iccs/`,
+  enableXfa: false,
+  // A larger picture is left out; one that needs more bytes than a canvas of ours is made smaller.
+  maxImageSize: 150_000_000,
+  canvasMaxAreaInBytes: 64_000_000,
+  verbosity: VerbosityLevel.ERRORS,
+};

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+export interface FullScreen {
+  isOn: boolean;
+  /** Undefined where the browser cannot. */
+  toggle: (() => void) | undefined;
+}
+
+/** The whole page fills the screen, because menus and messages are drawn outside the viewer. */
+export function useFullScreen(): FullScreen {
+  const [isOn, setOn] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  function toggle(): void {
+    const change = isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // The browser may refuse, and the page stays as it is.
+    change.catch(() => {});
+  }
+  return { isOn, toggle: document.fullscreenEnabled ? toggle : undefined };
+}

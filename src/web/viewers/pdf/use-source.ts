@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import { loadPart } from '#web/lib/load-part.ts';
+import { drawnSource } from './source/drawn-source.ts';
+import type { PageSource } from './source/page-source.ts';
+import { RangeFailure } from './source/range-failure.ts';
+import type { ViewerSource } from './pdf-viewer.tsx';
+
+export type SourceState =
+  | { is: 'opening' }
+  | { is: 'locked'; wasWrong: boolean; answer: (password: string) => void }
+  | { is: 'damaged' }
+  /** The bytes did not arrive. */
+  | { is: 'lost' }
+  | { is: 'open'; source: PageSource };
+
+/** Opens the document, and closes it with the component: what is still being loaded or drawn then ends quietly. */
+export function useSource(given: ViewerSource): SourceState {
+  const [state, setState] = useState<SourceState>({ is: 'opening' });
+  // The viewer is drawn anew for another document.
+  const [source] = useState(given);
+
+  useEffect(() => {
+    if (source.kind === 'drawn') {
+      setState({ is: 'open', source: drawnSource(source) });
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function open(url: string): Promise<void> {
+      const { openPdf } = await loadPart(() => import('./source/pdf-source.ts'));
+      const opened = await openPdf(url, {
+        signal,
+        onPassword: (answer, wasWrong) => setState({ is: 'locked', answer, wasWrong }),
+        onLost: () => setState({ is: 'lost' }),
+      });
+      if (!signal.aborted) setState({ is: 'open', source: opened });
+    }
+    open(source.url).catch((error: unknown) => {
+      if (!signal.aborted) setState({ is: isLost(error) ? 'lost' : 'damaged' });
+    });
+    return () => controller.abort();
+  }, [source]);
+  return state;
+}
+
+/** Whether something did not arrive; otherwise it arrived and is no document that can be read. */
+const isLost = (error: unknown): boolean =>
+  error instanceof RangeFailure || error instanceof TypeError || error instanceof ApiError;
