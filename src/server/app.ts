@@ -148,6 +148,7 @@ export async function createApp(
   versionsRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
+  printsRoutes(server, deps);
   viewsRoutes(server, deps);
   sharesRoutes(server, deps);
   publicSharesRoutes(server, deps);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit, rights } from '#shared/files/rights.ts';
+import type { FileType } from '#shared/files/types.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import type { Audience } from '#server/platform/event-message.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -149,6 +150,17 @@ function isOnPathToDepartments(viewer: RightsHolder, { row }: Item): boolean {
   return row.unit_kind === 'company' && viewer.companyIds.includes(row.company_id ?? '');
 }
 
+/** What can be printed: documents whose pages are known, and pictures. */
+const typesWithPages: ReadonlySet<FileType> = new Set([
+  'pdf',
+  'image',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'slides',
+]);
+
 /** Whether the action makes sense on the item, whoever the viewer is. */
 function appliesTo(action: FileAction, item: Item): boolean {
   const { row } = item;
@@ -164,7 +176,7 @@ function appliesTo(action: FileAction, item: Item): boolean {
     case 'emptyTrash':
       return row.kind === 'folder';
     case 'print':
-      return row.type === 'pdf' || row.type === 'image';
+      return typesWithPages.has(row.type);
     case 'replace':
     case 'seeAccess':
     case 'share':

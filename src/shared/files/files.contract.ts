@@ -304,9 +304,9 @@ export const filesContract = contract({
     params: z.object({ id }),
     work: 'transfer',
     summary:
-      'The content, with ranges and conditional requests; `attachment` needs the download right, `print` the print right',
+      'The content, with ranges and conditional requests; `attachment` needs the download right, and so does `inline` when pages of it can be drawn',
     query: z.object({
-      disposition: z.enum(['attachment', 'inline', 'print']).default('attachment'),
+      disposition: z.enum(['attachment', 'inline']).default('attachment'),
       version: versionNumber.optional(),
     }),
     response: 'stream',

@@ -68,6 +68,8 @@ export const viewsContract = contract({
         .number()
         .int()
         .refine((width) => (pageWidths as readonly number[]).includes(width)),
+      /** Of a print that was recorded: the page has no watermark then, and the footer of the print. */
+      permit: z.string().max(200).optional(),
     }),
     summary:
       'A page of a file as a picture (WebP); it carries a watermark for whoever may not download the file',

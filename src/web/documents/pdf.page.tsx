@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { View } from '#shared/files/views.contract.ts';
-import { printItem } from '#web/files/actions/print-file.ts';
+import { printFiles } from '#web/files/actions/print-file.ts';
 import { inlineUrl, type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
@@ -32,9 +32,7 @@ function Document({ file }: { file: OpenFolder }) {
   const loaded = useQuery({ ...viewQuery(file), enabled: !isFile });
   const failure = loadFailure(loaded, locale);
   if (failure) {
-    return (
-      <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
-    );
+    return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
   }
   const view = isFile ? ({ how: 'file' } as const) : loaded.data;
   if (!view) return <Loader className={classes.loader} />;
@@ -48,7 +46,9 @@ type Shown = Exclude<View, { how: 'making' } | { how: 'none' }>;
 function ShownDocument({ file, view }: { file: OpenFolder; view: Shown }) {
   const { id } = file;
   const memory = useMemo(() => placeMemory(id), [id]);
-  const onPrint = file.actions.includes('print') ? () => void printItem(file).catch(toastError) : undefined;
+  const onPrint = file.actions.includes('print')
+    ? () => void printFiles([file]).catch(toastError)
+    : undefined;
   return <PdfViewer source={sourceOf(file, view)} rights={{ onPrint }} memory={memory} />;
 }
 

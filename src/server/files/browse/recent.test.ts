@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { printsContract } from '#shared/files/prints.contract.ts';
 import { MAX_RECENT, recentContract } from '#shared/files/recent.contract.ts';
 import { MAX_RECENT_UPLOADS, upsertRecent } from '#server/files/changes/recent.queries.ts';
 import { transaction } from '#server/platform/db/db.ts';
@@ -45,7 +46,10 @@ describe('recent files', () => {
     await aFileHere('untouched.txt');
     await open(browser, opened.id);
     await open(browser, downloaded.id, 'attachment');
-    await open(browser, printed.id, 'print');
+    await browser.call(printsContract.print, {
+      params: { id: printed.id },
+      body: { version: 1, first: 1, last: 1, offsetMinutes: 0 },
+    });
     await upload(browser, { parentId, name: 'uploaded.txt', bytes: 'new' });
     await browser.send({
       method: 'PUT',

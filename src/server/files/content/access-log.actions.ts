@@ -6,7 +6,7 @@ import type { Caller } from '#server/files/caller.ts';
 import { entityOf } from '#server/files/audit-values.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 
-export type AccessAction = Extract<AuditAction, 'view' | 'download' | 'print'>;
+export type AccessAction = Extract<AuditAction, 'view' | 'download'>;
 
 /** Requests for later parts of a file belong to an access that was recorded within this time. */
 const ACCESS_MS = 3_600_000;
@@ -19,7 +19,7 @@ export async function logAccess(
   db: Db,
   caller: Caller,
   action: AccessAction,
-  item: Permitted<'open' | 'download' | 'print'>,
+  item: Permitted<'open' | 'download'>,
   part: { version: number; start: number },
 ): Promise<boolean> {
   const { version } = part;

@@ -18,7 +18,6 @@ import { sendContent } from './send-content.ts';
 const purposes = {
   attachment: { right: 'download', logged: 'download' },
   inline: { right: 'open', logged: 'view' },
-  print: { right: 'print', logged: 'print' },
 } as const;
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -61,7 +60,7 @@ async function sentAs(
     caller: { viewer },
     query: { disposition },
   }: {
-    item: Permitted<'download' | 'open' | 'print'>;
+    item: Permitted<'download' | 'open'>;
     caller: Caller;
     query: { disposition: keyof typeof purposes };
   },
@@ -72,9 +71,9 @@ async function sentAs(
   const { right, logged } = shownType ? purposes[disposition] : purposes.attachment;
   if (!can(viewer, right, item)) throw refusal('forbidden', right, item);
   if (!can(viewer, 'download', item)) {
-    // What is printed are the bytes. Without the download right they are sent only to be shown, when nothing else shows the file.
+    // Only to be shown, and when nothing else shows the file.
     const shown = howShown(read, false, await findSetting(db, 'undrawableFiles'));
-    if (disposition === 'print' || shown.as !== 'file') throw refusal('forbidden', 'download', item);
+    if (shown.as !== 'file') throw refusal('forbidden', 'download', item);
   }
   return { shownType, logged };
 }

@@ -16,7 +16,7 @@ import { openFilesIn } from '#tests/services/open-files.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
 
-type Disposition = 'attachment' | 'inline' | 'print';
+type Disposition = 'attachment' | 'inline';
 
 let app: TestApp;
 let owner: Browser;

@@ -23,7 +23,7 @@ function aNode(limits = new WorkLimits()) {
   return { get, pages, store };
 }
 
-const reader = { userId: 'a', width: 240, watermark: ['name'] };
+const reader = { userId: 'a', width: 240, watermark: ['name'], footer: null };
 const wanted = (source: PageSource, number: number, more: Partial<WantedPage> = {}): WantedPage => ({
   ...reader,
   source,
@@ -110,8 +110,10 @@ describe('drawn pages', options, () => {
     const other = pages.page(wanted(store(aDocument(4)), 1, { userId: 'b' }));
     expect((await other).length).toBeGreaterThan(0);
     expect((await loop).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    await expect(loop.then((settled) => (settled[2] as PromiseRejectedResult).reason)).resolves.toMatchObject({
-      code: 'tooManyAtOnce',
-    });
+    await expect(loop.then((settled) => (settled[2] as PromiseRejectedResult).reason)).resolves.toMatchObject(
+      {
+        code: 'tooManyAtOnce',
+      },
+    );
   });
 });

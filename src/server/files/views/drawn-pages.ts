@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PrintFooter } from '#shared/files/prints.contract.ts';
 import { MAX_PAGES, type pageWidths } from '#shared/files/views.contract.ts';
 import type { PageFacts } from '#server/platform/drawing/drawing.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
@@ -17,6 +18,7 @@ export interface PageLook {
   userId: string;
   width: number;
   watermark: readonly string[] | null;
+  footer: PrintFooter | null;
 }
 
 export interface WantedPage extends PageLook {
@@ -94,18 +96,29 @@ export class DrawnPages {
 
   #isKnown(wanted: WantedPage): boolean {
     const key = pageTag(wanted);
-    return this.#pages.get(key) !== undefined || this.#runningPages.has(key) || this.#failureOf(wanted) !== undefined;
+    return (
+      this.#pages.get(key) !== undefined ||
+      this.#runningPages.has(key) ||
+      this.#failureOf(wanted) !== undefined
+    );
   }
 
   /** Draws a page and the next ones in one process. */
   #draw(wanted: WantedPage) {
-    const { source, number: first, width, watermark, userId } = wanted;
+    const { source, number: first, width, watermark, footer, userId } = wanted;
     const next = Array.from({ length: AHEAD }, (_, index) => ({ ...wanted, number: first + index + 1 }));
     const drawn = [wanted, ...next.filter((page) => !this.#isKnown(page))];
     const drawing = startDrawing(
       this.#parts,
       { hash: source.hash, userId },
-      { pages: drawn.map(({ number }) => number), width, quality: QUALITY, maxPixels: MAX_PIXELS, watermark },
+      {
+        pages: drawn.map(({ number }) => number),
+        width,
+        quality: QUALITY,
+        maxPixels: MAX_PIXELS,
+        watermark,
+        footer,
+      },
     );
     const facts = drawing.facts.then(({ pageCount, firstPage }) => ({
       pageCount: Math.min(pageCount, MAX_PAGES),
@@ -152,8 +165,8 @@ export class DrawnPages {
 }
 
 /** Differs when the pixels do. */
-export const pageTag = ({ source, number, width, watermark }: WantedPage): string =>
+export const pageTag = ({ source, number, width, watermark, footer }: WantedPage): string =>
   createHash('sha256')
-    .update(JSON.stringify([source.hash, number, width, watermark]))
+    .update(JSON.stringify([source.hash, number, width, watermark, footer]))
     .digest('hex')
     .slice(0, 32);

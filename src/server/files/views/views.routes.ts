@@ -12,6 +12,7 @@ import { findSetting } from '#server/settings/organisation-settings.queries.ts';
 import { DrawnPages, pageTag } from './drawn-pages.ts';
 import { pageSourceOf } from './page-source.ts';
 import { viewRecorder } from './record-view.ts';
+import { printLook } from './print-look.ts';
 import { isOnlyTag, sendPage } from './send-page.ts';
 import { watermarkFor } from './watermark.ts';
 
@@ -46,14 +47,20 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       const read = await readVersion(deps, item, query.version);
       const source = pageSourceOf(read);
       if (typeof source === 'string') throw new AppError('notDrawable', { params: { reason: source } });
-      const wanted = { ...readerOf(caller, item), source, number: params.number, width: query.width };
+      const { number } = params;
+      const { permit, width } = query;
+      const isPrinted = permit !== undefined;
+      const look = isPrinted
+        ? await printLook(deps, caller, item, { permit, number, version: read.version })
+        : readerOf(caller, item);
+      const wanted = { ...look, source, number, width };
       const tag = pageTag(wanted);
       if (isOnlyTag({ request, reply }, tag)) return;
       const page = await pages.page(wanted).catch((error: unknown) => {
         throw new AppError('notDrawable', { params: { reason: reasonOf(error) } });
       });
       // Before the first byte, so that nothing is sent when it cannot be recorded.
-      await recordView(caller, item, read.version);
+      if (!isPrinted) await recordView(caller, item, read.version);
       sendPage(reply, page);
     },
   });
@@ -63,6 +70,7 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
 const readerOf = ({ viewer, author }: Caller, item: Permitted<'open'>) => ({
   userId: viewer.userId,
   watermark: can(viewer, 'download', item) ? null : watermarkFor(author),
+  footer: null,
 });
 
 /** Throws what is not due to the bytes. */

@@ -24,7 +24,7 @@ const openers: Partial<Record<FileFormat, Open>> = {
 export async function* drawPages(
   bytes: Buffer,
   format: FileFormat | null,
-  { pages, width, quality, maxPixels, watermark }: PagesDrawing,
+  { pages, width, quality, maxPixels, watermark, footer }: PagesDrawing,
 ): AsyncGenerator<Buffer> {
   const open = format ? openers[format] : undefined;
   if (!open) throw new Refused('unknownFormat');
@@ -33,7 +33,8 @@ export async function* drawPages(
   yield Buffer.from(JSON.stringify(facts));
   for (const number of pages.filter((page) => page <= file.pageCount)) {
     const { picture, size } = await file.draw(number, width);
-    const marked = watermark ? picture.composite([await markFor(watermark, size)]) : picture;
+    const sheet = footer ? await addFooter(picture, size, footer) : picture;
+    const marked = watermark ? sheet.composite([await markFor(watermark, size)]) : sheet;
     yield await marked.webp({ quality, effort: EFFORT }).toBuffer();
   }
 }
@@ -43,3 +44,6 @@ const EFFORT = 2;
 
 const markFor = async (...args: Parameters<typeof import('./watermark.ts').watermarkTile>) =>
   (await import('./watermark.ts')).watermarkTile(...args);
+
+const addFooter = async (...args: Parameters<typeof import('./footer.ts').withFooter>) =>
+  (await import('./footer.ts')).withFooter(...args);

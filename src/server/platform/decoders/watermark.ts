@@ -1,23 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { GlobalFonts, type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
+import { type SKRSContext2D, createCanvas } from '@napi-rs/canvas';
 import type { OverlayOptions } from 'sharp';
 import type { PageSize } from '#server/platform/drawing/drawing.ts';
-
-const packageFolder = dirname(
-  createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans-arabic/package.json'),
-);
-/** The font of the product, which comes in a file for each script. */
-const scripts = ['arabic', 'latin', 'latin-ext'] as const;
-const fontOf = (script: string) => `watermark ${script}`;
-
-function registerFonts(): void {
-  for (const script of scripts)
-    GlobalFonts.registerFromPath(
-      `${packageFolder}/files/ibm-plex-sans-arabic-${script}-500-normal.woff2`,
-      fontOf(script),
-    );
-}
+import { registeredFonts } from './fonts.ts';
 
 const ANGLE = -Math.PI / 7;
 const LINE_HEIGHT = 1.5;
@@ -30,9 +14,8 @@ const GAP = 4;
 
 /** The lines, repeated diagonally: a tile that is laid over the page. */
 export function watermarkTile(lines: readonly string[], page: PageSize): OverlayOptions {
-  registerFonts();
   const letter = Math.min(MAX_LETTER, Math.max(MIN_LETTER, page.width / LETTERS_IN_WIDTH));
-  const font = `${letter}px ${scripts.map((script) => `"${fontOf(script)}"`).join(', ')}, sans-serif`;
+  const font = `${letter}px ${registeredFonts()}`;
   const block = blockSize(lines, font, letter);
   const cos = Math.cos(ANGLE);
   const sin = Math.abs(Math.sin(ANGLE));

@@ -1,3 +1,4 @@
+import type { PrintFooter } from '#shared/files/prints.contract.ts';
 import type { FileFormat } from '#server/platform/file-signatures.ts';
 
 /** What is to be drawn of a file: a picture (WebP) that fits into a square, or covers it. */
@@ -23,6 +24,8 @@ export interface PagesDrawing {
   maxPixels: number;
   /** Lines that are repeated over each page, as part of its pixels. */
   watermark: readonly string[] | null;
+  /** Printed below each page, which is drawn smaller for it. */
+  footer: PrintFooter | null;
 }
 
 export interface PageSize {

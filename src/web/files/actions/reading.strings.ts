@@ -12,8 +12,6 @@ export const readingStrings = strings({
     downloading: (n: number) => `بدأ تنزيل ${countedFiles.ar(n)} في ملف مضغوط`,
     leftOut: (n: number) => `استُثنيت ملفات لا تملك صلاحية تنزيلها: ${formatNumber(n, 'ar')}`,
     print: 'طباعة',
-    preparing: 'تجهيز الملف للطباعة',
-    cannotPrint: 'تتعذّر طباعة هذا الملف من المتصفح. نزّله ثم اطبعه ببرنامج آخر.',
   },
   en: {
     open: 'Open',
@@ -23,8 +21,5 @@ export const readingStrings = strings({
     downloading: (n: number) => `The download of ${countedFiles.en(n)} as a zip has begun`,
     leftOut: (n: number) => `It leaves out ${countedFiles.en(n)} that you may not download.`,
     print: 'Print',
-    preparing: 'Preparing the file for printing',
-    cannotPrint:
-      'The browser cannot show this file to print it. Download it and print it with another program.',
   },
 });

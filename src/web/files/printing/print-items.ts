@@ -57,7 +57,12 @@ async function drawAll(
   onSheet: (sheet: Sheet) => void,
 ): Promise<void> {
   const { id, version } = item;
-  const body = { version, first: 1, last: document.pageCount, offsetMinutes: -new Date().getTimezoneOffset() };
+  const body = {
+    version,
+    first: 1,
+    last: document.pageCount,
+    offsetMinutes: -new Date().getTimezoneOffset(),
+  };
   const { footer, permit } = await call(printsContract.print, { params: { id }, body });
   const source = document.pages(permit);
   for (let page = 1; page <= document.pageCount; page += 1)

@@ -49,6 +49,8 @@ function pageSizes(sheets: readonly Sheet[]) {
   const rules = new Map(
     sheets.map((sheet) => [nameOf(sheet), `${Math.round(sheet.width)}pt ${Math.round(sheet.height)}pt`]),
   );
-  styles.replaceSync([...rules].map(([name, size]) => `@page ${name} { size: ${size}; margin: 0 }`).join('\n'));
+  styles.replaceSync(
+    [...rules].map(([name, size]) => `@page ${name} { size: ${size}; margin: 0 }`).join('\n'),
+  );
   return { styles, nameOf };
 }
