@@ -1,11 +1,16 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { quota } from '#shared/quotas/quota.ts';
 import { undrawableFiles } from '#shared/settings/settings.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './settings.table.ts';
 
 /** The settings of the organisation and how their values look. Each has its row from the migration that introduced it. */
-const schemas = { myFilesQuota: quota, undrawableFiles };
+const schemas = {
+  myFilesQuota: quota,
+  undrawableFiles,
+  /** No setting that anybody changes: see detect-types.jobs.ts. */
+  typesVersion: z.number().int(),
+};
 
 export type Key = keyof typeof schemas;
 export type Value<K extends Key> = z.output<(typeof schemas)[K]>;

@@ -55,16 +55,19 @@ describe('reading the content of a file', () => {
       (['inline', 'attachment', 'print'] as const).map(async (as) => (await read(file, { as, by })).status),
     );
 
-  it.each(['pdf', 'png'])('sends an employee a %s only with the right and the capability to download it', async (extension) => {
-    const file = await aFile(app, owner, { name: `${(pdfs += 1)}.${extension}`, parentId: folderId });
-    const both = rightBit.download | rightBit.print;
-    expect(await statuses(file, await anEmployee(file))).toEqual([403, 403, 403]);
-    expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
-    // Its pages are printed, which are not the file.
-    expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([403, 403, 403]);
-    expect(await statuses(file, await anEmployee(file, both))).toEqual([200, 200, 200]);
-    expect(await statuses(file, await anEmployee(file, both, []))).toEqual([403, 403, 403]);
-  });
+  it.each(['pdf', 'png'])(
+    'sends an employee a %s only with the right and the capability to download it',
+    async (extension) => {
+      const file = await aFile(app, owner, { name: `${(pdfs += 1)}.${extension}`, parentId: folderId });
+      const both = rightBit.download | rightBit.print;
+      expect(await statuses(file, await anEmployee(file))).toEqual([403, 403, 403]);
+      expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
+      // Its pages are printed, which are not the file.
+      expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([403, 403, 403]);
+      expect(await statuses(file, await anEmployee(file, both))).toEqual([200, 200, 200]);
+      expect(await statuses(file, await anEmployee(file, both, []))).toEqual([403, 403, 403]);
+    },
+  );
 
   it('shows a text, which cannot be drawn, without the right to download, unless the organisation hides such files', async () => {
     const file = await aFile(app, owner, { name: 'notes.txt', parentId: folderId });
@@ -80,7 +83,11 @@ describe('reading the content of a file', () => {
 
   it('decides about an earlier version by its own content', async () => {
     // Named as a text, so it is none of a type that is shown; the current version is a text.
-    const file = await aFile(app, owner, { name: 'was a pdf.txt', parentId: folderId, bytes: '%PDF-1.4 once' });
+    const file = await aFile(app, owner, {
+      name: 'was a pdf.txt',
+      parentId: folderId,
+      bytes: '%PDF-1.4 once',
+    });
     const headers = { 'content-type': 'text/plain', 'if-match': '"1"' };
     const url = `/api/files/${file.id}/content`;
     await owner.send({ method: 'PUT', url, headers, payload: Buffer.from('only text') });

@@ -110,8 +110,10 @@ describe('drawn pages', options, () => {
     const other = pages.page(wanted(store(aDocument(4)), 1, { userId: 'b' }));
     expect((await other).length).toBeGreaterThan(0);
     expect((await loop).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    await expect(loop.then((settled) => (settled[2] as PromiseRejectedResult).reason)).resolves.toMatchObject({
-      code: 'tooManyAtOnce',
-    });
+    await expect(loop.then((settled) => (settled[2] as PromiseRejectedResult).reason)).resolves.toMatchObject(
+      {
+        code: 'tooManyAtOnce',
+      },
+    );
   });
 });

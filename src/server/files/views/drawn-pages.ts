@@ -94,7 +94,11 @@ export class DrawnPages {
 
   #isKnown(wanted: WantedPage): boolean {
     const key = pageTag(wanted);
-    return this.#pages.get(key) !== undefined || this.#runningPages.has(key) || this.#failureOf(wanted) !== undefined;
+    return (
+      this.#pages.get(key) !== undefined ||
+      this.#runningPages.has(key) ||
+      this.#failureOf(wanted) !== undefined
+    );
   }
 
   /** Draws a page and the next ones in one process. */

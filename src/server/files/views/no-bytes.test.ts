@@ -79,7 +79,9 @@ const attempts = {
 
 /** Every combination of the attempts that the endpoint takes, each also left out. */
 function queriesOf({ query }: Endpoint): string[] {
-  const names = Object.keys(query?.shape ?? {}).filter((name) => name in attempts) as (keyof typeof attempts)[];
+  const names = Object.keys(query?.shape ?? {}).filter(
+    (name) => name in attempts,
+  ) as (keyof typeof attempts)[];
   return names.reduce<string[]>(
     (queries, name) =>
       queries.flatMap((one) => [one, ...attempts[name].map((value) => `${one}&${name}=${value}`)]),
@@ -129,7 +131,8 @@ async function leaksOf(endpoint: Endpoint, id: string): Promise<string[]> {
           headers: { cookie, ...headers },
           ...(method === 'POST' && { payload: bodyFor(id) }),
         });
-        if (known.occurIn(answer.rawPayload)) leaks.push(`${method} ${path}?${query} ${JSON.stringify(headers)}`);
+        if (known.occurIn(answer.rawPayload))
+          leaks.push(`${method} ${path}?${query} ${JSON.stringify(headers)}`);
       }
   return leaks;
 }

@@ -39,7 +39,11 @@ const viewOf = async (browser: Browser, { id }: FileItem, version?: number) =>
 const pageOf = (
   browser: Browser,
   { id }: FileItem,
-  { number = 1, query = 'width=240', headers = {} }: { number?: number; query?: string; headers?: Record<string, string> } = {},
+  {
+    number = 1,
+    query = 'width=240',
+    headers = {},
+  }: { number?: number; query?: string; headers?: Record<string, string> } = {},
 ) => fetchBytes(app, browser, { url: `/api/files/${id}/pages/${number}?${query}`, headers });
 const isWhite = async (page: Buffer) => (await sharp(page).greyscale().stats()).channels[0]!.min > 250;
 
@@ -67,7 +71,10 @@ describe('the view of a file', options, () => {
     expect(await reasonOf('exe', 'any')).toBe('noViewer');
     expect(await reasonOf('txt', 'any')).toBe('file');
     await owner.call(settingsContract.setViewing, { body: { undrawableFiles: 'hide' } });
-    expect([await reasonOf('txt', 'any'), await reasonOf('txt', 'any', owner)]).toEqual(['notAllowed', 'file']);
+    expect([await reasonOf('txt', 'any'), await reasonOf('txt', 'any', owner)]).toEqual([
+      'notAllowed',
+      'file',
+    ]);
     await owner.call(settingsContract.setViewing, { body: { undrawableFiles: 'show' } });
   });
 
@@ -148,14 +155,20 @@ describe('a drawn page', options, () => {
     const [file, employee] = [await put('pdf', '%PDF-1.4 broken'), await anEmployee()];
     const { status, bytes } = await pageOf(employee, file);
     expect(status).toBe(422);
-    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'notDrawable', params: { reason: 'damaged' } });
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      code: 'notDrawable',
+      params: { reason: 'damaged' },
+    });
     expect(await actionsOn(app, file.id)).toEqual([]);
   });
 
-  it.each(['width=241', 'width=-1', 'width=99999', '', 'width=240&version=0'])('is refused with %s', async (query) => {
-    const file = await put('pdf', aDocument(1));
-    expect((await pageOf(owner, file, { query })).status).toBe(400);
-    expect((await pageOf(owner, file, { number: 0 })).status).toBe(400);
-    expect((await pageOf(owner, file, { number: 1e9 })).status).toBe(400);
-  });
+  it.each(['width=241', 'width=-1', 'width=99999', '', 'width=240&version=0'])(
+    'is refused with %s',
+    async (query) => {
+      const file = await put('pdf', aDocument(1));
+      expect((await pageOf(owner, file, { query })).status).toBe(400);
+      expect((await pageOf(owner, file, { number: 0 })).status).toBe(400);
+      expect((await pageOf(owner, file, { number: 1e9 })).status).toBe(400);
+    },
+  );
 });

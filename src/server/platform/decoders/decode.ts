@@ -32,5 +32,7 @@ try {
   output.end(() => process.exit(0));
 } catch (error) {
   const reason = reasonOf(error);
-  process.stderr.write(`${String(error)}\n`, () => process.exit(reason === 'damaged' ? 1 : exitCodes[reason]));
+  process.stderr.write(`${String(error)}\n`, () =>
+    process.exit(reason === 'damaged' ? 1 : exitCodes[reason]),
+  );
 }

@@ -64,12 +64,15 @@ describe('pages of a document', options, () => {
 });
 
 describe('pages of a picture', options, () => {
-  it.for(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('of a %s is one that is not enlarged', async (format) => {
-    const bytes = await plain(60, 30).toFormat(format).toBuffer();
-    const { facts, pages } = await drawn(bytes, { pages: [1, 2], watermark: ['name', 'time'] });
-    expect(facts).toEqual({ pageCount: 1, firstPage: { width: 60, height: 30 } });
-    expect(await Promise.all(pages.map(sizeOf))).toEqual([['webp', 60, 30]]);
-  });
+  it.for(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'of a %s is one that is not enlarged',
+    async (format) => {
+      const bytes = await plain(60, 30).toFormat(format).toBuffer();
+      const { facts, pages } = await drawn(bytes, { pages: [1, 2], watermark: ['name', 'time'] });
+      expect(facts).toEqual({ pageCount: 1, firstPage: { width: 60, height: 30 } });
+      expect(await Promise.all(pages.map(sizeOf))).toEqual([['webp', 60, 30]]);
+    },
+  );
 
   it('are upright', async () => {
     const bytes = await plain(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -89,7 +92,8 @@ describe('pages of a picture', options, () => {
   });
 
   it('of an SVG are sharp in every width', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>';
     const { facts, pages } = await drawn(svg, { width: 800 });
     expect(facts!.firstPage).toEqual({ width: 20, height: 10 });
     expect(await sizeOf(pages[0]!)).toEqual(['webp', 800, 400]);

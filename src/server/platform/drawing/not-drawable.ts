@@ -13,14 +13,7 @@ export class NotDrawable extends Error {
 }
 
 /** The failures of a process that needed too much time (two signals) or too much memory for its heap (two signals). */
-const reachedLimit = new Set([
-  'time limit',
-  'too much output',
-  'SIGKILL',
-  'SIGXCPU',
-  'SIGABRT',
-  'SIGTRAP',
-]);
+const reachedLimit = new Set(['time limit', 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGABRT', 'SIGTRAP']);
 
 /**
  * Throws when the process failed: `NotDrawable` when that is due to the bytes, and another error when it could not start or was
