@@ -32,7 +32,8 @@ function readings(answer: Buffer): Buffer[] {
       return [];
     }
   });
-  return [answer, ...unpacked].flatMap((bytes) => [bytes, ...base64In(bytes)]);
+  const plain = [answer, ...unpacked];
+  return [...plain, ...plain.flatMap(base64In)];
 }
 
 /** What is written as Base64 may begin at any of four letters. */

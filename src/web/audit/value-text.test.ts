@@ -16,6 +16,7 @@ it('translates recorded values into the language of the reader', () => {
   expect(valueText('quota', 12.5 * 1024 ** 3, 'en')).toBe('12.5 GB');
   expect(valueText('quota', null, 'ar')).toBe('—');
   expect(valueText('myFilesQuota', 10 * 1024 ** 3, 'ar')).toBe('10 ج.ب');
+  expect(valueText('undrawableFiles', 'hide', 'en')).toBe('Not shown');
   expect(valueText('emailAddress', '', 'en')).toBe('—');
 });
 

@@ -34,6 +34,8 @@ const MAX_PIXELS = 100_000_000;
 const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
 /** The pages after the one that is read, so that turning to them takes no time. */
 const AHEAD = 2;
+/** Larger ones are those of a page that somebody looks at closely, and not what the next file begins with. */
+const MAX_EXPECTED_WIDTH = 1600;
 const USUAL_WIDTH: (typeof pageWidths)[number] = 1200;
 
 /**
@@ -72,7 +74,7 @@ export class DrawnPages {
   /** A page as a WebP. Throws `NotDrawable`, or `notFound` when the file has fewer pages. */
   async page(wanted: WantedPage): Promise<Buffer> {
     const { source, number, userId, width } = wanted;
-    this.#widths.set(userId, width);
+    if (width <= MAX_EXPECTED_WIDTH) this.#widths.set(userId, width);
     const key = pageTag(wanted);
     const page = this.#pages.get(key) ?? (await this.#runningPages.get(key));
     if (page) {

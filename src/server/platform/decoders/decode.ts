@@ -13,16 +13,17 @@ import { drawPages } from './draw-pages.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { reasonOf } from './refused.ts';
 
-/** A low priority, so that requests are answered first. */
-const PRIORITY = 10;
+/** Low priorities, so that requests are answered first. A reader waits for a page, but nobody for a thumbnail. */
+const THUMBNAIL_PRIORITY = 10;
+const PAGE_PRIORITY = 2;
 
-setPriority(PRIORITY);
 sharp.concurrency(1);
 const output = createWriteStream('', { fd: 3 });
 const write = (bytes: Buffer) => new Promise<unknown>((resolve) => output.write(bytes, resolve));
 try {
   output.write(Buffer.of(STARTED));
   const drawing = JSON.parse(process.argv[2]!) as Drawing | PagesDrawing;
+  setPriority('pages' in drawing ? PAGE_PRIORITY : THUMBNAIL_PRIORITY);
   const bytes = await buffer(process.stdin);
   const format = recogniseFormat(bytes);
   if ('pages' in drawing)

@@ -1,0 +1,68 @@
+import { Radio, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UndrawableFiles } from '#shared/settings/settings.contract.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
+import { Form, FormFooter } from '#web/ui/form/form.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import classes from './settings.module.css';
+import { useSaveViewing, viewingQuery } from './viewing-settings.api.ts';
+import { viewingSettingsStrings } from './viewing-settings.strings.ts';
+
+const choices = ['show', 'hide'] as const satisfies UndrawableFiles[];
+
+/** How files are shown to people who may not download them. */
+export function ViewingSettings() {
+  const viewing = useQuery(viewingQuery);
+  const failure = loadFailure(viewing, useLocale());
+  if (failure)
+    return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
+  return viewing.data ? <ViewingForm {...viewing.data} /> : <Skeleton height={240} />;
+}
+
+function ViewingForm({ undrawableFiles }: { undrawableFiles: UndrawableFiles }) {
+  const texts = useStrings(viewingSettingsStrings);
+  const save = useSaveViewing({
+    onSuccess: () => {
+      form.release();
+      toastSuccess(texts.saved);
+    },
+    onError: (error) => form.markRefused(error),
+  });
+  const form = useForm<{ undrawableFiles: UndrawableFiles }>({
+    initial: { undrawableFiles },
+    ofPage: {},
+    check: () => null,
+    onInvalid: toastCheckFailed,
+    onValid: (values) => save.mutate(values),
+  });
+  const field = form.text('undrawableFiles');
+  return (
+    <>
+      <p className={classes.description}>{texts.description}</p>
+      <Form onSubmit={form.submit}>
+        <Radio.Group
+          label={texts.undrawable}
+          name={field.name}
+          value={field.value}
+          onChange={field.onChange}
+          error={field.error}
+        >
+          <div className={classes.choices}>
+            {choices.map((choice) => (
+              <Radio
+                key={choice}
+                value={choice}
+                label={texts.choices[choice]}
+                description={texts.hints[choice]}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <FormFooter saveLabel={texts.save} saving={save.isPending} />
+      </Form>
+    </>
+  );
+}
