@@ -58,21 +58,12 @@ describe('reading the content of a file', () => {
     async (extension) => {
       const file = await aFile(app, owner, { name: `${(pdfs += 1)}.${extension}`, parentId: folderId });
       const both = rightBit.download | rightBit.print;
-<<<<<<< HEAD
       expect(await statuses(file, await anEmployee(file))).toEqual([403, 403]);
       expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200]);
       // Its pages are printed, which are not the file.
       expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([403, 403]);
       expect(await statuses(file, await anEmployee(file, both))).toEqual([200, 200]);
       expect(await statuses(file, await anEmployee(file, both, []))).toEqual([403, 403]);
-=======
-      expect(await statuses(file, await anEmployee(file))).toEqual([403, 403, 403]);
-      expect(await statuses(file, await anEmployee(file, rightBit.download))).toEqual([200, 200, 403]);
-      // Its pages are printed, which are not the file.
-      expect(await statuses(file, await anEmployee(file, rightBit.print))).toEqual([403, 403, 403]);
-      expect(await statuses(file, await anEmployee(file, both))).toEqual([200, 200, 200]);
-      expect(await statuses(file, await anEmployee(file, both, []))).toEqual([403, 403, 403]);
->>>>>>> drawn
     },
   );
 

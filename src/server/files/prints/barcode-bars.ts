@@ -1,7 +1,7 @@
 /** The widths of the bars and spaces of a Code 128, in turn. Its package is loaded when the first one is needed. */
 export async function barcodeBars(digits: string): Promise<number[]> {
-  const { raw } = await import('bwip-js/node');
-  const [symbol] = raw({ bcid: 'code128', text: digits });
+  const { default: barcodes } = await import('bwip-js/node');
+  const [symbol] = barcodes.raw('code128', digits);
   if (!symbol || !('sbs' in symbol)) throw new Error('Code 128 has bars');
   return [...symbol.sbs];
 }
