@@ -25,7 +25,7 @@ import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ManagerMenu } from './manager-menu.tsx';
 import { ListNotes } from './filters/list-notes.tsx';
-import { ImageViewer } from './image-viewer.tsx';
+import { ImageViewerPart } from './image-viewer-part.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The file manager of one file area. */
@@ -106,11 +106,12 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
       )}
       {isPhone && !isSelecting && <AddButton actions={actions} />}
       {search.image && (
-        <ImageViewer
+        <ImageViewerPart
           id={search.image}
           rows={rows}
           active={selection.active}
           linkTo={navigation.linkTo}
+          context={context}
           onShow={(id, row) => {
             selection.move(row);
             change({ image: id }, { replace: true });
