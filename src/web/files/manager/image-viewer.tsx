@@ -96,7 +96,7 @@ function useImage(
   item: ListedFile | undefined,
   { key, source, problem, retry }: ShownPicture & { key: string; retry: () => void },
 ): LightboxImage | undefined {
-  const { failed, notShown } = useStrings(lightboxStrings);
+  const texts = useStrings(lightboxStrings);
   if (!item) return undefined;
   return {
     key,
@@ -107,7 +107,7 @@ function useImage(
   };
 
   function messageOf(reason: NonNullable<ShownPicture['problem']>): LightboxImage['problem'] {
-    if (reason === 'gone' || reason === 'failed') return { text: failed, onRetry: retry };
-    return { text: notShown[reason] };
+    if (reason === 'gone' || reason === 'failed') return { text: texts.failed, onRetry: retry };
+    return { text: texts.notShown[reason] };
   }
 }

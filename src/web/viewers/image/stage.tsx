@@ -27,6 +27,7 @@ interface StageProps {
 /** What the picture is moved on, with the buttons for the one before and after it. */
 export function Stage(props: StageProps) {
   const { image, view, hasBrowserMenu, onStep, onShown, onFailed, children } = props;
+  const { measure, isZoomed } = view;
   const texts = useStrings(lightboxStrings);
   const isRtl = directionOf(useLocale()) === 'rtl';
   const surface = useRef<HTMLDivElement>(null);
@@ -36,11 +37,11 @@ export function Stage(props: StageProps) {
       <div
         ref={surface}
         className={classes.surface}
-        data-zoomed={view.isZoomed || undefined}
+        data-zoomed={isZoomed || undefined}
         onContextMenu={hasBrowserMenu ? undefined : (event) => event.preventDefault()}
         {...handlers}
       >
-        <div ref={view.measure} className={classes.place}>
+        <div ref={measure} className={classes.place}>
           {image ? (
             <Picture
               key={image.key}
