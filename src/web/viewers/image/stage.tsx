@@ -42,7 +42,7 @@ export function Stage(props: StageProps) {
         {...handlers}
       >
         <div ref={measure} className={classes.place}>
-          {image ? (
+          {image && (
             <Picture
               key={image.key}
               name={image.name}
@@ -53,11 +53,11 @@ export function Stage(props: StageProps) {
               onShown={onShown}
               onFailed={onFailed}
             />
-          ) : (
-            children
           )}
         </div>
       </div>
+      {/* Not on the surface, which would take the click on a button of it. */}
+      {!image && <div className={classes.place}>{children}</div>}
       {onStep && (
         <>
           <ActionIcon

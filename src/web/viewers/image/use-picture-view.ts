@@ -51,6 +51,8 @@ export function usePictureView(image: LightboxImage | undefined): PictureView {
   const [loaded, setLoaded] = useState<{ key: string; size: Size } | null>(null);
   const [stored, setState] = useState(() => newState(key));
   const state = stored.key === key ? stored : newState(key);
+  // So that a picture to which the user returns begins anew too.
+  if (state !== stored) setState(state);
 
   const loadedSize = loaded?.key === key ? loaded.size : null;
   const picture = image?.source?.how === 'pages' ? image.source.size : loadedSize;
@@ -71,15 +73,12 @@ export function usePictureView(image: LightboxImage | undefined): PictureView {
     change(next, how) {
       if (!frame) return;
       // A finger moves several times before the picture is drawn again, so the latest state counts.
-      setState((latest) => {
-        const from = latest.key === key ? latest.transform : fitted;
-        return {
-          key,
-          transform: next(bounded(from, frame), frame),
-          isGliding: how === 'glide',
-          isChanged: true,
-        };
-      });
+      setState((latest) => ({
+        key,
+        transform: next(bounded(latest.transform, frame), frame),
+        isGliding: how === 'glide',
+        isChanged: true,
+      }));
     },
     pointOf({ clientX, clientY }) {
       const box = element.current!.getBoundingClientRect();
