@@ -227,7 +227,8 @@ for (const locale of ['ar', 'en'] as const) {
     const address = hers.url();
     await hers.goto(address);
     await expect(shown(hers, 'two.png')).toBeVisible();
-    await moveEmployee(owner.request, saraId, [(await aDepartment(owner.request)).id]);
+    const other = await aDepartment(owner.request, { partition: 'الإدارة' });
+    await moveEmployee(owner.request, saraId, [other.id]);
     await expect(box(hers).getByRole('alert')).toContainText(emptyStrings[locale].notFound.title);
     await expect(shown(hers, 'two.png')).toBeHidden();
   });

@@ -9,7 +9,7 @@ import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import type { Target } from '#web/files/file-action.ts';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
-import type { ListedFile } from '#web/files/files.api.ts';
+import { isGone, type ListedFile } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { moveItems } from '#web/files/actions/move-items.ts';
 import { uploadDropped } from '#web/files/upload/uploads.ts';
@@ -109,6 +109,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
         <ImageViewerPart
           id={search.image}
           rows={rows}
+          isFolderGone={isGone(place.error)}
           active={selection.active}
           linkTo={navigation.linkTo}
           context={context}

@@ -22,6 +22,8 @@ import { useNearbyPictures, usePicture } from './use-picture.ts';
 export interface ImageViewerProps {
   id: ListedFile['id'];
   rows: Rows;
+  /** The folder can no longer be opened, so what is known of its rows is not true any more. */
+  isFolderGone: boolean;
   /** The row that the keyboard is on; the image is probably near it. */
   active: number;
   linkTo: FilesNavigation['linkTo'];
@@ -33,8 +35,8 @@ export interface ImageViewerProps {
 
 /** The lightbox for an image of the list, with the details of the image beside it or over it. */
 export function ImageViewer(props: ImageViewerProps) {
-  const { id, rows, active, linkTo, context, onShow, onClose } = props;
-  const row = findRow(rows, id, active);
+  const { id, rows, isFolderGone, active, linkTo, context, onShow, onClose } = props;
+  const row = isFolderGone ? null : findRow(rows, id, active);
   const listed = row === null ? undefined : rows.at(row);
   const { title, hint } = useStrings(emptyStrings).notFound;
   const { data: loaded, error } = useQuery({ ...placeQuery(id), enabled: !listed });
