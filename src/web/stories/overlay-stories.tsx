@@ -19,6 +19,8 @@ import { ItemMenu } from '#web/files/list/item-menu.tsx';
 import { ConflictDialog } from '#web/files/name-conflicts/conflict-dialog.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { Lightbox } from '#web/viewers/image/lightbox.tsx';
+import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';
+import type { LightboxImage } from '#web/viewers/image/picture-source.ts';
 import { FileName } from '#web/ui/text/file-name.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { SuccessDialog } from '#web/ui/dialog/success-dialog.tsx';
@@ -123,21 +125,30 @@ function RowMenu() {
   );
 }
 
-function ImageOverPage() {
-  const url = thumbnailUrl(files.picture);
+function ImageOverPage({ problem }: Pick<LightboxImage, 'problem'>) {
+  const source = { how: 'file', url: thumbnailUrl(files.picture) } as const;
   return (
     <Lightbox
-      image={{ name: files.longArabic.name, url, fallbackUrl: url }}
+      image={{ key: 'picture', name: files.longArabic.name, thumbnailUrl: null, source, problem }}
       place={{ number: 3, total: 12 }}
+      nearby={[]}
       details={null}
       detailsButton={null}
       onShowDetails={ignore}
       onHideDetails={ignore}
       onStep={ignore}
+      onPrint={ignore}
       onDownload={ignore}
+      onShown={ignore}
+      onFailed={ignore}
       onClose={ignore}
     />
   );
+}
+
+function ImageNotLoaded() {
+  const { failed } = useStrings(lightboxStrings);
+  return <ImageOverPage problem={{ text: failed, onRetry: ignore }} />;
 }
 
 /** A panel; on a narrow screen a sheet. */
@@ -196,7 +207,8 @@ const overlays = {
   'rename-dialog': () => <Rename />,
   'success-dialog': () => <Success />,
   'key-sheet': () => <KeySheet onClose={ignore} />,
-  lightbox: () => <ImageOverPage />,
+  lightbox: () => <ImageOverPage problem={undefined} />,
+  'lightbox-failed': () => <ImageNotLoaded />,
   details: () => <DetailsOfFile />,
   'row-menu': () => <RowMenu />,
   'toast-undo': () => <UndoToast />,

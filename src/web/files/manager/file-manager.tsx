@@ -9,7 +9,7 @@ import { DetailsPanel } from '#web/files/details/details-panel.tsx';
 import type { Target } from '#web/files/file-action.ts';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
-import type { ListedFile } from '#web/files/files.api.ts';
+import { isGone, type ListedFile } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { moveItems } from '#web/files/actions/move-items.ts';
 import { uploadDropped } from '#web/files/upload/uploads.ts';
@@ -25,7 +25,7 @@ import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ManagerMenu } from './manager-menu.tsx';
 import { ListNotes } from './filters/list-notes.tsx';
-import { ImageViewer } from './image-viewer.tsx';
+import { ImageViewerPart } from './image-viewer-part.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** The file manager of one file area. */
@@ -106,11 +106,13 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
       )}
       {isPhone && !isSelecting && <AddButton actions={actions} />}
       {search.image && (
-        <ImageViewer
+        <ImageViewerPart
           id={search.image}
           rows={rows}
+          isFolderGone={isGone(place.error)}
           active={selection.active}
           linkTo={navigation.linkTo}
+          context={context}
           onShow={(id, row) => {
             selection.move(row);
             change({ image: id }, { replace: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { findRow } from '#web/files/list/paging/find-row.ts';
-import { nextImage } from './find-image.ts';
+import { knownImage, nextImage } from './find-image.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 
 /** One row per letter, `i` for an image; those after the bar are not loaded yet. */
@@ -35,5 +35,12 @@ describe('nextImage and findRow', () => {
   it('find the row of an item near the active row', () => {
     expect(findRow(rowsOf('ipi'), '2', 0)).toBe(2);
     expect(findRow(rowsOf('ipi'), '9', 0)).toBeNull();
+  });
+
+  it('know an image only when the rows up to it are loaded', () => {
+    expect(knownImage(rowsOf('pippi'), 1, 1)?.id).toBe('4');
+    expect(knownImage(rowsOf('pippi'), 4, -1)?.id).toBe('1');
+    expect(knownImage(rowsOf('ip|pi'), 0, 1)).toBeNull();
+    expect(knownImage(rowsOf('ippp'), 0, -1)).toBeNull();
   });
 });

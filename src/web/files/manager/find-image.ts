@@ -18,3 +18,12 @@ export async function nextImage(
   }
   return null;
 }
+
+/** The nearest image before (-1) or after (1) a row, when the rows up to it are loaded. */
+export function knownImage(rows: Pick<Rows, 'at'>, from: number, step: 1 | -1): ListedFile | null {
+  for (let distance = 1; distance <= MAX_ROWS; distance += 1) {
+    const item = rows.at(from + distance * step);
+    if (!item || item.type === 'image') return item ?? null;
+  }
+  return null;
+}

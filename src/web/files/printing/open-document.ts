@@ -2,7 +2,7 @@ import type { FileItem } from '#shared/files/files.contract.ts';
 import { type NotShownReason, type View, pageWidths, viewsContract } from '#shared/files/views.contract.ts';
 import { inlineUrl } from '#web/files/files.api.ts';
 import { call, urlOf } from '#web/lib/http/api.ts';
-import { pictureSource } from '#web/viewers/image/picture-source.ts';
+import { pictureSource } from '#web/viewers/print/picture-source.ts';
 import { drawnSource } from '#web/viewers/pdf/source/drawn-source.ts';
 import type { PageSource } from '#web/viewers/pdf/source/page-source.ts';
 import { openPdf } from '#web/viewers/pdf/source/pdf-source.ts';

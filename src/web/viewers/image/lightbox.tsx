@@ -1,23 +1,19 @@
-import { ActionIcon, Button, CloseButton, Loader, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Button, Loader, Modal } from '@mantine/core';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { directionOf } from '#web/lib/text/locale.ts';
-import { shownName } from '#web/lib/text/shown-name.ts';
-import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { FittedLine } from '#web/ui/text/fitted-line.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Bdi } from '#web/ui/text/bdi.tsx';
+import { useLocale } from '#web/lib/text/use-strings.ts';
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { LightboxButtons, LightboxTitle } from './lightbox-bar.tsx';
+import { commandOf, type LightboxCommand, viewAfter } from './lightbox-command.ts';
 import classes from './lightbox.module.css';
-import { lightboxStrings } from './lightbox.strings.ts';
-
-export interface LightboxImage {
-  name: string;
-  /** The address to draw from, and a second one for when the browser cannot draw the first. */
-  url: string;
-  fallbackUrl: string;
-}
+import type { LightboxImage, PictureSource } from './picture-source.ts';
+import type { OnFailed } from './picture.tsx';
+import { Stage } from './stage.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePictureView } from './use-picture-view.ts';
+import { usePreload } from './use-preload.ts';
+import { ZoomTools } from './zoom-tools.tsx';
 
 interface LightboxProps {
   /** Undefined while it is loading. */
@@ -26,6 +22,8 @@ interface LightboxProps {
   lostText?: string | undefined;
   /** Which one of how many images, where it is known. */
   place: { number: number; total: number } | null;
+  /** Images that are loaded before they are shown. */
+  nearby: readonly PictureSource[];
   /** The details of the image, while they are shown. */
   details: ReactNode;
   detailsButton: Ref<HTMLButtonElement>;
@@ -33,31 +31,41 @@ interface LightboxProps {
   onHideDetails: () => void;
   /** Shows the image before (-1) or after (1) this one; left out when it is the only one. */
   onStep: ((by: 1 | -1) => void) | undefined;
+  /** Left out when the user may not print the image. */
+  onPrint: (() => void) | undefined;
   /** Left out when the user may not download the image. */
   onDownload: (() => void) | undefined;
+  onShown: () => void;
+  onFailed: OnFailed;
   onClose: () => void;
 }
 
-/** One image over the whole page, with buttons and arrow keys for the images before and after it. */
+/** One image over the whole page. Buttons, keys and fingers zoom, turn and move it, and step to the images before and after it. */
 export function Lightbox(props: LightboxProps) {
-  const { image, lostText, place, details, detailsButton } = props;
-  const { onShowDetails, onHideDetails, onStep, onDownload, onClose } = props;
-  const texts = useStrings(lightboxStrings);
+  const { image, lostText, place, nearby, details, detailsButton } = props;
+  const { onShowDetails, onHideDetails, onStep, onPrint, onDownload, onShown, onFailed, onClose } = props;
   const ui = useUiTexts();
+  const isRtl = directionOf(useLocale()) === 'rtl';
+  const fullScreen = useFullScreen();
+  const view = usePictureView(image);
+  usePreload(nearby, view.place);
   useReturnFocus(true);
-  const locale = useLocale();
-  const forward = directionOf(locale) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+
+  function run(command: LightboxCommand): void {
+    if (command.do === 'step') onStep?.(command.by);
+    else if (command.do === 'fullScreen') fullScreen.toggle();
+    else view.change((transform, frame) => viewAfter(command, transform, frame), 'glide');
+  }
 
   // On the root, because the content of Mantine's modal drops the handler.
   function onKeyDown(event: KeyboardEvent): void {
-    const { key, currentTarget, target } = event;
-    // With Alt or the command key an arrow is the browser's Back.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { currentTarget, target } = event;
     // React also passes on the keys of a sheet, which is drawn over the lightbox and not in it.
     if (!currentTarget.contains(target as Node)) return;
     // Details are drawn anew for each image, so what has the focus in them would disappear.
     if ((target as Element).closest('aside')) return;
-    if (key === 'ArrowRight' || key === 'ArrowLeft') onStep?.(key === forward ? 1 : -1);
+    const command = commandOf(event, { isZoomed: view.isZoomed, isRtl });
+    if (command) run(command);
   }
 
   return (
@@ -70,77 +78,37 @@ export function Lightbox(props: LightboxProps) {
     >
       <Modal.Content className={classes.content} aria-label={image?.name ?? lostText}>
         <div className={classes.frame}>
-          <div className={classes.bar}>
-            <h2 className={classes.title}>
-              {image && <FittedLine parts={[shownName(image.name, locale)]} />}
-            </h2>
-            <ActionIcon
-              ref={detailsButton}
-              className={classes.button}
-              aria-label={texts.details}
-              aria-expanded={Boolean(details)}
-              title={texts.details}
-              onClick={details ? onHideDetails : onShowDetails}
-            >
-              <Icon icon={IconInfoCircle} />
-            </ActionIcon>
-            {onDownload && (
-              <ActionIcon
-                className={classes.button}
-                aria-label={texts.download}
-                title={texts.download}
-                onClick={onDownload}
-              >
-                <Icon icon={IconDownload} />
-              </ActionIcon>
+          <LightboxTitle name={image?.name} place={place} />
+          {image && !image.problem && (
+            <ZoomTools view={view} isFullScreen={fullScreen.isOn} onCommand={run} />
+          )}
+          <LightboxButtons
+            hasDetails={Boolean(details)}
+            detailsButton={detailsButton}
+            onToggleDetails={details ? onHideDetails : onShowDetails}
+            onPrint={onPrint}
+            onDownload={onDownload}
+            onClose={onClose}
+          />
+          <Stage
+            image={image?.source && !image.problem ? { ...image, source: image.source } : undefined}
+            view={view}
+            hasBrowserMenu={onDownload !== undefined}
+            onStep={onStep}
+            onShown={onShown}
+            onFailed={onFailed}
+          >
+            {lostText ? (
+              <Message text={lostText} button={{ label: ui.close, onClick: onClose }} />
+            ) : image?.problem ? (
+              <Message
+                text={image.problem.text}
+                button={image.problem.onRetry && { label: ui.retry, onClick: image.problem.onRetry }}
+              />
+            ) : (
+              <Loader color="currentColor" />
             )}
-            <CloseButton
-              className={classes.button}
-              size={40}
-              aria-label={ui.close}
-              icon={<Icon icon={IconX} />}
-              onClick={onClose}
-              data-autofocus
-            />
-          </div>
-          <div className={classes.stage}>
-            {lostText && (
-              <div className={classes.lost} role="alert">
-                <p>{lostText}</p>
-                <Button variant="default" onClick={onClose}>
-                  {ui.close}
-                </Button>
-              </div>
-            )}
-            {image && <Picture key={image.url} image={image} failedText={texts.failed} />}
-            {onStep && (
-              <>
-                <ActionIcon
-                  className={classes.step}
-                  data-side="start"
-                  aria-label={texts.previous}
-                  onClick={() => onStep(-1)}
-                >
-                  <Icon icon={IconChevronLeft} size={28} directional />
-                </ActionIcon>
-                <ActionIcon
-                  className={classes.step}
-                  data-side="end"
-                  aria-label={texts.next}
-                  onClick={() => onStep(1)}
-                >
-                  <Icon icon={IconChevronRight} size={28} directional />
-                </ActionIcon>
-              </>
-            )}
-            {/* Read out for each image, because the focus stays on the button. */}
-            <p className={classes.place} aria-live="polite" aria-atomic>
-              <span className="visually-hidden">
-                <Bdi>{image?.name}</Bdi>{' '}
-              </span>
-              {place && texts.place(place.number, place.total)}
-            </p>
-          </div>
+          </Stage>
         </div>
         {details}
       </Modal.Content>
@@ -148,21 +116,18 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-function Picture({ image, failedText }: { image: LightboxImage; failedText: string }) {
-  const { name, url, fallbackUrl } = image;
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const [source, setSource] = useState(url);
-  if (state === 'failed') return <p className={classes.failed}>{failedText}</p>;
-  return (
-    <>
-      {state === 'loading' && <Loader className={classes.loader} />}
-      <img
-        className={classes.image}
-        src={source}
-        alt={name}
-        onLoad={() => setState('shown')}
-        onError={() => (source === fallbackUrl ? setState('failed') : setSource(fallbackUrl))}
-      />
-    </>
-  );
+interface MessageProps {
+  text: string;
+  button: { label: string; onClick: () => void } | undefined;
 }
+
+const Message = ({ text, button }: MessageProps) => (
+  <div className={classes.message} role="alert">
+    <p>{text}</p>
+    {button && (
+      <Button variant="default" onClick={button.onClick}>
+        {button.label}
+      </Button>
+    )}
+  </div>
+);

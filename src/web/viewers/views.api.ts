@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import { pageWidths, viewsContract } from '#shared/files/views.contract.ts';
+import { call, urlOf } from '#web/lib/http/api.ts';
+import { filesKey } from '#web/lib/queries/files-key.ts';
+
+type Content = Pick<FileItem, 'id' | 'version'>;
+
+/** How the server shows a file to this user. */
+export const viewQuery = ({ id, version }: Content) =>
+  queryOptions({
+    queryKey: [...filesKey, 'view', id, version],
+    queryFn: ({ signal }) => call(viewsContract.view, { params: { id }, query: { version } }, { signal }),
+  });
+
+/** The URL of a page that the server draws, in one of `pageWidths`. */
+export const pageUrl = ({ id, version }: Content, number: number, width: number): string =>
+  urlOf(viewsContract.page.path, { params: { id, number }, query: { width, version } });
+
+/** The width in which a page is requested that is shown so wide, in pixels of the screen. */
+export const pageWidthFor = (pixels: number): number =>
+  pageWidths.find((width) => width >= pixels) ?? Math.max(...pageWidths);
+
+/**
+ * Why a browser did not show the picture at an address, which it does not say itself: it may no longer be read (`refused`), the
+ * browser cannot decode it (`unreadable`), or the server did not answer as it should (`unreachable`).
+ */
+export type PictureFailure = 'refused' | 'unreadable' | 'unreachable';
+
+export async function pictureFailure(url: string): Promise<PictureFailure> {
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => null);
+  if (answer?.ok) return 'unreadable';
+  return answer?.status === 403 || answer?.status === 404 ? 'refused' : 'unreachable';
+}
