@@ -77,11 +77,12 @@ export class CsvReader {
 
   #readPlain(text: string, at: number, rows: string[][]): number {
     const letter = text[at]!;
-    const { isAfterQuote, isAfterReturn } = { isAfterQuote: this.#isAfterQuote, isAfterReturn: this.#isAfterReturn };
+    const [isAfterQuote, isAfterReturn] = [this.#isAfterQuote, this.#isAfterReturn];
     this.#isAfterQuote = false;
     this.#isAfterReturn = false;
     if (letter === '"' && (isAfterQuote || this.#cell.trim() === '')) {
-      this.#cell = isAfterQuote ? `${this.#cell}"` : '';
+      if (isAfterQuote) this.#add('"');
+      else this.#cell = '';
       this.#isQuoted = true;
     } else if (letter === this.#separator) this.#endCell();
     else if (letter === '\n' || letter === '\r') {
@@ -96,18 +97,20 @@ export class CsvReader {
   }
 
   #endOfPlain(text: string, start: number): number {
-    const isBlank = this.#cell.trim() === '';
+    let isBlank = this.#cell.trim() === '';
     for (let at = start; at < text.length; at += 1) {
       const letter = text[at]!;
       if (letter === this.#separator || letter === '\n' || letter === '\r') return at;
-      // Elsewhere in a cell a quote is a letter.
-      if (letter === '"' && isBlank && text.slice(start, at).trim() === '') return at;
+      // After other letters a quote is a letter too.
+      if (letter === '"' && isBlank) return at;
+      isBlank &&= letter === ' ' || letter === '\t';
     }
     return text.length;
   }
 
   #add(text: string): void {
-    if (this.#cell.length < this.#limits.cell) this.#cell += text.slice(0, this.#limits.cell - this.#cell.length);
+    if (this.#cell.length < this.#limits.cell)
+      this.#cell += text.slice(0, this.#limits.cell - this.#cell.length);
   }
 
   #endCell(): void {

@@ -27,7 +27,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 }
 
 const isAsciiLetter = (byte: number | undefined) =>
-  byte !== undefined && ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
+  byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 /** A letter of Windows-1256 is a letter with an accent in Windows-1252, and both are from here on. */
 const isHighLetter = (byte: number | undefined) => byte !== undefined && byte >= 0xc0;
 
