@@ -12,7 +12,11 @@ const EMPTY = Buffer.alloc(0);
 const DATE = ((2026 - 1980) << 9) | (3 << 5) | 15;
 const TIME = (14 << 11) | (30 << 5);
 
-function header(signature: string, length: number, values: [offset: number, bytes: 2 | 4 | 8, value: number][]): Buffer {
+function header(
+  signature: string,
+  length: number,
+  values: [offset: number, bytes: 2 | 4 | 8, value: number][],
+): Buffer {
   const bytes = Buffer.alloc(length);
   bytes.write(signature, 'latin1');
   for (const [offset, width, value] of values) {

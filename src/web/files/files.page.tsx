@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '#web/lib/session.ts';
 import { openingOf } from '#web/viewers/registry.ts';
@@ -29,13 +29,16 @@ function FilesPage({ fileArea }: { fileArea: FileArea }) {
 }
 
 /**
- * Leads on to the correct address. A link that opens the file as a click on it does also opens the tab in which the browser shows
- * it; if the browser refuses that, the page shows the details of the file.
+ * Leads on to the correct address. A link that opens the file as a click on it does also opens the tab in which it is shown; if the
+ * browser refuses that, the page shows the details of the file.
  */
 function LeadOn({ place, link }: { place: OpenFolder; link: FolderLink }) {
+  const page = useRouter().buildLocation({ to: '/{-$locale}/file/$fileId', params: { fileId: place.id } });
   const opensFile = useLocation({ select: ({ state }) => state.toFile === 'open' });
   const open = useEffectEvent(() => {
-    if (opensFile && openingOf(place) === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
+    const opening = opensFile && openingOf(place);
+    if (opening === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
+    if (opening === 'page') window.open(page.href, '_blank', 'noopener');
   });
   useEffect(() => open(), []);
   return <Navigate {...link} replace />;

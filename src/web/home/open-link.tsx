@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { downloadFile } from '#web/files/actions/download-file.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
 import { inlineUrl, type LocatedFile } from '#web/files/files.api.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useMe } from '#web/lib/session.ts';
-import { toastError } from '#web/lib/toasts.ts';
 import { openingOf } from '#web/viewers/registry.ts';
 import classes from './home.module.css';
 import { placeLink } from './place-link.ts';
@@ -27,13 +25,7 @@ export function OpenLink({ item, children }: { item: LocatedFile; children: Reac
           {children}
         </a>
       );
-    case 'download':
-      return (
-        <button type="button" className={open} onClick={() => void downloadFile(item).catch(toastError)}>
-          {children}
-        </button>
-      );
-    case 'details':
+    case 'page':
       return (
         <Link to="/{-$locale}/file/$fileId" params={{ fileId: item.id }} target="_blank" className={open}>
           {children}

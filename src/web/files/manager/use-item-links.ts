@@ -44,7 +44,7 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
         case 'enter':
         case 'lightbox':
           return place.replace(ANY_ID, item.id);
-        default:
+        case 'page':
           return page.replace(ANY_ID, item.id);
       }
     }

@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { toastError } from '#web/lib/toasts.ts';
-import { downloadFile } from '#web/files/actions/download-file.ts';
 import { inlineUrl, type ListedFile } from '#web/files/files.api.ts';
 import { type Opening, openingOf } from '#web/viewers/registry.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
@@ -15,8 +13,7 @@ export function useOpenItem({ goTo, change, openImage }: FilesNavigation): (item
       enter: ({ id }) => goTo(id),
       lightbox: ({ id }) => openImage(id),
       tab: (item) => openTab(inlineUrl(item)),
-      download: (item) => void downloadFile(item).catch(toastError),
-      details: ({ id }) =>
+      page: ({ id }) =>
         openTab(router.buildLocation({ to: '/{-$locale}/file/$fileId', params: { fileId: id } }).href),
     };
     return (item) => {

@@ -3,4 +3,7 @@ const HIDDEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]
 
 /** Writes out what cannot be seen in a name that a stranger chose, so that `gpj.exe` cannot look like `exe.jpg`. */
 export const visibleControls = (text: string): string =>
-  text.replaceAll(HIDDEN, (letter) => `[U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`);
+  text.replaceAll(
+    HIDDEN,
+    (letter) => `[U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`,
+  );

@@ -41,7 +41,10 @@ export function archiveTree(entries: readonly ZipEntry[]): Node {
 
 function add(root: Node, entry: ZipEntry, index: number): void {
   const parts = entry.path.split('/').filter((part) => part !== '');
-  const names = parts.length > MAX_DEPTH ? [...parts.slice(0, MAX_DEPTH - 1), parts.slice(MAX_DEPTH - 1).join('/')] : parts;
+  const names =
+    parts.length > MAX_DEPTH
+      ? [...parts.slice(0, MAX_DEPTH - 1), parts.slice(MAX_DEPTH - 1).join('/')]
+      : parts;
   const folderNames = entry.isFolder ? names : names.slice(0, -1);
   let folder = root;
   const path = [root];
@@ -57,7 +60,11 @@ function add(root: Node, entry: ZipEntry, index: number): void {
     folder.entry = entry;
     return;
   }
-  const file = { ...node(`${folder.id} ${index}`, names.at(-1) ?? entry.path, folder.depth + 1), size: entry.size, entry };
+  const file = {
+    ...node(`${folder.id} ${index}`, names.at(-1) ?? entry.path, folder.depth + 1),
+    size: entry.size,
+    entry,
+  };
   folder.children.set(file.id, file);
   for (const above of path) {
     above.fileCount += 1;
@@ -66,7 +73,11 @@ function add(root: Node, entry: ZipEntry, index: number): void {
 }
 
 /** The rows that are visible: folders first, each followed by what is in it unless it is closed. */
-export function visibleRows(root: Node, closed: ReadonlySet<string>, compare: (a: string, b: string) => number): ArchiveRow[] {
+export function visibleRows(
+  root: Node,
+  closed: ReadonlySet<string>,
+  compare: (a: string, b: string) => number,
+): ArchiveRow[] {
   const rows: ArchiveRow[] = [];
   const visit = (folder: Node): void => {
     const sorted = [...folder.children.values()].toSorted(

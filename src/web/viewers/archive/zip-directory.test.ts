@@ -17,11 +17,13 @@ it('lists names, sizes, dates, folders and encrypted entries', async () => {
     aZip([{ name: 'عقود/' }, { name: 'عقود/عقد.pdf', size: 1234 }, { name: 'a\\b.txt', size: 5, flags: 1 }]),
   );
   expect(count).toBe(3);
-  expect(entries.map(({ path, isFolder, size, isEncrypted }) => [path, isFolder, size, isEncrypted])).toEqual([
-    ['عقود/', true, 0, false],
-    ['عقود/عقد.pdf', false, 1234, false],
-    ['a/b.txt', false, 5, true],
-  ]);
+  expect(entries.map(({ path, isFolder, size, isEncrypted }) => [path, isFolder, size, isEncrypted])).toEqual(
+    [
+      ['عقود/', true, 0, false],
+      ['عقود/عقد.pdf', false, 1234, false],
+      ['a/b.txt', false, 5, true],
+    ],
+  );
   expect(entries[0]!.modifiedAt).toEqual(new Date(2026, 2, 15, 14, 30));
 });
 
@@ -41,7 +43,9 @@ it('lists an archive without entries', async () => {
 });
 
 it('cuts a list that is too long, and says how long it is', async () => {
-  const { entries, count } = await read(aZip(Array.from({ length: MAX_ENTRIES + 3 }, (_, n) => ({ name: `${n}` }))));
+  const { entries, count } = await read(
+    aZip(Array.from({ length: MAX_ENTRIES + 3 }, (_, n) => ({ name: `${n}` }))),
+  );
   expect([entries.length, count]).toEqual([MAX_ENTRIES, MAX_ENTRIES + 3]);
 });
 

@@ -92,7 +92,9 @@ function entriesIn(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] {
     const nameEnd = at + ENTRY_HEADER + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
     if (extraEnd > bytes.length) break;
-    entries.push(entryAt(view, at, bytes.subarray(at + ENTRY_HEADER, nameEnd), { start: nameEnd, end: extraEnd }));
+    entries.push(
+      entryAt(view, at, bytes.subarray(at + ENTRY_HEADER, nameEnd), { start: nameEnd, end: extraEnd }),
+    );
     at = extraEnd + view.getUint16(at + 32, true);
   }
   return entries;
@@ -122,7 +124,8 @@ function entryAt(
 function sizesAt(view: DataView, at: number, extra: { start: number; end: number }): [number, number] {
   const short = [view.getUint32(at + 24, true), view.getUint32(at + 20, true)] as const;
   let field = extra.start;
-  while (field + 4 <= extra.end && view.getUint16(field, true) !== 1) field += 4 + view.getUint16(field + 2, true);
+  while (field + 4 <= extra.end && view.getUint16(field, true) !== 1)
+    field += 4 + view.getUint16(field + 2, true);
   let next = field + 4;
   const [size, packedSize] = short.map((value) => {
     if (value !== IN_ZIP64 || next + 8 > extra.end) return value;

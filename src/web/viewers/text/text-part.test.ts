@@ -42,7 +42,12 @@ describe('partOf', () => {
   it('draws a long line in pieces, of which only the first has a number, and splits no letter', () => {
     const { lines } = partOf(utf8(`x${'😀'.repeat(MAX_LINE)}\nend`), textStart, true);
     expect(lines.map(({ number }) => number)).toEqual([1, null, null, 2]);
-    expect(lines.slice(0, 3).map(({ text }) => text).join('')).toBe(`x${'😀'.repeat(MAX_LINE)}`);
+    expect(
+      lines
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(`x${'😀'.repeat(MAX_LINE)}`);
     expect(lines.some(({ text }) => /[\uD800-\uDBFF]$/.test(text))).toBe(false);
   });
 });
@@ -64,7 +69,12 @@ describe('readPart', () => {
     const parts = await partsOf(utf8(`${row}\nend`));
     const lines = linesOf(parts);
     expect(lines.at(-1)).toEqual({ text: 'end', number: 2 });
-    expect(lines.slice(0, -1).map(({ text }) => text).join('')).toBe(row);
+    expect(
+      lines
+        .slice(0, -1)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(row);
     expect(lines.filter(({ number }) => number !== null)).toHaveLength(2);
   });
 

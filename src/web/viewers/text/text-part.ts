@@ -25,6 +25,8 @@ export interface Line {
 }
 
 export interface TextPart {
+  /** The offset at which it begins. */
+  start: number;
   lines: Line[];
   encoding: Encoding | null;
   /** Null at the end of the text. */
@@ -63,7 +65,8 @@ export function partOf(bytes: Uint8Array, start: PartStart, isLast: boolean): Te
   );
   const isEnd = isLast && used === bytes.length;
   const line = first + rows.length;
-  return { lines, encoding, next: isEnd ? null : { offset: start.offset + used, line, isInLine, encoding } };
+  const next = isEnd ? null : { offset: start.offset + used, line, isInLine, encoding };
+  return { start: start.offset, lines, encoding, next };
 }
 
 const foundEncoding = (bytes: Uint8Array): Encoding | null =>
