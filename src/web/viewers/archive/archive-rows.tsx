@@ -2,10 +2,12 @@ import { IconChevronDown, IconChevronRight, IconFile, IconFolder, IconLock } fro
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { formatBytes, formatDateTime } from '#web/lib/text/format.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { visibleControls } from '#web/lib/text/visible-controls.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bdi } from '#web/ui/text/bdi.tsx';
+import { FileName } from '#web/ui/text/file-name.tsx';
 import { RowGap } from '#web/viewers/row-gap.tsx';
 import { ViewerBody } from '#web/viewers/viewer-frame.tsx';
 import type { ArchiveRow } from './archive-tree.ts';
@@ -102,14 +104,15 @@ function FolderName({ row, isOpen, onToggle }: { row: ArchiveRow; isOpen: boolea
   );
 }
 
-function Name({ row: { name }, icon }: { row: ArchiveRow; icon: ReactNode }) {
+function Name({ row: { name, isFolder }, icon }: { row: ArchiveRow; icon: ReactNode }) {
+  const locale = useLocale();
   const visible = visibleControls(name);
   const text = visible.length > MAX_NAME ? `${visible.slice(0, MAX_NAME)}…` : visible;
   return (
     <span className={classes.words} title={text}>
       {icon}
       <span className={classes.text}>
-        <Bdi>{text}</Bdi>
+        <FileName {...shownName(text, locale, !isFolder)} />
       </span>
     </span>
   );

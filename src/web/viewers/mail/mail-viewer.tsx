@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { formatBytes, formatDateTime } from '#web/lib/text/format.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { visibleControls } from '#web/lib/text/visible-controls.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bdi } from '#web/ui/text/bdi.tsx';
+import { FileName } from '#web/ui/text/file-name.tsx';
 import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import type { ViewerProps } from '#web/viewers/source.ts';
 import { ViewerBody, ViewerFrame } from '#web/viewers/viewer-frame.tsx';
@@ -17,6 +19,9 @@ import { parseAddresses } from './addresses.ts';
 import classes from './mail.module.css';
 import { mailStrings } from './mail.strings.ts';
 import { readMail, type ShownMail } from './read-mail.ts';
+
+/** Longer names of attachments are cut. */
+const MAX_NAME = 300;
 
 /** A message: who wrote it to whom, its text, and what is attached. Nothing in it is fetched, run or opened. */
 export function MailViewer({ source, canCopy, tools }: ViewerProps) {
@@ -100,7 +105,11 @@ function Attachments({ mail }: { mail: ShownMail }) {
           <li key={place} className={classes.attachment}>
             <Icon icon={IconPaperclip} size={16} />
             <span className={classes.name}>
-              <Bdi>{visibleControls(name).slice(0, 300) || `${texts.noName} (${type})`}</Bdi>
+              {name ? (
+                <FileName {...shownName(visibleControls(name).slice(0, MAX_NAME), locale)} />
+              ) : (
+                `${texts.noName} (${type})`
+              )}
             </span>
             <span className={classes.address}>
               <Bdi>{formatBytes(size, locale)}</Bdi>

@@ -15,6 +15,7 @@ function Player({ source, canCopy, tools, element: Element }: ViewerProps & { el
   const texts = useStrings(mediaStrings);
   const locale = useLocale();
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const explain = () => void whyNot(source).then((error) => setFailure({ error }));
   return (
     <ViewerFrame tools={tools}>
       <div className={classes.stage}>
@@ -34,7 +35,11 @@ function Player({ source, canCopy, tools, element: Element }: ViewerProps & { el
             // What the browser's menu would save. A courtesy: see `canCopy`.
             controlsList={canCopy ? undefined : 'nodownload'}
             onContextMenu={canCopy ? undefined : (event) => event.preventDefault()}
-            onError={() => void whyNot(source).then((error) => setFailure({ error }))}
+            onError={explain}
+            ref={(player) => {
+              // It may have failed before React listened.
+              if (player?.error) explain();
+            }}
           />
         )}
       </div>

@@ -79,5 +79,6 @@ function statusOf(
   texts: (typeof tableStrings)['ar'],
 ): string {
   const columns = columnCount === MAX_COLUMNS ? ` ${texts.firstColumns(MAX_COLUMNS)}` : '';
-  return (isCut ? texts.firstRows(rows.length) : texts.rows(rows.length)) + columns;
+  const count = isCut ? `${texts.firstRows(rows.length)} ${texts.end}` : texts.rows(rows.length);
+  return count + columns;
 }

@@ -14,7 +14,16 @@ export const tableStrings = strings({
         many: '# صفًّا',
         other: '# صف',
       }),
-    firstRows: (count: number) => `أول ${formatNumber(count, 'ar')} صف. بقية الملف لا تُعرض هنا لطوله.`,
+    firstRows: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا صفوف.',
+        one: 'الصف الأول.',
+        two: 'أول صفّين.',
+        few: 'أول # صفوف.',
+        many: 'أول # صفًّا.',
+        other: 'أول # صف.',
+      }),
+    end: 'بقية الملف لا تُعرض هنا لطوله.',
     firstColumns: (count: number) => `أول ${formatNumber(count, 'ar')} عمود.`,
     rowNumber: 'رقم الصف',
     form: 'طريقة العرض',
@@ -25,8 +34,8 @@ export const tableStrings = strings({
   en: {
     content: 'Table of the file',
     rows: (count: number) => plural('en', count, { one: '# row', other: '# rows' }),
-    firstRows: (count: number) =>
-      `The first ${formatNumber(count, 'en')} rows. The rest of the file is not shown here, because it is too long.`,
+    firstRows: (count: number) => plural('en', count, { one: 'The first row.', other: 'The first # rows.' }),
+    end: 'The rest of the file is not shown here, because it is too long.',
     firstColumns: (count: number) => `The first ${formatNumber(count, 'en')} columns.`,
     rowNumber: 'Row number',
     form: 'Shown as',

@@ -1,4 +1,3 @@
-import { formatNumber } from '#web/lib/text/format.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import { strings } from '#web/lib/text/strings.ts';
 
@@ -14,7 +13,15 @@ export const textStrings = strings({
         many: '# سطرًا',
         other: '# سطر',
       }),
-    firstLines: (count: number) => `أول ${formatNumber(count, 'ar')} سطر`,
+    firstLines: (count: number) =>
+      plural('ar', count, {
+        zero: 'بداية الملف',
+        one: 'السطر الأول',
+        two: 'أول سطرين',
+        few: 'أول # أسطر',
+        many: 'أول # سطرًا',
+        other: 'أول # سطر',
+      }),
     wrap: 'التفاف الأسطر',
     more: 'عرض المزيد',
     end: 'بقية الملف لا تُعرض هنا لطوله.',
@@ -22,7 +29,7 @@ export const textStrings = strings({
   en: {
     content: 'Text of the file',
     lines: (count: number) => plural('en', count, { one: '# line', other: '# lines' }),
-    firstLines: (count: number) => `The first ${formatNumber(count, 'en')} lines`,
+    firstLines: (count: number) => plural('en', count, { one: 'The first line', other: 'The first # lines' }),
     wrap: 'Wrap lines',
     more: 'Show more',
     end: 'The rest of the file is not shown here, because it is too long.',
