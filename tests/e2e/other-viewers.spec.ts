@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { filesContract } from '#shared/files/files.contract.ts';
-import type { View } from '#shared/files/views.contract.ts';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { archiveStrings } from '#web/viewers/archive/archive.strings.ts';
 import { mailStrings } from '#web/viewers/mail/mail.strings.ts';
@@ -15,11 +14,8 @@ import { expectAccessible } from './accessibility.ts';
 import { anEmployee, moveEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { seeAs } from './see-as.ts';
 import { findSmallTargets } from './touch-targets.ts';
-
-/** Answers how a file is seen, which depends on settings that these tests are not about. */
-const seeAs = (page: Page, view: View) =>
-  page.context().route('**/api/files/*/view?*', (route) => route.fulfill({ json: view }));
 
 async function uploaded(
   request: APIRequestContext,

@@ -15,7 +15,6 @@ export function EncodingSelect({ value, onChange }: EncodingSelectProps) {
   return (
     <NativeSelect
       aria-label={texts.encoding}
-      size="sm"
       value={value}
       data={encodings.map((encoding) => ({ value: encoding, label: texts.encodings[encoding] }))}
       onChange={({ currentTarget }) => onChange(currentTarget.value as Encoding)}
