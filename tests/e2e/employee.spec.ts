@@ -63,7 +63,7 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   const texts = documentsStrings.ar;
   await request.post('/api/auth/sign-up', { data: ownerForm });
   const department = await aDepartment(request);
-  await aFileIn(request, department.folderId, 'أرشيف.bin');
+  await aFileIn(request, department.folderId, 'أرشيف.bin', Buffer.of(0, 1, 2));
   await anEmployee(request, [department.id]);
   const page = await signInEmployee(browser, product.url);
   await page.goto(`/ar/data-center-employee/${department.folderId}`);
@@ -82,7 +82,7 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   const id = tab.url().split('/').at(-1)!;
   await owner.goto(`/ar/file/${id}`);
   const download = owner.waitForEvent('download');
-  await owner.getByRole('button', { name: texts.download }).click();
+  await owner.getByRole('button', { name: texts.download, exact: true }).click();
   expect((await download).suggestedFilename()).toBe('أرشيف.bin');
   await owner.getByRole('link', { name: texts.showInFolder }).click();
   await expect(row(owner, 'أرشيف.bin')).toBeVisible();

@@ -15,6 +15,7 @@ import { organisationStrings } from '#web/organisation/organisation.strings.ts';
 import { departmentsFieldStrings } from '#web/organisation/tree/departments-field.strings.ts';
 import { brandSettingsStrings } from '#web/settings/brand/brand.strings.ts';
 import { userFormStrings } from '#web/users/user-form.strings.ts';
+import { textStrings } from '#web/viewers/text/text.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { drop } from '#tests/services/drop.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -23,6 +24,7 @@ import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSaid } from './shown-briefly.ts';
 import { tabTo } from './tab-to.ts';
+import { seeAs } from './see-as.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -238,9 +240,12 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
 
   await test.step('opening a file puts it on the start page', async () => {
     await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
+    await seeAs(page, { how: 'file' });
     const opened = page.context().waitForEvent('page');
     await row(page, 'عرض سعر.txt').dblclick();
-    await (await opened).close();
+    const tab = await opened;
+    await expect(tab.getByRole('region', { name: textStrings[locale].content })).toContainText('عرض سعر');
+    await tab.close();
     await page.goto(`/${locale}/home`);
     await expect(recent.getByRole('listitem')).toHaveCount(1);
     await expect(recent).toContainText('عرض سعر');

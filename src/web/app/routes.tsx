@@ -126,10 +126,10 @@ const documentFrame = createRoute({
   id: 'document',
   component: lazyRouteComponent(signedInBundle, 'DocumentFrame'),
 });
-const fileDetails = createRoute({
+const filePage = createRoute({
   getParentRoute: () => documentFrame,
   path: 'file/$fileId',
-  component: lazyRouteComponent(signedInBundle, 'FileDetailsPage'),
+  component: lazyRouteComponent(signedInBundle, 'FilePage'),
 });
 
 const pdf = createRoute({
@@ -371,7 +371,7 @@ export const routeTree = root.addChildren([
           editDepartment,
         ]),
       ]),
-      documentFrame.addChildren([fileDetails, pdf]),
+      documentFrame.addChildren([filePage, pdf]),
     ]),
   ]),
 ]);

@@ -16,7 +16,7 @@ import { documentsStrings } from './documents.strings.ts';
 import classes from './pdf.module.css';
 import { pdfPageStrings } from './pdf.strings.ts';
 import { placeMemory } from './reading-places.ts';
-import { madePdfUrl, pageUrl, viewQuery } from './views.api.ts';
+import { madePdfUrl, pageUrl, viewQuery } from '#web/viewers/views.api.ts';
 
 /** `/pdf/{id}`: the pages of a file. The frame around it has the button that downloads the file. */
 export function PdfPage() {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '#web/lib/session.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import { FileManager } from './manager/file-manager.tsx';
 import type { FileArea } from './file-area.ts';
-import { inlineUrl, type OpenFolder, placeQuery } from './files.api.ts';
+import { type OpenFolder, placeQuery } from './files.api.ts';
 import { filesSearch } from './files-search-params.ts';
 import { canonicalLink } from './canonical-link.ts';
 import type { FolderLink } from './use-files-navigation.ts';
@@ -29,17 +29,17 @@ function FilesPage({ fileArea }: { fileArea: FileArea }) {
 }
 
 /**
- * Leads on to the correct address. A link that opens the file as a click on it does also opens the tab in which the browser shows
- * it; if the browser refuses that, the page shows the details of the file.
+ * Leads on to the correct address. A link that opens the file as a click on it does also opens the tab in which it is shown; if the
+ * browser refuses that, the page shows the details of the file.
  */
 function LeadOn({ place, link }: { place: OpenFolder; link: FolderLink }) {
   const opensFile = useLocation({ select: ({ state }) => state.toFile === 'open' });
   const router = useRouter();
   const open = useEffectEvent(() => {
-    const opening = opensFile ? openingOf(place) : null;
-    const pdf = { to: '/{-$locale}/pdf/$fileId', params: { fileId: place.id } } as const;
-    if (opening === 'tab') window.open(inlineUrl(place), '_blank', 'noopener');
-    if (opening === 'pdf') window.open(router.buildLocation(pdf).href, '_blank', 'noopener');
+    const opening = opensFile && openingOf(place);
+    if (opening !== 'pdf' && opening !== 'page') return;
+    const page = router.buildLocation({ to: pageRoutes[opening], params: { fileId: place.id } });
+    window.open(page.href, '_blank', 'noopener');
   });
   useEffect(() => open(), []);
   return <Navigate {...link} replace />;

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { downloadFile } from '#web/files/actions/download-file.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
-import { inlineUrl, type LocatedFile } from '#web/files/files.api.ts';
+import type { LocatedFile } from '#web/files/files.api.ts';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useMe } from '#web/lib/session.ts';
-import { toastError } from '#web/lib/toasts.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import classes from './home.module.css';
 import { placeLink } from './place-link.ts';
 
@@ -14,34 +12,18 @@ import { placeLink } from './place-link.ts';
 export function OpenLink({ item, children }: { item: LocatedFile; children: ReactNode }) {
   const me = useMe();
   const { open } = classes;
-  switch (openingOf(item)) {
+  const opening = openingOf(item);
+  switch (opening) {
     case 'enter':
       return (
         <Link {...folderLink(fileAreaOf(item, me), item.id, {})} className={open}>
           {children}
         </Link>
       );
-    case 'tab':
-      return (
-        <a href={inlineUrl(item)} target="_blank" rel="noopener" className={open}>
-          {children}
-        </a>
-      );
     case 'pdf':
+    case 'page':
       return (
-        <Link to="/{-$locale}/pdf/$fileId" params={{ fileId: item.id }} target="_blank" className={open}>
-          {children}
-        </Link>
-      );
-    case 'download':
-      return (
-        <button type="button" className={open} onClick={() => void downloadFile(item).catch(toastError)}>
-          {children}
-        </button>
-      );
-    case 'details':
-      return (
-        <Link to="/{-$locale}/file/$fileId" params={{ fileId: item.id }} target="_blank" className={open}>
+        <Link to={pageRoutes[opening]} params={{ fileId: item.id }} target="_blank" className={open}>
           {children}
         </Link>
       );

@@ -1,35 +1,46 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 
 /**
- * What opening an item does: enter the folder, show the image, show its pages in a new tab, let the browser show it in a new tab,
- * save it, or show the facts about it in a new tab.
+ * What opening an item does: enter the folder, show the image over the list, or show the pages of a PDF or the page of the file in a
+ * new tab.
  */
-export type Opening = 'enter' | 'lightbox' | 'pdf' | 'tab' | 'download' | 'details';
+export type Opening = 'enter' | 'lightbox' | 'pdf' | 'page';
 
-interface Viewer {
-  takes: (item: FileItem) => boolean;
-  opening: Opening;
+/** The addresses of the pages that show one file. */
+export const pageRoutes = { pdf: '/{-$locale}/pdf/$fileId', page: '/{-$locale}/file/$fileId' } as const;
+
+/** What shows the content of a file on its page; each is a folder here. */
+export type PageViewer = 'text' | 'table' | 'audio' | 'video' | 'archive' | 'mail';
+
+type Typed = Pick<FileItem, 'type' | 'extension'>;
+
+/** Texts that are tables. */
+const tables = new Set(['csv', 'tsv', 'tab']);
+
+/** Null when no viewer knows the type; then the page shows the facts about the file. */
+export function pageViewerOf({ type, extension }: Typed): PageViewer | null {
+  switch (type) {
+    case 'text':
+      return tables.has(extension) ? 'table' : 'text';
+    case 'archive':
+      return extension === 'zip' ? 'archive' : null;
+    case 'audio':
+    case 'video':
+    case 'mail':
+      return type;
+    default:
+      return null;
+  }
 }
 
-/** Texts that a browser shows as they are; HTML is not one of them. */
-const plainTexts = new Set(['txt', 'csv', 'log', 'md']);
-
-/** The first viewer that takes an item opens it. */
-const viewers: readonly Viewer[] = [
-  { takes: ({ kind }) => kind === 'folder', opening: 'enter' },
-  { takes: ({ type }) => type === 'image', opening: 'lightbox' },
-  { takes: ({ type }) => type === 'pdf', opening: 'pdf' },
-  { takes: ({ type, extension }) => type === 'text' && plainTexts.has(extension), opening: 'tab' },
-  { takes: ({ actions }) => actions.includes('download'), opening: 'download' },
-  { takes: () => true, opening: 'details' },
-];
-
-/** Whether something shows what is in the item, here or in the browser. */
-export const hasViewer = (item: FileItem): boolean =>
-  !['download', 'details'].includes(openingOf(item) ?? 'details');
-
 /** Null when the user may not open the item. */
-export function openingOf(item: FileItem): Opening | null {
-  if (!item.actions.includes('open')) return null;
-  return viewers.find(({ takes }) => takes(item))?.opening ?? null;
+export function openingOf({
+  kind,
+  type,
+  actions,
+}: Pick<FileItem, 'kind' | 'type' | 'actions'>): Opening | null {
+  if (!actions.includes('open')) return null;
+  if (kind === 'folder') return 'enter';
+  if (type === 'image') return 'lightbox';
+  return type === 'pdf' ? 'pdf' : 'page';
 }

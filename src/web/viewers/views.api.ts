@@ -17,6 +17,10 @@ export const viewQuery = ({ id, version }: Content) =>
 export const pageUrl = ({ id, version }: Content, number: number, width: number): string =>
   urlOf(viewsContract.page.path, { params: { id, number }, query: { width, version } });
 
+/** The PDF that was made of an Office file. */
+export const madePdfUrl = ({ id, version }: Content): string =>
+  urlOf(viewsContract.pdf.path, { params: { id }, query: { version } });
+
 /** The width in which a page is requested that is shown so wide, in pixels of the screen. */
 export const pageWidthFor = (pixels: number): number =>
   pageWidths.find((width) => width >= pixels) ?? Math.max(...pageWidths);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { publicSharesContract } from '#shared/files/public-shares.contract.ts';
-import { inlineType } from '#server/files/content/inline-types.ts';
+import { browserType } from '#server/files/content/inline-types.ts';
 import { sendContent } from '#server/files/content/send-content.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -56,7 +56,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
       });
       const visited = await requireUnlockedLink(deps, request, params.token);
       const { row } = visited.item;
-      const shownType = query.disposition === 'inline' ? inlineType(row) : null;
+      const shownType = query.disposition === 'inline' ? browserType(row) : null;
       const content = {
         hash: row.blob_hash!,
         size: row.size,

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#shared/http/contract.ts';
 import { foldKey } from '#server/accounts/accounts.queries.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { entityOf } from '#server/files/audit-values.ts';
-import { inlineType } from '#server/files/content/inline-types.ts';
+import { browserType } from '#server/files/content/inline-types.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import type { Change } from '#server/files/item-routes.ts';
 import { refusal } from '#server/files/require-item.ts';
@@ -117,7 +117,7 @@ async function limitLinks(tx: Db, userId: string, fileId: string, added: number)
 const attachmentOf = ({ row }: Permitted<'shareOutside'>) => ({
   filename: plainLine(row.name) || 'file',
   blobHash: row.blob_hash!,
-  contentType: inlineType(row) ?? 'application/octet-stream',
+  contentType: browserType(row) ?? 'application/octet-stream',
 });
 
 /** Revokes a link, and its mail when that still waits. A link that is over already stays as it is. */

@@ -1,7 +1,7 @@
 import type { PublicShare } from '#shared/files/public-shares.contract.ts';
 import type { ShareLink } from '#shared/files/shares.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { inlineType } from '#server/files/content/inline-types.ts';
+import { browserType } from '#server/files/content/inline-types.ts';
 import { type LoadedLink, loadFacts } from './link-facts.ts';
 import { linkState } from './link-state.ts';
 import { type ListedLink, listLinks } from './shares.queries.ts';
@@ -50,7 +50,7 @@ export function presentShare({ link, sharer, item }: LoadedLink, isUnlocked: boo
           extension: row.extension,
           type: row.type,
           size: row.size,
-          isViewable: inlineType(row) !== null,
+          isViewable: browserType(row) !== null,
           downloadsLeft: link.max_downloads === null ? null : link.max_downloads - link.downloads,
         }
       : null,

@@ -4,9 +4,9 @@ import { pathWithoutLocale } from '#web/lib/text/locale.ts';
 import { useLocale } from '#web/lib/text/use-strings.ts';
 import type { FileArea } from '#web/files/file-area.ts';
 import { displayParams } from '#web/files/files-search-params.ts';
-import { inlineUrl, type ListedFile } from '#web/files/files.api.ts';
+import type { ListedFile } from '#web/files/files.api.ts';
 import { type FilesNavigation, folderLink } from '#web/files/use-files-navigation.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 
 export interface ItemLinks {
   /** The address that shows an item in a tab of its own; undefined when it cannot be opened. */
@@ -29,25 +29,21 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
     const display = displayParams({ ...(sort && { sort }), ...(order && { order }), ...(view && { view }) });
     const link = folderLink(fileArea, ANY_ID, display);
     const place = router.buildLocation({ ...link, params: { ...params, ...link.params } }).href;
-    const pageAt = (to: '/{-$locale}/file/$fileId' | '/{-$locale}/pdf/$fileId') =>
+    const pageAt = (to: (typeof pageRoutes)[keyof typeof pageRoutes]) =>
       router.buildLocation({ to, params: { ...params, fileId: ANY_ID } }).href;
-    const page = pageAt('/{-$locale}/file/$fileId');
-    const pdf = pageAt('/{-$locale}/pdf/$fileId');
+    const pages = { pdf: pageAt(pageRoutes.pdf), page: pageAt(pageRoutes.page) };
     const bare = pathWithoutLocale(new URL(place, location.origin).pathname);
 
     function hrefOf(item: ListedFile): string | undefined {
-      switch (openingOf(item)) {
+      const opening = openingOf(item);
+      switch (opening) {
         case null:
           return undefined;
-        case 'tab':
-          return inlineUrl(item);
-        case 'pdf':
-          return pdf.replace(ANY_ID, item.id);
         case 'enter':
         case 'lightbox':
           return place.replace(ANY_ID, item.id);
         default:
-          return page.replace(ANY_ID, item.id);
+          return pages[opening].replace(ANY_ID, item.id);
       }
     }
     return {

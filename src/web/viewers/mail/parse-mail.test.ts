@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { parseAddresses } from './addresses.ts';
+import { withoutMarkup } from './html-text.ts';
+import { toByteText } from './mail-bytes.ts';
+import { headerText, parseParameters } from './mail-headers.ts';
+import { MAX_PARTS, parseMail } from './parse-mail.ts';
+
+const bytes = (text: string) => toByteText(new TextEncoder().encode(text));
+const parse = (lines: string[]) => parseMail(bytes(lines.join('\r\n')));
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+describe('headerText', () => {
+  it.each([
+    ['plain', 'plain'],
+    [`=?UTF-8?B?${base64('عقد الإيجار')}?=`, 'عقد الإيجار'],
+    ['=?windows-1256?Q?=DA=DE=CF_=C5=ED=CC=C7=D1?=', 'عقد إيجار'],
+    ['=?iso-8859-6?B?2eLP?=', 'عقد'],
+    ['Re: =?utf-8?q?=D8=B9=D9=82=D8=AF?= (2)', 'Re: عقد (2)'],
+    // A letter of two bytes that is divided between two words, with the line break between them.
+    ['=?utf-8?Q?=D8=B9=D9?=\r\n =?utf-8?Q?=82=D8=AF?=', 'عقد'],
+    ['=?nonsense?Q?=D8=B9?=', 'ع'],
+    ['=?utf-8?B?***?=', ''],
+    ['=?utf-8?Q?not closed', '=?utf-8?Q?not closed'],
+  ])('reads %j', (given, text) => expect(headerText(given)).toBe(text));
+
+  it('reads letters that were written as they are', () => expect(headerText(bytes('عقد'))).toBe('عقد'));
+});
+
+describe('parseParameters', () => {
+  it('reads quotes, encoded words and the pieces of RFC 2231', () => {
+    expect(parseParameters('text/plain; charset="utf-8"; name=a.txt').parameters.get('charset')).toBe(
+      'utf-8',
+    );
+    const pieces = "attachment; filename*0*=utf-8''%D8%B9%D9; filename*1*=%82%D8%AF; filename*2=.pdf";
+    expect(parseParameters(pieces).parameters.get('filename')).toBe('عقد.pdf');
+    expect(parseParameters(`x; name="=?utf-8?B?${base64('عقد')}?="`).parameters.get('name')).toBe('عقد');
+  });
+
+  it('reads a hostile header in no time', () => {
+    expect(parseParameters(`x${';a="'.repeat(1_000_000)}`).value).toBe('x');
+  });
+});
+
+describe('parseMail', () => {
+  it('reads the headers and a text in any coding', () => {
+    const mail = parse([
+      'From: =?utf-8?Q?=D9=87=D9=86=D8=AF?= <hind@example.com>',
+      'To: a@example.com,',
+      ' b@example.com',
+      'Subject: hello',
+      'Content-Type: text/plain; charset=windows-1256',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '=E5=E4=',
+      '=CF =3D',
+    ]);
+    expect(mail).toMatchObject({
+      from: 'هند <hind@example.com>',
+      to: 'a@example.com, b@example.com',
+      subject: 'hello',
+    });
+    expect(mail.texts).toEqual([{ kind: 'plain', text: 'هند =' }]);
+  });
+
+  it('prefers the plain form of a text, and lists attachments with their sizes', () => {
+    const mail = parse([
+      'Content-Type: multipart/mixed; boundary=out',
+      '',
+      'preamble',
+      '--out',
+      'Content-Type: multipart/alternative; boundary="in"',
+      '',
+      '--in',
+      'Content-Type: text/html',
+      '',
+      '<p>rich</p>',
+      '--in',
+      '',
+      'plain',
+      '--in--',
+      '--out',
+      'Content-Type: application/pdf; name="a.pdf"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      base64('0123456789'),
+      '--out',
+      'Content-Type: message/rfc822',
+      '',
+      'Subject: inner',
+      '--out--',
+      'epilogue',
+    ]);
+    expect(mail.texts).toEqual([{ kind: 'plain', text: 'plain' }]);
+    expect(mail.attachments).toEqual([
+      { name: 'a.pdf', type: 'application/pdf', size: 10 },
+      { name: '', type: 'message/rfc822', size: 14 },
+    ]);
+  });
+
+  it('reads what is there of a message that was cut', () => {
+    const mail = parse(['Content-Type: multipart/mixed; boundary=x', '', '--x', '', 'the beginning']);
+    expect(mail.texts).toEqual([{ kind: 'plain', text: 'the beginning' }]);
+    expect(parseMail('').texts).toEqual([{ kind: 'plain', text: '' }]);
+    expect(parseMail('Subject: only headers').subject).toBe('only headers');
+  });
+
+  it('bounds parts and their depth', () => {
+    const many = ['Content-Type: multipart/mixed; boundary=x', ''];
+    for (let part = 0; part < 5000; part += 1) many.push('--x', '', 'text');
+    expect(parse(many).texts.length).toBeLessThanOrEqual(MAX_PARTS);
+    const deep: string[] = [];
+    for (let depth = 0; depth < 2000; depth += 1)
+      deep.push(`Content-Type: multipart/mixed; boundary=b${depth}`, '', `--b${depth}`);
+    expect(parse([...deep, '', 'text']).texts).toEqual([]);
+  });
+});
+
+it('parseAddresses separates people, not names with a comma', () => {
+  expect(parseAddresses('"Al-Harbi, Hind" <hind@example.com>, b@example.com; <c@example.com>')).toEqual([
+    { name: 'Al-Harbi, Hind', address: 'hind@example.com' },
+    { name: '', address: 'b@example.com' },
+    { name: '', address: 'c@example.com' },
+  ]);
+});
+
+describe('withoutMarkup', () => {
+  it.each([
+    ['<p>One</p><p>two<br>three</p>', 'One\n\ntwo\nthree'],
+    ['<style>p{}</style><script>alert(1)</script><!-- <p>no</p> -->text', 'text'],
+    ['a <b>bold</b>\n  word', 'a bold word'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\n\nc'],
+    ['text <img src=x onerror=alert(1)', 'text'],
+    ['<script>never closed', ''],
+  ])('%j', (html, text) => expect(withoutMarkup(html)).toBe(text));
+
+  it('reads hostile markup in no time', () => {
+    expect(withoutMarkup('<'.repeat(2_000_000))).toBe('');
+    expect(withoutMarkup('<script '.repeat(200_000))).toBe('');
+    expect(withoutMarkup('<!--'.repeat(500_000))).toBe('');
+    expect(withoutMarkup('<td>'.repeat(500_000))).toBe('');
+  });
+});

@@ -1,0 +1,34 @@
+import { readInPieces, type Source } from '#web/viewers/source.ts';
+import { decodeEntities, withoutMarkup } from './html-text.ts';
+import { toByteText } from './mail-bytes.ts';
+import { type Mail, parseMail } from './parse-mail.ts';
+
+/** What is beyond this is left out; attachments make messages long. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** More is no message that somebody reads. */
+const MAX_TEXT = 500_000;
+
+export interface ShownMail extends Omit<Mail, 'texts'> {
+  text: string;
+  /** Whether the text is that of a formatted message, without its formats. */
+  isFromHtml: boolean;
+  isCut: boolean;
+}
+
+export async function readMail(source: Source, signal: AbortSignal): Promise<ShownMail> {
+  const end = Math.min(source.size, MAX_BYTES);
+  const bytes = await readInPieces(source, { start: 0, end }, signal);
+  const { texts, ...mail } = parseMail(toByteText(bytes));
+  const text = texts
+    .map(({ kind, text: own }) => (kind === 'html' ? textOfHtml(own) : own.trim()))
+    .filter((own) => own !== '')
+    .join('\n\n');
+  return {
+    ...mail,
+    text: text.slice(0, MAX_TEXT),
+    isFromHtml: texts.some(({ kind }) => kind === 'html'),
+    isCut: end < source.size || text.length > MAX_TEXT,
+  };
+}
+
+const textOfHtml = (html: string) => decodeEntities(withoutMarkup(html).slice(0, MAX_TEXT));
