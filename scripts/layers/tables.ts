@@ -38,7 +38,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     [''],
     ['changes', 'names'],
     ['content', 'trash'],
-    ['browse', 'organise', 'shares'],
+    ['browse', 'organise', 'renditions', 'shares'],
     ['access', 'upload', 'thumbnails', 'zip'],
     ['upkeep', 'adapters'],
   ],

@@ -32,6 +32,8 @@ import { isMailOfEndedLink } from './files/shares/shares.queries.ts';
 import { sharesRoutes } from './files/shares/shares.routes.ts';
 import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { renditionCrontab, renditionTasks, renditionUpkeepTasks } from './files/renditions/renditions.jobs.ts';
+import { renditionRoutes } from './files/renditions/renditions.routes.ts';
 import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';
 import { unitFolders } from './files/adapters/unit-folders.ts';
@@ -57,6 +59,7 @@ import { type TaskClasses, startJobs, unlockJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { migrate } from './platform/migrate.ts';
+import { Office } from './platform/office/office.ts';
 import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -117,6 +120,7 @@ export async function createApp(
     storage,
     events,
     log,
+    office: new Office(config.sofficePath, log),
     authenticate: authenticator(sessionsDb, config),
     reportRefusal: refusalReporter(refusals),
     routes: [],
@@ -146,6 +150,7 @@ export async function createApp(
   versionsRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
+  renditionRoutes(server, deps);
   sharesRoutes(server, deps);
   publicSharesRoutes(server, deps);
   liveRoutes(server, deps);
@@ -174,6 +179,7 @@ export async function createApp(
       ...relabelTasks(jobDeps),
       ...sweepTasks(jobDeps),
       ...freeBytesTasks(jobDeps),
+      ...renditionUpkeepTasks(jobDeps),
       ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
@@ -181,6 +187,7 @@ export async function createApp(
       ...auditTasks(jobDeps),
     },
     drawing: thumbnailTasks(jobDeps),
+    converting: renditionTasks(jobDeps),
   };
   const crontab = [
     authCrontab,
@@ -192,6 +199,7 @@ export async function createApp(
     freeBytesCrontab,
     detectTypesCrontab,
     thumbnailCrontab,
+    renditionCrontab,
     uploadsCrontab,
     zipCrontab,
     anchorsCrontab,

@@ -59,6 +59,7 @@ const signedInErrors = {
   tooManyItems: 409,
   nothingToDownload: 409,
   contentMissing: 410,
+  noPages: 404,
   uploadOffset: 409,
   uploadProtocol: 412,
   uploadTooManyParts: 422,

@@ -18,8 +18,12 @@ const wellKnown = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
 
+/** The path that stands for no program. */
+export const NO_OFFICE = 'none';
+
 /** The LibreOffice of this machine, or null: the product works without it. `given` was checked at the start. */
 export function findOffice(given: string | null): OfficeProgram | null {
+  if (given === NO_OFFICE) return null;
   const inPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'soffice'));
   const found = given ?? [...inPath, ...wellKnown].find(isProgram);
   return found === undefined ? null : describe(realpathSync(found));
