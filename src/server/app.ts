@@ -69,6 +69,7 @@ import { anchorsRoutes } from './settings/anchors/anchors.routes.ts';
 import { brandOfPage } from './settings/brand/brand-of-page.ts';
 import { findSenderName } from './settings/brand/brand.queries.ts';
 import { brandRoutes } from './settings/brand/brand.routes.ts';
+import { officeRoutes } from './settings/office/office.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
@@ -158,6 +159,7 @@ export async function createApp(
   notificationsRoutes(server, deps);
   settingsRoutes(server, deps);
   anchorsRoutes(server, deps);
+  officeRoutes(server, deps);
   await brandRoutes(server, deps);
   await serveSite(server, brandOfPage(db));
 

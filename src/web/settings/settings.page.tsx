@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { IconBarcode, IconBuilding, IconDatabase, IconShieldCheck } from '@tabler/icons-react';
+import { IconBarcode, IconBuilding, IconDatabase, IconEye, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -18,6 +18,7 @@ import { type SettingsTab, settingsSearch, settingsTabs } from './settings-searc
 import { barcodeScalesQuery, mailQuery } from './settings.api.ts';
 import classes from './settings.module.css';
 import { settingsStrings } from './settings.strings.ts';
+import { ViewingSettings } from './viewing-settings.tsx';
 
 const route = getRouteApi('/{-$locale}/signed-in/shell/settings');
 
@@ -25,6 +26,7 @@ const contents: Record<SettingsTab, { icon: typeof IconBarcode; Content: Compone
   'barcode-printing': { icon: IconBarcode, Content: BarcodePrinting },
   'audit-log': { icon: IconShieldCheck, Content: AuditAnchors },
   storage: { icon: IconDatabase, Content: QuotaSettings },
+  viewing: { icon: IconEye, Content: ViewingSettings },
   organisation: { icon: IconBuilding, Content: BrandSettings },
 };
 

@@ -8,6 +8,7 @@ export const settingsStrings = strings({
       'barcode-printing': 'طباعة الباركود',
       'audit-log': 'سجل التدقيق',
       storage: 'مساحة التخزين',
+      viewing: 'عرض الملفات',
       organisation: 'المنشأة',
     },
     noMail:
@@ -29,6 +30,7 @@ export const settingsStrings = strings({
       'barcode-printing': 'Barcode printing',
       'audit-log': 'Audit log',
       storage: 'Storage',
+      viewing: 'Viewing files',
       organisation: 'Organisation',
     },
     noMail:
