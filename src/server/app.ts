@@ -32,7 +32,11 @@ import { isMailOfEndedLink } from './files/shares/shares.queries.ts';
 import { sharesRoutes } from './files/shares/shares.routes.ts';
 import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
-import { renditionCrontab, renditionTasks, renditionUpkeepTasks } from './files/renditions/renditions.jobs.ts';
+import {
+  renditionCrontab,
+  renditionTasks,
+  renditionUpkeepTasks,
+} from './files/renditions/renditions.jobs.ts';
 import { renditionRoutes } from './files/renditions/renditions.routes.ts';
 import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';

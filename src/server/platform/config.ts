@@ -29,7 +29,10 @@ const variables = z.object({
   SIGN_IN_ERRORS: z.enum(['neutral', 'detailed']).default('neutral'),
   SOFFICE_PATH: z
     .string()
-    .refine((value) => value === NO_OFFICE || isProgram(value), 'must be LibreOffice’s program soffice, or none')
+    .refine(
+      (value) => value === NO_OFFICE || isProgram(value),
+      'must be LibreOffice’s program soffice, or none',
+    )
     .optional(),
   LOG_LEVEL: logLevel.default('info'),
 });

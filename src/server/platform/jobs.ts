@@ -117,7 +117,10 @@ export async function startJobs(
       gracefulShutdownAbortTimeout: 0,
       logger: workerLogger(log),
     });
-  const runners = [await start('mail', ''), await start('upkeep', crontab), await start('drawing', ''),
+  const runners = [
+    await start('mail', ''),
+    await start('upkeep', crontab),
+    await start('drawing', ''),
     await start('converting', ''),
   ];
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };

@@ -15,7 +15,8 @@ export const officeContract = contract({
   office: {
     method: 'GET',
     path: '/api/settings/office',
-    summary: 'Whether LibreOffice, which makes the pages of Office files, is installed on the server and works',
+    summary:
+      'Whether LibreOffice, which makes the pages of Office files, is installed on the server and works',
     response: office,
   },
 });

@@ -59,7 +59,11 @@ export async function makeRendition(
   }
 }
 
-async function convert({ storage, office, log }: Parts, hash: string, signal?: AbortSignal): Promise<Outcome> {
+async function convert(
+  { storage, office, log }: Parts,
+  hash: string,
+  signal?: AbortSignal,
+): Promise<Outcome> {
   const size = await storage.size(hash);
   if (size !== null && size > MAX_SOURCE_BYTES) return { failure: 'tooLarge' };
   try {
@@ -95,7 +99,11 @@ const FILES_TOLD = 100;
 /** Open tabs hear that the content can be shown, or cannot; its thumbnail is drawn with the turn. */
 async function tellOf(tx: Db, hash: string, turn: number | null): Promise<void> {
   const ids = await findFilesWith(tx, hash, FILES_TOLD);
-  if (turn !== null) await enqueueThumbnails(tx, ids.map((id) => ({ id, turn })));
+  if (turn !== null)
+    await enqueueThumbnails(
+      tx,
+      ids.map((id) => ({ id, turn })),
+    );
   const items = await loadItems(tx, systemViewer, ids);
   await publishItemsChanged(tx, items);
   for (const item of items) await publishToRecipients(tx, item);

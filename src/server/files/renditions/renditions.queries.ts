@@ -104,7 +104,13 @@ export async function deleteStrayRenditions(db: Db): Promise<void> {
   await db
     .deleteFrom('renditions')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('versions').whereRef('blob_hash', '=', 'source_hash').select(sql`1`.as('one')))),
+      not(
+        exists(
+          selectFrom('versions')
+            .whereRef('blob_hash', '=', 'source_hash')
+            .select(sql`1`.as('one')),
+        ),
+      ),
     )
     .execute();
 }

@@ -85,7 +85,11 @@ describe('an Office file that is uploaded', { timeout: 60_000 }, () => {
     const hash = await hashOf(file);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
     expect((await renditionRow(hash))!.retry_at!.getTime()).toBeGreaterThan(inDays(6.9).getTime());
-    await app.deps.db.updateTable('renditions').set({ retry_at: inDays(-1) }).where('source_hash', '=', hash).execute();
+    await app.deps.db
+      .updateTable('renditions')
+      .set({ retry_at: inDays(-1) })
+      .where('source_hash', '=', hash)
+      .execute();
     expect(await stateOf(file)).toEqual({ state: 'making' });
     await waitForState(file, 'failed');
     toPdf.mockRestore();
@@ -121,7 +125,9 @@ describe('the PDF of an Office file', { timeout: 60_000 }, () => {
     };
     await remove(file.id);
     await waitFor(async () =>
-      expect(await app.deps.db.selectFrom('files').select('id').where('id', '=', file.id).execute()).toEqual([]),
+      expect(await app.deps.db.selectFrom('files').select('id').where('id', '=', file.id).execute()).toEqual(
+        [],
+      ),
     );
     await sweepTasks(app.deps)['sweep-blobs']!({});
     expect(await renditionRow(hash)).toMatchObject({ state: 'ready', pdf_hash: pdf });
@@ -140,7 +146,9 @@ describe('the PDF of an Office file', { timeout: 60_000 }, () => {
     const { rows } = await app.database.pool.query<{ source_hash: string }>(
       `insert into renditions (source_hash, converter, state, retry_at) values ('none', 1, 'making', now()) returning source_hash`,
     );
-    expect((await fsck(app.deps, { deep: false })).notes).toMatchObject({ strayRenditions: { count: rows.length } });
+    expect((await fsck(app.deps, { deep: false })).notes).toMatchObject({
+      strayRenditions: { count: rows.length },
+    });
     await renditionUpkeepTasks(app.deps)['delete-stray-renditions']!({});
     expect(await renditionRow('none')).toBeUndefined();
     expect(await renditionRow(await hashOf(file))).toBeDefined();

@@ -124,7 +124,10 @@ describe('a file without a thumbnail', () => {
     await waitForJob(file);
     expect((await get(owner, file.id)).body.hasThumbnail).toBe(false);
     const debug = vi.fn();
-    await makeThumbnail({ ...app.deps, log: { debug } as unknown as typeof app.deps.log }, { id: file.id, turn: 0 });
+    await makeThumbnail(
+      { ...app.deps, log: { debug } as unknown as typeof app.deps.log },
+      { id: file.id, turn: 0 },
+    );
     expect(debug).toHaveBeenCalledWith(expect.objectContaining({ file: file.id }), 'no thumbnail');
     expect((await fetchThumbnail(file)).status).toBe(404);
   });

@@ -16,7 +16,9 @@ import { safeProfile } from './safe-profile.ts';
 const PRIORITY = 10;
 
 /** How LibreOffice ends that needs too much time (two signals), memory or space for a file. */
-const limitSignals = (['SIGXCPU', 'SIGKILL', 'SIGABRT', 'SIGXFSZ'] as const).map((name) => constants.signals[name]);
+const limitSignals = (['SIGXCPU', 'SIGKILL', 'SIGABRT', 'SIGXFSZ'] as const).map(
+  (name) => constants.signals[name],
+);
 
 async function convert(office: string, folder: string): Promise<FailureReason | null> {
   const [source, profile, results] = ['source', 'profile', 'out'].map((name) => join(folder, name)) as [

@@ -35,7 +35,16 @@ describe.runIf(program)('LibreOffice', { timeout: 120_000 }, () => {
     const { width = 0, height = 0 } = await page.metadata();
     const half = { top: 0, width: Math.floor(width / 2), height };
     const darkness = async (left: number) =>
-      1 - (await sharp(await page.clone().extract({ ...half, left }).toBuffer()).stats()).channels[0]!.mean / 255;
+      1 -
+      (
+        await sharp(
+          await page
+            .clone()
+            .extract({ ...half, left })
+            .toBuffer(),
+        ).stats()
+      ).channels[0]!.mean /
+        255;
     return { right: await darkness(Math.floor(width / 2)), left: await darkness(0) };
   };
 

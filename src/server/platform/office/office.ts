@@ -18,7 +18,10 @@ export class Office {
   constructor(path: string | null, log: Log) {
     this.program = findOffice(path);
     this.#log = log;
-    if (this.program) void sweepScratchFolders().catch((error: unknown) => log.warn({ error }, 'old files of conversions stay'));
+    if (this.program)
+      void sweepScratchFolders().catch((error: unknown) =>
+        log.warn({ error }, 'old files of conversions stay'),
+      );
   }
 
   /** Whether documents can be converted, as far as it is known without a trial. */
@@ -45,13 +48,18 @@ export class Office {
   async #tryOut(program: OfficeProgram): Promise<Isolation | null> {
     const isolation = await firstThatConverts(program);
     this.#isBroken = isolation === null;
-    if (!isolation) this.#log.error({ program: program.path }, 'LibreOffice is installed, but converts nothing');
+    if (!isolation)
+      this.#log.error({ program: program.path }, 'LibreOffice is installed, but converts nothing');
     else report(this.#log, program, isolation);
     return isolation;
   }
 }
 
-function report(log: Log, { path, version }: OfficeProgram, { hasNetwork, hasOwnFiles, account }: Isolation): void {
+function report(
+  log: Log,
+  { path, version }: OfficeProgram,
+  { hasNetwork, hasOwnFiles, account }: Isolation,
+): void {
   log[hasNetwork || !hasOwnFiles ? 'warn' : 'info'](
     {
       program: path,

@@ -14,7 +14,7 @@ const settings: Record<string, Record<string, boolean | number | string>> = {
   'Office.Recovery/RecoveryInfo': { Enabled: false },
   'Office.Recovery/AutoSave': { Enabled: false },
   'Office.Common/Misc': { FirstRun: false, CrashReport: false, UseLocking: false },
-  'Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job[\'UpdateCheck\']/Arguments': { AutoCheckEnabled: false },
+  "Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments": { AutoCheckEnabled: false },
   // Pages are A4 where a document does not say, and dates begin with the day.
   'Setup/L10N': { ooSetupSystemLocale: 'en-GB' },
   // For reading on a screen and for an office printer.

@@ -52,7 +52,12 @@ export async function* toPdf(
   const made = hasOwnFiles ? null : await makeScratchFolder(account);
   const folder = made ?? SCRATCH_FOLDER;
   const command = [process.execPath, convertProgram, office, folder];
-  const child = startLimited(isolation, command, { ...limits, clockMs: timeLimitMs }, { signal, home: folder });
+  const child = startLimited(
+    isolation,
+    command,
+    { ...limits, clockMs: timeLimitMs },
+    { signal, home: folder },
+  );
   try {
     const fed = pipeline(bytes, child.input).then(() => null, endWith(child));
     const complaint = lastLines(child.errors);
