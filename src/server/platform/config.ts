@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { NO_OFFICE, isProgram } from './office/find-office.ts';
+import { NO_OFFICE, isProgram } from './office-path.ts';
 
 const portNumber = z.coerce.number().int().min(0).max(65535);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);

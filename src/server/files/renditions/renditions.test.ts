@@ -97,6 +97,7 @@ describe('an Office file that is uploaded', { timeout: 60_000 }, () => {
 
   it('is converted again when an attempt could not be finished', async () => {
     const toPdf = vi.spyOn(app.deps.office, 'toPdf').mockImplementationOnce(async function* broken() {
+      yield Buffer.from('%PDF-');
       throw new Error('the storage is gone');
     });
     const file = await aDocument();

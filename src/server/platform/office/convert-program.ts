@@ -16,9 +16,8 @@ import { safeProfile } from './safe-profile.ts';
 const PRIORITY = 10;
 
 /** How LibreOffice ends that needs too much time (two signals), memory or space for a file. */
-const limitSignals = (['SIGXCPU', 'SIGKILL', 'SIGABRT', 'SIGXFSZ'] as const).map(
-  (name) => constants.signals[name],
-);
+const { SIGXCPU, SIGKILL, SIGABRT, SIGXFSZ } = constants.signals;
+const limitSignals = new Set<number>([SIGXCPU, SIGKILL, SIGABRT, SIGXFSZ]);
 
 async function convert(office: string, folder: string): Promise<FailureReason | null> {
   const [source, profile, results] = ['source', 'profile', 'out'].map((name) => join(folder, name)) as [
@@ -47,7 +46,7 @@ async function convert(office: string, folder: string): Promise<FailureReason | 
     await pipeline(createReadStream(pdf), createWriteStream('', { fd: 3 }));
     return null;
   }
-  if (limitSignals.includes(code - 128)) return 'tooLarge';
+  if (limitSignals.has(code - 128)) return 'tooLarge';
   return isEncrypted(await readFile(source)) ? 'encrypted' : 'damaged';
 }
 

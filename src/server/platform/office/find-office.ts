@@ -1,5 +1,6 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { NO_OFFICE, isProgram } from '#server/platform/office-path.ts';
 
 /** An installed LibreOffice. */
 export interface OfficeProgram {
@@ -18,24 +19,12 @@ const wellKnown = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
 
-/** The path that stands for no program. */
-export const NO_OFFICE = 'none';
-
 /** The LibreOffice of this machine, or null: the product works without it. `given` was checked at the start. */
 export function findOffice(given: string | null): OfficeProgram | null {
   if (given === NO_OFFICE) return null;
   const inPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'soffice'));
   const found = given ?? [...inPath, ...wellKnown].find(isProgram);
   return found === undefined ? null : describe(realpathSync(found));
-}
-
-export function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 function describe(path: string): OfficeProgram {
