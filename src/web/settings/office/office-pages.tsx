@@ -5,7 +5,6 @@ import type { OfficeState } from '#shared/settings/office.contract.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { Bdi } from '#web/ui/text/bdi.tsx';
 import shared from '../settings.module.css';
 import { officeQuery } from './office.api.ts';
 import classes from './office.module.css';
@@ -43,8 +42,8 @@ function State({ office: { state, version, isIsolated } }: { office: OfficeState
       {state === 'missing' && (
         <>
           <p className={classes.note}>{texts.install}</p>
-          <code className={classes.command}>
-            <Bdi ltr>{INSTALL}</Bdi>
+          <code className={classes.command} dir="ltr">
+            {INSTALL}
           </code>
         </>
       )}
