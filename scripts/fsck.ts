@@ -28,6 +28,7 @@ const faults: Record<Fault, string> = {
   damagedObjects: 'contents whose bytes were changed or cannot be read',
 };
 const notes: Record<Note, string> = {
+  strayRenditions: 'PDFs of Office files that are gone; a job deletes them',
   staleIds: 'items that still have the department or the owner they were moved out of; a job corrects it',
   forgottenObjects: 'objects that are no longer referenced; the nightly sweep deletes them',
 };

@@ -1,10 +1,11 @@
-// Prepares a new checkout: dependencies, the built web application (--build), a browser for tests (--browser).
+// Prepares a new checkout: dependencies, the built web application (--build), a browser and LibreOffice for tests (--browser).
 // Plain JavaScript without dependencies, because it runs on the machine's Node before the pinned one is installed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
+import { hasOffice, officePackages } from './find-office.mjs';
 import { hashOf } from './hash-of.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -52,10 +53,22 @@ if (options.has('--build')) {
     run('vite', ['build', '--logLevel', 'warn']);
   });
 }
-if (options.has('--browser') && !findBrowser()) {
+if (options.has('--browser')) installForTests();
+
+/** Chromium and LibreOffice, in one go. */
+function installForTests() {
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium-headless-shell']),
+    ...(hasOffice() ? [] : officePackages),
+  ];
+  if (missing.length === 0) return;
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!isRootOnDebian) stop('The browser tests need Chromium: install it, or set CHROME_PATH to one.');
-  process.stdout.write('Installing Chromium…\n');
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
+  if (isRootOnDebian) {
+    process.stdout.write(`Installing ${missing.join(', ')}…\n`);
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
+    return;
+  }
+  if (!findBrowser()) stop('The browser tests need Chromium: install it, or set CHROME_PATH to one.');
+  process.stdout.write('LibreOffice is not installed, so the tests that convert Office files are skipped.\n');
 }

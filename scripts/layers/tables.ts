@@ -38,7 +38,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     [''],
     ['changes', 'names'],
     ['content', 'trash'],
-    ['browse', 'organise', 'prints', 'shares'],
+    ['browse', 'organise', 'prints', 'renditions', 'shares'],
     ['access', 'upload', 'thumbnails', 'views', 'zip'],
     ['upkeep', 'adapters'],
   ],

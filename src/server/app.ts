@@ -33,6 +33,12 @@ import { sharesRoutes } from './files/shares/shares.routes.ts';
 import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { printsRoutes } from './files/prints/prints.routes.ts';
+import {
+  renditionCrontab,
+  renditionTasks,
+  renditionUpkeepTasks,
+} from './files/renditions/renditions.jobs.ts';
+import { renditionRoutes } from './files/renditions/renditions.routes.ts';
 import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';
 import { unitFolders } from './files/adapters/unit-folders.ts';
@@ -59,6 +65,7 @@ import { type TaskClasses, startJobs, unlockJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { migrate } from './platform/migrate.ts';
+import { Office } from './platform/office/office.ts';
 import { loadSecret } from './platform/secrets.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -68,6 +75,7 @@ import { anchorsRoutes } from './settings/anchors/anchors.routes.ts';
 import { brandOfPage } from './settings/brand/brand-of-page.ts';
 import { findSenderName } from './settings/brand/brand.queries.ts';
 import { brandRoutes } from './settings/brand/brand.routes.ts';
+import { officeRoutes } from './settings/office/office.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
@@ -119,6 +127,7 @@ export async function createApp(
     storage,
     events,
     log,
+    office: new Office(config.sofficePath, log),
     authenticate: authenticator(sessionsDb, config),
     reportRefusal: refusalReporter(refusals),
     routes: [],
@@ -150,6 +159,7 @@ export async function createApp(
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);
   viewsRoutes(server, deps);
+  renditionRoutes(server, deps);
   sharesRoutes(server, deps);
   publicSharesRoutes(server, deps);
   liveRoutes(server, deps);
@@ -157,6 +167,7 @@ export async function createApp(
   notificationsRoutes(server, deps);
   settingsRoutes(server, deps);
   anchorsRoutes(server, deps);
+  officeRoutes(server, deps);
   await brandRoutes(server, deps);
   await serveSite(server, brandOfPage(db));
 
@@ -178,6 +189,7 @@ export async function createApp(
       ...relabelTasks(jobDeps),
       ...sweepTasks(jobDeps),
       ...freeBytesTasks(jobDeps),
+      ...renditionUpkeepTasks(jobDeps),
       ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
@@ -185,6 +197,7 @@ export async function createApp(
       ...auditTasks(jobDeps),
     },
     drawing: thumbnailTasks(jobDeps),
+    converting: renditionTasks(jobDeps),
   };
   const crontab = [
     authCrontab,
@@ -196,6 +209,7 @@ export async function createApp(
     freeBytesCrontab,
     detectTypesCrontab,
     thumbnailCrontab,
+    renditionCrontab,
     uploadsCrontab,
     zipCrontab,
     anchorsCrontab,

@@ -22,7 +22,8 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await scratchFolder('app');
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...env });
+  // Files that are Word documents by name only would all start LibreOffice.
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', SOFFICE_PATH: 'none', ...env });
   const connection = { ...database.connection, ...patientLimits, ...limits };
   const app = await createApp(config, connection, createLog(config.logLevel), { checkAnswers: true });
   return {

@@ -22,6 +22,8 @@ it.each([
   ['PUBLIC_URL', 'dc.example'],
   ['APP_SECRET', 'short'],
   ['SIGN_IN_ERRORS', 'loud'],
+  ['SOFFICE_PATH', '/no/such/soffice'],
+  ['SOFFICE_PATH', '/'],
 ])('refuses a wrong %s with one line that contains its name', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { NO_OFFICE, isProgram } from './office-path.ts';
 
 const portNumber = z.coerce.number().int().min(0).max(65535);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
@@ -26,6 +27,13 @@ const variables = z.object({
   MAX_UPLOAD_MB: integer(1, 5_120).default(32),
   TRASH_DAYS: integer(1, 3650).default(30),
   SIGN_IN_ERRORS: z.enum(['neutral', 'detailed']).default('neutral'),
+  SOFFICE_PATH: z
+    .string()
+    .refine(
+      (value) => value === NO_OFFICE || isProgram(value),
+      'must be LibreOffice’s program soffice, or none',
+    )
+    .optional(),
   LOG_LEVEL: logLevel.default('info'),
 });
 
@@ -61,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     maxUploadBytes: value.MAX_UPLOAD_MB * 1024 * 1024,
     trashDays: value.TRASH_DAYS,
     signInErrors: value.SIGN_IN_ERRORS,
+    sofficePath: value.SOFFICE_PATH ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

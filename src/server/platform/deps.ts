@@ -3,6 +3,7 @@ import type { Db } from './db/db.ts';
 import type { Events } from './events.ts';
 import type { RouteDeps } from './http/route.ts';
 import type { Log } from './log.ts';
+import type { Office } from './office/office.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What features need of the platform: made once in `app.ts` and passed as an argument, never imported. */
@@ -16,4 +17,5 @@ export interface Deps extends RouteDeps {
   storage: Storage;
   events: Events;
   log: Log;
+  office: Office;
 }

@@ -55,6 +55,7 @@ describe('the classes of jobs', () => {
       mail: { mail: note('mail') },
       upkeep: { purge: note('purge') },
       drawing: { draw: note('draw', neverUntilTheEnd) },
+      converting: {},
     };
     const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
     for (let count = 0; count < 20; count += 1) await enqueueJob(database.db, 'draw', {});
@@ -74,7 +75,7 @@ describe('the classes of jobs', () => {
       runs += 1;
       if (runs === 1) await once(stopping, 'abort').then(() => Promise.reject(new Error('stopped')));
     });
-    const tasks = { mail: {}, upkeep: {}, drawing: { draw } };
+    const tasks = { mail: {}, upkeep: {}, drawing: { draw }, converting: {} };
     const first = await startJobs(database.pool, tasks, '', createLog('fatal'));
     await enqueueJob(database.db, 'draw', {});
     await waitFor(() => expect(runs).toBe(1));
@@ -97,6 +98,7 @@ describe('the classes of jobs', () => {
       mail: {},
       upkeep: { purge: taskWithoutPayload(async () => void (runs += 1)) },
       drawing: {},
+      converting: {},
     };
     await unlockJobs(database.db);
     const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
@@ -106,12 +108,12 @@ describe('the classes of jobs', () => {
 
   it('keep one connection each while there is nothing to do', async () => {
     await using database = await createTestDatabase();
-    const tasks = { mail: {}, upkeep: {}, drawing: {} };
+    const tasks = { mail: {}, upkeep: {}, drawing: {}, converting: {} };
     const idle = taskWithoutPayload(async () => {});
     const named = Object.fromEntries(Object.keys(tasks).map((name) => [name, { [name]: idle }]));
     const jobs = await startJobs(database.pool, named as typeof tasks, '', createLog('fatal'));
     const inUse = () => database.pool.totalCount - database.pool.idleCount;
-    await waitFor(() => expect(inUse()).toBe(3));
+    await waitFor(() => expect(inUse()).toBe(4));
     await jobs.stop();
     expect(inUse()).toBe(0);
   });

@@ -93,6 +93,8 @@ const classes = {
   upkeep: 2,
   /** Drawings: each is a process that may use a processor and a gigabyte for its whole time limit. */
   drawing: 2,
+  /** Office files, which may take a minute: other drawings do not wait for them. */
+  converting: 1,
 } as const;
 export type TaskClasses = Record<keyof typeof classes, Tasks>;
 
@@ -115,7 +117,12 @@ export async function startJobs(
       gracefulShutdownAbortTimeout: 0,
       logger: workerLogger(log),
     });
-  const runners = [await start('mail', ''), await start('upkeep', crontab), await start('drawing', '')];
+  const runners = [
+    await start('mail', ''),
+    await start('upkeep', crontab),
+    await start('drawing', ''),
+    await start('converting', ''),
+  ];
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }
 

@@ -60,6 +60,7 @@ const signedInErrors = {
   nothingToDownload: 409,
   contentMissing: 410,
   notDrawable: 422,
+  noPages: 404,
   uploadOffset: 409,
   uploadProtocol: 412,
   uploadTooManyParts: 422,

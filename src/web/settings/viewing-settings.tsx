@@ -7,6 +7,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastCheckFailed, toastSuccess } from '#web/lib/toasts.ts';
 import { Form, FormFooter } from '#web/ui/form/form.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { OfficePages } from './office/office-pages.tsx';
 import classes from './settings.module.css';
 import { useSaveViewing, viewingQuery } from './viewing-settings.api.ts';
 import { viewingSettingsStrings } from './viewing-settings.strings.ts';
@@ -19,7 +20,12 @@ export function ViewingSettings() {
   const failure = loadFailure(viewing, useLocale());
   if (failure)
     return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
-  return viewing.data ? <ViewingForm {...viewing.data} /> : <Skeleton height={240} />;
+  return (
+    <>
+      {viewing.data ? <ViewingForm {...viewing.data} /> : <Skeleton height={240} />}
+      <OfficePages />
+    </>
+  );
 }
 
 function ViewingForm({ undrawableFiles }: { undrawableFiles: UndrawableFiles }) {

@@ -8,8 +8,10 @@ import type { Drawing } from '#server/platform/drawing/drawing.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import { publishFolderChanged } from '#server/files/changes/publish-change.ts';
+import { isConverted } from '#server/files/converted-types.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { MAKE_THUMBNAIL, hasThumbnail } from '#server/files/changes/thumbnail-request.ts';
+import { renditionOf } from '#server/files/renditions/rendition-of.ts';
 import {
   deleteUndrawableBefore,
   findThumbnailOf,
@@ -20,12 +22,13 @@ import {
 } from './thumbnails.queries.ts';
 import { systemViewer } from '#server/files/viewer.ts';
 
-type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
+type Parts = Pick<Deps, 'db' | 'storage' | 'log' | 'office'>;
 
-const payload = z.object({ id: z.string() });
+const payload = z.object({ id: z.string(), turn: z.number().int().default(0) });
+type ThumbnailJob = z.infer<typeof payload>;
 
 export const thumbnailTasks = (parts: Parts): Tasks => ({
-  [MAKE_THUMBNAIL]: task(payload, ({ id }, stopping) => makeThumbnail(parts, id, stopping)),
+  [MAKE_THUMBNAIL]: task(payload, (job, stopping) => makeThumbnail(parts, job, stopping)),
   'forget-undrawable': taskWithoutPayload(() => forgetUndrawable(parts.db)),
 });
 
@@ -43,13 +46,22 @@ const THUMBNAIL: Drawing = {
 const MAX_SOURCE_BYTES = 100 * 1024 * 1024;
 
 /** Makes the thumbnail of a file's current content. Bytes that could not be drawn are not tried again for their next copy. */
-export async function makeThumbnail(parts: Parts, id: string, stopping?: AbortSignal): Promise<void> {
+export async function makeThumbnail(
+  parts: Parts,
+  { id, turn }: ThumbnailJob,
+  stopping?: AbortSignal,
+): Promise<void> {
   const { db, log } = parts;
   const file = await findWithoutThumbnail(db, id);
   if (!file?.blob_hash || !hasThumbnail(file) || file.size > MAX_SOURCE_BYTES) return;
   const { version, blob_hash: hash } = file;
   try {
-    const thumbnail = (await findThumbnailOf(db, hash)) ?? (await drawAndStore(parts, hash, stopping));
+    let thumbnail = await findThumbnailOf(db, hash);
+    if (thumbnail === null) {
+      const drawn = isConverted(file.type) ? await pagesOf(parts, hash, turn) : hash;
+      if (drawn === null) return;
+      thumbnail = await drawAndStore(parts, { source: hash, drawn }, stopping);
+    }
     await show(parts, { id, version }, thumbnail);
   } catch (error) {
     if (!(error instanceof NotDrawable)) throw error;
@@ -57,17 +69,24 @@ export async function makeThumbnail(parts: Parts, id: string, stopping?: AbortSi
   }
 }
 
+/** The PDF of an Office file; null when there is none yet, in which case this job is added again, or it cannot be made. */
+async function pagesOf(parts: Parts, hash: string, turn: number): Promise<string | null> {
+  const rendition = await renditionOf(parts, hash, () => turn);
+  return rendition.state === 'ready' ? rendition.hash : null;
+}
+
+/** `drawn` are the bytes that show the content `source`. */
 async function drawAndStore(
   { db, storage }: Parts,
-  blobHash: string,
+  { source, drawn }: { source: string; drawn: string },
   stopping?: AbortSignal,
 ): Promise<string> {
-  if (await isUndrawable(db, blobHash)) throw new NotDrawable('damaged', 'could not be drawn before');
+  if (await isUndrawable(db, source)) throw new NotDrawable('damaged', 'could not be drawn before');
   try {
-    const drawn = await draw(await storage.get(blobHash), THUMBNAIL, stopping);
-    return (await storage.put(Readable.from([drawn]))).hash;
+    const picture = await draw(await storage.get(drawn), THUMBNAIL, stopping);
+    return (await storage.put(Readable.from([picture]))).hash;
   } catch (error) {
-    if (error instanceof NotDrawable) await insertUndrawable(db, blobHash);
+    if (error instanceof NotDrawable) await insertUndrawable(db, source);
     throw error;
   }
 }

@@ -124,7 +124,10 @@ describe('a file without a thumbnail', () => {
     await waitForJob(file);
     expect((await get(owner, file.id)).body.hasThumbnail).toBe(false);
     const debug = vi.fn();
-    await makeThumbnail({ ...app.deps, log: { debug } as unknown as typeof app.deps.log }, file.id);
+    await makeThumbnail(
+      { ...app.deps, log: { debug } as unknown as typeof app.deps.log },
+      { id: file.id, turn: 0 },
+    );
     expect(debug).toHaveBeenCalledWith(expect.objectContaining({ file: file.id }), 'no thumbnail');
     expect((await fetchThumbnail(file)).status).toBe(404);
   });
@@ -144,7 +147,7 @@ describe('a file without a thumbnail', () => {
     await waitForJob(copied);
     const get = vi.fn(app.deps.storage.get.bind(app.deps.storage));
     const storage = { get } as Partial<Storage> as Storage;
-    await makeThumbnail({ ...app.deps, storage }, copied.id);
+    await makeThumbnail({ ...app.deps, storage }, { id: copied.id, turn: 0 });
     expect(get).not.toHaveBeenCalled();
 
     await forgetUndrawable(app.deps.db);
@@ -156,7 +159,7 @@ describe('a file without a thumbnail', () => {
       .where('blob_hash', '=', hash)
       .execute();
     await forgetUndrawable(app.deps.db);
-    await makeThumbnail({ ...app.deps, storage }, copied.id);
+    await makeThumbnail({ ...app.deps, storage }, { id: copied.id, turn: 0 });
     expect(get).toHaveBeenCalledOnce();
   });
 
@@ -181,9 +184,9 @@ describe('a file without a thumbnail', () => {
       },
       size: (hash: string) => storage.size(hash),
     } as Storage;
-    await makeThumbnail({ ...app.deps, storage: interrupted }, file.id);
+    await makeThumbnail({ ...app.deps, storage: interrupted }, { id: file.id, turn: 0 });
     expect(await rowOf(file)).toMatchObject({ version: 2, thumbnail_hash: null });
-    await makeThumbnail(app.deps, file.id);
+    await makeThumbnail(app.deps, { id: file.id, turn: 0 });
     expect((await rowOf(file)).thumbnail_hash).toBe(oldThumbnail);
   });
 });

@@ -48,6 +48,8 @@ export const selfCorrectingChecks = {
   staleIds: sql`select c.id from files c join files p on p.id = c.parent_id
     where c.unit_kind is null and (c.partition_id, c.company_id, c.department_id, c.my_files_of)
       is distinct from (p.partition_id, p.company_id, p.department_id, p.my_files_of)`,
+  strayRenditions: sql`select source_hash from renditions
+    where not exists (select from versions where blob_hash = source_hash)`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
 const EXAMPLES = 5;
@@ -100,6 +102,7 @@ export async function findMissingObjects(tx: Db): Promise<{ hash: string; size: 
       select blob_hash as hash, size from versions
       union select blob_hash, size from files where blob_hash is not null
       union select thumbnail_hash, null from files where thumbnail_hash is not null
+      union select pdf_hash, pdf_size from renditions where pdf_hash is not null
       union select picture_hash, null from users where picture_hash is not null
       union select logo_hash, null from brand where logo_hash is not null
       union select part ->> 'hash', (part ->> 'size')::bigint from uploads, jsonb_array_elements(parts) part

@@ -5,14 +5,15 @@ import type { Db } from '#server/platform/db/db.ts';
 export const GRACE_MS = 24 * 3_600_000;
 
 /**
- * The stored objects among these that no row references: no version of a file, thumbnail, part of an upload, picture of a user,
- * logo or waiting mail. The current content of a file is one of its versions.
+ * The stored objects among these that no row references: no version of a file, thumbnail, PDF of an Office file, part of an
+ * upload, picture of a user, logo or waiting mail. The current content of a file is one of its versions.
  */
 export async function findUnreferenced(db: Db, hashes: string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select hash from unnest(${hashes}::text[]) as stored (hash)
       where not exists (select from versions where blob_hash = hash)
         and not exists (select from files where thumbnail_hash = hash)
+        and not exists (select from renditions where pdf_hash = hash)
         and hash <> all (array(select picture_hash from users where picture_hash is not null))
         and hash <> all (array(select logo_hash from brand where logo_hash is not null))
         and hash <> all (array(select part ->> 'hash' from uploads, jsonb_array_elements(parts) part where received < size))

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import { programFiles, runDecoder } from './decoder-process.ts';
 import { type Drawing, STARTED } from './drawing.ts';
 
-/** What the operating system takes from the decoder process, in addition to the limits that it always has. */
+/** What the operating system takes from a process that reads files of users, in addition to the limits that it always has. */
 export interface Isolation {
   /** Put before the command of the process. */
   isolation: readonly string[];
@@ -66,8 +66,15 @@ async function works({ isolation }: Isolation): Promise<boolean> {
 
 const asServer: Isolation = { isolation: [], hasNetwork: true, hasOwnFiles: false, account: null };
 
+/** What a program needs besides the libraries and fonts of the system. */
+export interface Needs {
+  files: readonly string[];
+  /** How much it may write in `SCRATCH_FOLDER`, which it then has in memory together with a list of its own processes. */
+  scratch?: string;
+}
+
 /** The strongest first. The last always works: it is no isolation. */
-export function candidates(serverUid: number | null): Isolation[] {
+export function candidates(serverUid: number | null, needs: Needs = { files: programFiles }): Isolation[] {
   if (process.platform !== 'linux') return [asServer];
   const noNewRights = ['setpriv', '--no-new-privs'];
   const noRights = [...noNewRights, '--inh-caps=-all', '--bounding-set=-all'];
@@ -75,7 +82,7 @@ export function candidates(serverUid: number | null): Isolation[] {
   // Only root may make namespaces. Anyone else may first make one in which they are root, unless the system forbids it.
   const unshare = ['unshare', ...(serverUid === 0 ? [] : ['--user', '--map-root-user'])];
   const offline = { ...asServer, hasNetwork: false };
-  const ownFiles = [...unshare, ...namespaces, ...privateRoot()];
+  const ownFiles = [...unshare, ...namespaces, ...privateRoot(needs)];
   const strongest = { ...offline, hasOwnFiles: true, isolation: [...ownFiles, ...noRights] };
   if (serverUid !== 0)
     return [strongest, { ...offline, isolation: [...unshare, ...namespaces, ...noRights] }, ...last];
@@ -109,11 +116,18 @@ const systemFiles = [
   '/dev/urandom',
 ];
 
+/**
+ * Where a process with a root of its own may write, when it needs to; it is gone with the process. Programs expect one here, as
+ * in /tmp, but the product itself may be in /tmp.
+ */
+export const SCRATCH_FOLDER = '/var/tmp';
+
 /** Mounts the files in an empty tree, read-only, and makes that the root of the process. */
 const enterRoot = `
   set -e
   root=$1
-  shift
+  scratch=$2
+  shift 2
   mount -t tmpfs -o mode=0755,size=1m,nodev,nosuid tmpfs "$root"
   while [ "$1" != -- ]; do
     if [ ! -e "$root$1" ]; then
@@ -123,16 +137,21 @@ const enterRoot = `
     shift
   done
   shift
+  if [ "$scratch" != none ]; then
+    mkdir -p "$root/proc" "$root${SCRATCH_FOLDER}"
+    mount -t proc -o nodev,nosuid,noexec proc "$root/proc"
+    mount -t tmpfs -o "mode=1777,size=$scratch,nodev,nosuid,noexec" tmpfs "$root${SCRATCH_FOLDER}"
+  fi
   mount -o remount,bind,ro "$root"
   cd /
   exec chroot "$root" "$@"`;
 
-function privateRoot(): string[] {
-  const files = [...systemFiles, ...programFiles, process.execPath].filter((path) => existsSync(path));
+function privateRoot({ files: needed, scratch = 'none' }: Needs): string[] {
+  const files = [...systemFiles, ...needed, process.execPath].filter((path) => existsSync(path));
   const isFree = (folder: string) =>
     existsSync(folder) && !files.some((path) => path.startsWith(`${folder}/`));
   const root = ['/mnt', '/media', '/srv', '/opt'].find(isFree) ?? '/mnt';
-  return ['/bin/sh', '-c', enterRoot, 'sh', root, ...files, '--'];
+  return ['/bin/sh', '-c', enterRoot, 'sh', root, scratch, ...files, '--'];
 }
 
 /** The first of the ids that Linux distributions leave to services without an account. */

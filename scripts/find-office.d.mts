@@ -1,0 +1,2 @@
+export const officePackages: string[];
+export function hasOffice(): boolean;

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { type Isolation, SCRATCH_FOLDER } from '#server/platform/drawing/isolation.ts';
+import { type FailureReason, exitCodes, failureReasons } from './conversion.ts';
+import { type LimitedProcess, startLimited } from './limited-process.ts';
+import {
+  COMPLAINT_LIMIT_BYTES,
+  CPU_LIMIT_S,
+  MEMORY_LIMIT_KB,
+  PDF_LIMIT_BYTES,
+  TIME_LIMIT_MS,
+} from './office-limits.ts';
+import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
+
+/** The bytes cannot be converted, however often it is tried. */
+export class NotConverted extends Error {
+  override name = 'NotConverted';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, detail: string) {
+    super(`${reason}: ${detail}`);
+    this.reason = reason;
+  }
+}
+
+const convertProgram = fileURLToPath(new URL('convert-program.ts', import.meta.url));
+
+const limits = {
+  cpuSeconds: CPU_LIMIT_S,
+  memoryKb: MEMORY_LIMIT_KB,
+  fileBytes: PDF_LIMIT_BYTES,
+  clockMs: TIME_LIMIT_MS,
+};
+
+export interface ConversionOptions {
+  /** Ends the conversion. */
+  signal?: AbortSignal | undefined;
+  timeLimitMs?: number;
+}
+
+/**
+ * The PDF of an Office file, made by the program `office` in a separate process. The last read throws when it is not complete:
+ * `NotConverted` when that is due to the bytes, another error otherwise.
+ */
+export async function* toPdf(
+  { isolation, hasOwnFiles, account }: Isolation,
+  office: string,
+  bytes: Readable,
+  { signal, timeLimitMs = TIME_LIMIT_MS }: ConversionOptions = {},
+): AsyncGenerator<Buffer> {
+  const made = hasOwnFiles ? null : await makeScratchFolder(account);
+  const folder = made ?? SCRATCH_FOLDER;
+  const command = [process.execPath, convertProgram, office, folder];
+  const child = startLimited(
+    isolation,
+    command,
+    { ...limits, clockMs: timeLimitMs },
+    { signal, home: folder },
+  );
+  try {
+    const fed = pipeline(bytes, child.input).then(() => null, endWith(child));
+    const complaint = lastLines(child.errors);
+    let size = 0;
+    for await (const chunk of child.output as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > PDF_LIMIT_BYTES) child.kill('too much output');
+      else yield chunk;
+    }
+    const failure = await child.ended;
+    const fault = await fed;
+    if (failure !== null) throw errorOf(failure, await complaint, fault);
+  } finally {
+    child.kill('no longer needed');
+    if (made !== null) await removeScratchFolder(made);
+  }
+}
+
+/** The source of the bytes failed, or the process ended before it read them. */
+const endWith = (child: LimitedProcess) => (error: Error) => {
+  child.kill('incomplete input');
+  return error;
+};
+
+/** How a process ends that needs too much: it is killed by the server, or by the kernel. */
+const reachedLimit = new Set(['time limit', 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGXFSZ']);
+
+function errorOf(failure: string, complaint: string, fault: Error | null): Error {
+  const reason = failureReasons.find((each) => failure === `exit code ${exitCodes[each]}`);
+  if (reason) return new NotConverted(reason, complaint);
+  if (reachedLimit.has(failure)) return new NotConverted('tooLarge', failure);
+  return fault ?? new Error(`The conversion ended: ${failure} ${complaint}`);
+}
+
+async function lastLines(errors: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of errors as AsyncIterable<Buffer>)
+    text = (text + chunk.toString()).slice(-COMPLAINT_LIMIT_BYTES);
+  return text.trim().slice(-500);
+}
