@@ -15,11 +15,12 @@ for (const locale of ['ar', 'en'] as const)
     await page.getByRole('tab', { name: settingsStrings[locale].tabs.viewing }).click();
     await expect(choice('show')).toBeChecked();
     await choice('hide').check();
+    await page.getByRole('switch', { name: texts.printFooter }).uncheck();
     await expectAccessible(page);
     await page.getByRole('button', { name: texts.save, exact: true }).click();
     await expectSaid(page, texts.saved);
     await page.reload();
     await expect(choice('hide')).toBeChecked();
     const saved = await page.request.get('/api/settings/viewing');
-    expect(await saved.json()).toEqual({ undrawableFiles: 'hide' });
+    expect(await saved.json()).toEqual({ undrawableFiles: 'hide', printFooter: false });
   });

@@ -5,6 +5,7 @@ import type { FileType } from '#shared/files/types.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import type { Audience } from '#server/platform/event-message.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { isConverted } from './converted-types.ts';
 import type { Ancestor, Item } from './item.ts';
 import { type RightsHolder, type Viewer, isStaff } from './viewer.ts';
 
@@ -151,15 +152,7 @@ function isOnPathToDepartments(viewer: RightsHolder, { row }: Item): boolean {
 }
 
 /** What can be printed: documents whose pages are known, and pictures. */
-const typesWithPages: ReadonlySet<FileType> = new Set([
-  'pdf',
-  'image',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'slides',
-]);
+const hasPages = (type: FileType): boolean => type === 'pdf' || type === 'image' || isConverted(type);
 
 /** Whether the action makes sense on the item, whoever the viewer is. */
 function appliesTo(action: FileAction, item: Item): boolean {
@@ -176,7 +169,7 @@ function appliesTo(action: FileAction, item: Item): boolean {
     case 'emptyTrash':
       return row.kind === 'folder';
     case 'print':
-      return typesWithPages.has(row.type);
+      return hasPages(row.type);
     case 'replace':
     case 'seeAccess':
     case 'share':

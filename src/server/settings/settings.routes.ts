@@ -54,18 +54,25 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
 
+  const readViewing = async () => ({
+    undrawableFiles: await findSetting(db, 'undrawableFiles'),
+    printFooter: await findSetting(db, 'printFooter'),
+  });
   route(app, deps, {
     endpoint: settingsContract.viewing,
     policy: canManageSettings,
-    handler: async () => ({ undrawableFiles: await findSetting(db, 'undrawableFiles') }),
+    handler: readViewing,
   });
 
   route(app, deps, {
     endpoint: settingsContract.setViewing,
     policy: canManageSettings,
     handler: async ({ actor, request, body }) => {
-      await setSetting(db, authorOf(actor, request), 'undrawableFiles', body.undrawableFiles);
-      return body;
+      const author = authorOf(actor, request);
+      const { undrawableFiles, printFooter } = body;
+      if (undrawableFiles !== undefined) await setSetting(db, author, 'undrawableFiles', undrawableFiles);
+      if (printFooter !== undefined) await setSetting(db, author, 'printFooter', printFooter);
+      return readViewing();
     },
   });
 }

@@ -15,10 +15,13 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 it('shows files that cannot be drawn until that is changed, and records the change once, before and after', async () => {
-  expect((await owner.call(settingsContract.viewing, {})).body).toEqual({ undrawableFiles: 'show' });
+  expect((await owner.call(settingsContract.viewing, {})).body).toEqual({
+    undrawableFiles: 'show',
+    printFooter: true,
+  });
   const { user, browser } = await aUser(app, { role: 'DataCenter' });
   const hide = () => browser.call(settingsContract.setViewing, { body: { undrawableFiles: 'hide' } });
-  expect((await hide()).body).toEqual({ undrawableFiles: 'hide' });
+  expect((await hide()).body).toEqual({ undrawableFiles: 'hide', printFooter: true });
   await hide();
   const query = { kind: 'settings' as const, person: user.username };
   const { body } = await owner.call(auditContract.list, { query });

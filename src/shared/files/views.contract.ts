@@ -74,7 +74,7 @@ export const viewsContract = contract({
     summary:
       'A page of a file as a picture (WebP); it carries a watermark for whoever may not download the file',
     response: 'stream',
-    errors: ['notDrawable'],
+    errors: ['notDrawable', 'noPages'],
   },
   pdf: {
     method: 'GET',

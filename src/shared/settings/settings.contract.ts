@@ -19,7 +19,11 @@ export type BarcodeScale = z.infer<typeof barcodeScale>;
 /** What happens with files whose pages cannot be drawn, for people who may not download them: the browser shows them, or nothing does. */
 export const undrawableFiles = z.enum(['show', 'hide']);
 export type UndrawableFiles = z.infer<typeof undrawableFiles>;
-const viewing = z.object({ undrawableFiles });
+const viewing = z.object({
+  undrawableFiles,
+  /** Whether the prints of employees carry the name, the date and the barcode at the foot of each page. */
+  printFooter: z.boolean(),
+});
 
 const quotas = z.object({ myFiles: quota });
 
@@ -68,14 +72,14 @@ export const settingsContract = contract({
   viewing: {
     method: 'GET',
     path: '/api/settings/viewing',
-    summary: 'How files are shown to people who may not download them',
+    summary: 'How files are shown to people who may not download them, and what prints carry',
     response: viewing,
   },
   setViewing: {
     method: 'PUT',
     path: '/api/settings/viewing',
-    summary: 'Change how files are shown to people who may not download them',
-    body: viewing,
+    summary: 'Change some of these settings',
+    body: viewing.partial(),
     response: viewing,
   },
 });

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { NotShownReason } from '#shared/files/views.contract.ts';
 import { downloadFile } from '#web/files/actions/download-file.ts';
+import { fileAreaOf } from '#web/files/file-area.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
+import { folderLink } from '#web/files/use-files-navigation.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useMe } from '#web/lib/session.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
-import { type PageViewer, pageViewerOf } from '#web/viewers/registry.ts';
+import { openingOf, pageRoutes, type PageViewer, pageViewerOf } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
 import { FileFacts } from './file-facts.tsx';
 import classes from './file.module.css';
@@ -21,8 +24,17 @@ import { viewQuery } from '#web/viewers/views.api.ts';
 /** `/file/{id}`: a file in its viewer, or the facts about it and the way to download it. */
 export function FilePage() {
   const { fileId = '' } = useParams({ strict: false });
+  const me = useMe();
   const { data: file } = useQuery(placeQuery(fileId));
   if (!file) return null;
+  const opening = openingOf(file);
+  const folder = file.path.at(-1)?.id;
+  if (opening === 'pdf') return <Navigate to={pageRoutes.pdf} params={{ fileId }} replace />;
+  // An image is shown over its folder, where the next and the previous one are.
+  if (opening === 'lightbox' && folder) {
+    const area = folder === 'shared-with-me' ? 'own' : fileAreaOf(file, me);
+    return <Navigate {...folderLink(area, folder, { image: fileId })} replace />;
+  }
   const viewer = pageViewerOf(file);
   return viewer ? <WithViewer file={file} viewer={viewer} /> : <NotShown file={file} reason="noViewer" />;
 }

@@ -1,4 +1,4 @@
-import { Radio, Skeleton } from '@mantine/core';
+import { Radio, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UndrawableFiles } from '#shared/settings/settings.contract.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
@@ -28,7 +28,7 @@ export function ViewingSettings() {
   );
 }
 
-function ViewingForm({ undrawableFiles }: { undrawableFiles: UndrawableFiles }) {
+function ViewingForm(initial: { undrawableFiles: UndrawableFiles; printFooter: boolean }) {
   const texts = useStrings(viewingSettingsStrings);
   const save = useSaveViewing({
     onSuccess: () => {
@@ -37,14 +37,15 @@ function ViewingForm({ undrawableFiles }: { undrawableFiles: UndrawableFiles }) 
     },
     onError: (error) => form.markRefused(error),
   });
-  const form = useForm<{ undrawableFiles: UndrawableFiles }>({
-    initial: { undrawableFiles },
+  const form = useForm({
+    initial,
     ofPage: {},
     check: () => null,
     onInvalid: toastCheckFailed,
     onValid: (values) => save.mutate(values),
   });
   const field = form.text('undrawableFiles');
+  const printFooter = form.checkbox('printFooter');
   return (
     <>
       <p className={classes.description}>{texts.description}</p>
@@ -67,6 +68,15 @@ function ViewingForm({ undrawableFiles }: { undrawableFiles: UndrawableFiles }) 
             ))}
           </div>
         </Radio.Group>
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{texts.prints}</legend>
+          <Switch
+            {...printFooter}
+            onChange={({ currentTarget }) => printFooter.onChange(currentTarget.checked)}
+            label={texts.printFooter}
+            description={texts.printFooterHint}
+          />
+        </fieldset>
         <FormFooter saveLabel={texts.save} saving={save.isPending} />
       </Form>
     </>

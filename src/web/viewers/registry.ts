@@ -33,6 +33,9 @@ export function pageViewerOf({ type, extension }: Typed): PageViewer | null {
   }
 }
 
+/** Shown as pages: PDF files, and Office files, of which the server makes a PDF. */
+const typesWithPages = new Set<FileItem['type']>(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'slides']);
+
 /** Null when the user may not open the item. */
 export function openingOf({
   kind,
@@ -42,5 +45,5 @@ export function openingOf({
   if (!actions.includes('open')) return null;
   if (kind === 'folder') return 'enter';
   if (type === 'image') return 'lightbox';
-  return type === 'pdf' ? 'pdf' : 'page';
+  return typesWithPages.has(type) ? 'pdf' : 'page';
 }

@@ -39,6 +39,9 @@ it.each<[string, FileType, ...Answer[]]>([
   ['a.pptx', 'slides', 'converted', 'converted, marked', 'converted, marked'],
   ['a.txt', 'text', 'file', 'file', 'notAllowed'],
   ['a.csv', 'text', 'file', 'file', 'notAllowed'],
+  ['a.mp4', 'video', 'file', 'file', 'notAllowed'],
+  ['a.eml', 'mail', 'file', 'file', 'notAllowed'],
+  ['a.zip', 'archive', 'file', 'notAllowed', 'notAllowed'],
   ['a.exe', 'other', 'noViewer', 'noViewer', 'noViewer'],
   // The name of a picture, but other bytes.
   ['a.png', 'other', 'noViewer', 'noViewer', 'noViewer'],

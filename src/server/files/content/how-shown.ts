@@ -1,6 +1,7 @@
 import type { NotShownReason } from '#shared/files/views.contract.ts';
 import type { UndrawableFiles } from '#shared/settings/settings.contract.ts';
 import type { FileRow } from '#server/files/item.ts';
+import { isConverted } from '#server/files/converted-types.ts';
 import { inlineType } from './inline-types.ts';
 
 export type Shown =
@@ -15,7 +16,8 @@ export type Shown =
 type Kind = Pick<FileRow, 'type' | 'extension'>;
 
 const drawnTypes = new Set<Kind['type']>(['pdf', 'image']);
-const convertedTypes = new Set<Kind['type']>(['doc', 'docx', 'xls', 'xlsx', 'slides']);
+/** Our page reads these itself, and no browser shows them: without the download right nothing does. */
+const readTypes = new Set<Kind['type']>(['archive']);
 
 /**
  * How somebody who may open a file sees it. Whoever may not download it never gets the bytes of what can be drawn; of the rest
@@ -23,10 +25,11 @@ const convertedTypes = new Set<Kind['type']>(['doc', 'docx', 'xls', 'xlsx', 'sli
  */
 export function howShown(kind: Kind, mayDownload: boolean, undrawableFiles: UndrawableFiles): Shown {
   const isMarked = !mayDownload;
-  if (convertedTypes.has(kind.type)) return { as: 'converted', isMarked };
+  if (isConverted(kind.type)) return { as: 'converted', isMarked };
   const isShownByBrowser = inlineType(kind) !== null;
   if (mayDownload && isShownByBrowser) return { as: 'file' };
   if (drawnTypes.has(kind.type)) return { as: 'pages', isMarked };
   if (!isShownByBrowser) return { as: 'nothing', reason: 'noViewer' };
-  return undrawableFiles === 'show' ? { as: 'file' } : { as: 'nothing', reason: 'notAllowed' };
+  const isWanted = undrawableFiles === 'show' && !readTypes.has(kind.type);
+  return isWanted ? { as: 'file' } : { as: 'nothing', reason: 'notAllowed' };
 }

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { viewsContract } from '#shared/files/views.contract.ts';
 import { logAccess } from '#server/files/content/access-log.actions.ts';
 import { sendContent } from '#server/files/content/send-content.ts';
-import { findVersion } from '#server/files/content/versions.queries.ts';
+import { readVersion } from '#server/files/content/read-version.ts';
 import { rememberFile } from '#server/files/changes/remember-file.ts';
-import type { FileRow } from '#server/files/item.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
-import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findRendition } from './renditions.queries.ts';
@@ -18,8 +16,8 @@ export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
     right: 'download',
     compress: false,
     handler: async ({ item, caller, query, request, reply }) => {
-      const version = query.version ?? item.row.version;
-      const rendition = await findRendition(db, await sourceOf(db, item.row, version));
+      const { version, hash } = await readVersion(deps, item, query.version);
+      const rendition = await findRendition(db, hash);
       if (!rendition?.pdf_hash) throw new AppError('noPages');
       const content = {
         hash: rendition.pdf_hash,
@@ -36,11 +34,4 @@ export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
       });
     },
   });
-}
-
-/** The content of a version. */
-async function sourceOf(db: Db, row: FileRow, version: number): Promise<string> {
-  const hash = version === row.version ? row.blob_hash : (await findVersion(db, row.id, version))?.blob_hash;
-  if (!hash) throw new AppError('notFound');
-  return hash;
 }

@@ -29,8 +29,10 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       const shown = howShown(read, mayDownload, await findSetting(deps.db, 'undrawableFiles'));
       if (shown.as === 'file') return { how: 'file' };
       if (shown.as === 'nothing') return { how: 'none', reason: shown.reason };
-      const source = pageSourceOf(read);
+      const source = await pageSourceOf(deps, read, caller.viewer.userId);
+      if (source === 'making') return { how: 'making' };
       if (typeof source === 'string') return { how: 'none', reason: source };
+      if (shown.as === 'converted' && mayDownload) return { how: 'pdf' };
       try {
         return { how: 'pages', ...(await pages.facts(source, readerOf(caller, item))) };
       } catch (error) {
@@ -45,7 +47,8 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
     compress: false,
     handler: async ({ item, caller, params, query, request, reply }) => {
       const read = await readVersion(deps, item, query.version);
-      const source = pageSourceOf(read);
+      const source = await pageSourceOf(deps, read, caller.viewer.userId);
+      if (source === 'making') throw new AppError('noPages');
       if (typeof source === 'string') throw new AppError('notDrawable', { params: { reason: source } });
       const { number } = params;
       const { permit, width } = query;
