@@ -40,14 +40,16 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
   const { page } = list;
   return (
     <div className={classes.bar} role="group" aria-label={texts.toolbar}>
-      <ToolButton
-        icon={IconLayoutSidebar}
-        label={texts.panel}
-        isOn={panel !== null}
-        directional
-        run={() => reader.showPanel(panel ? null : 'thumbnails')}
-      />
-      {beside}
+      <div className={classes.tools} data-side>
+        <ToolButton
+          icon={IconLayoutSidebar}
+          label={texts.panel}
+          isOn={panel !== null}
+          directional
+          run={() => reader.showPanel(panel ? null : 'thumbnails')}
+        />
+        {beside}
+      </div>
       <div className={classes.tools}>
         {!isNarrow && (
           <ToolButton
@@ -72,7 +74,7 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
         <ZoomMenu zoom={display.zoom} factor={list.factor} onZoom={(zoom) => reader.zoomTo(zoom)} />
         {!isNarrow && <ToolButton icon={IconPlus} label={texts.zoomIn} run={() => reader.stepZoom(1)} />}
       </div>
-      <div className={classes.tools} data-end>
+      <div className={classes.tools} data-side="end">
         {source.text && (
           <ToolButton
             icon={IconSearch}

@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-GlobalWorkerOptions.workerSrc = workerUrl;
-
-/** Written by the plugin `pdfjsResources` of the build. */
+// Written by the build (scripts/pdfjs-plugin.ts).
+declare const __PDFJS_WORKER__: string;
 declare const __PDFJS_RESOURCES__: string;
+
+GlobalWorkerOptions.workerSrc = __PDFJS_WORKER__;
 
 /**
  * Loads only what a page needs, from our own server: character maps, the fonts that every reader has, decoders. The scripts of a
