@@ -52,6 +52,7 @@ function workerScript(): string {
   const readDirectly =
     'if(h.length===c&&h[e-l]instanceof Ref){const t=h[e-l],n=await s.fetchAsync(t);' +
     'if(n instanceof Dict&&isName(n.getRaw("Type"),"Page")){r.put(t,1);i.put(t,e);return[n,t]}}';
-  if (script.split(loop).length !== 2) throw new Error('pdf.js has changed; look at Catalog.getPageDict again');
+  if (script.split(loop).length !== 2)
+    throw new Error('pdf.js has changed; look at Catalog.getPageDict again');
   return script.replace(loop, () => readDirectly + loop);
 }

@@ -32,9 +32,7 @@ function Document({ file }: { file: OpenFolder }) {
   const loaded = useQuery({ ...viewQuery(file), enabled: !isFile });
   const failure = loadFailure(loaded, locale);
   if (failure) {
-    return (
-      <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
-    );
+    return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
   }
   const view = isFile ? ({ how: 'file' } as const) : loaded.data;
   if (!view) return <Loader className={classes.loader} />;

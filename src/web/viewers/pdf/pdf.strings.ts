@@ -8,7 +8,8 @@ export const pdfStrings = strings({
     toolbar: 'أدوات العرض',
     pages: 'صفحات المستند',
     pageNumber: (page: number) => `صفحة ${formatNumber(page, 'ar')}`,
-    place: (page: number, count: number) => `صفحة ${formatNumber(page, 'ar')} من ${formatNumber(count, 'ar')}`,
+    place: (page: number, count: number) =>
+      `صفحة ${formatNumber(page, 'ar')} من ${formatNumber(count, 'ar')}`,
     ofPages: (count: number) => `من ${formatNumber(count, 'ar')}`,
     goToPage: 'الانتقال إلى صفحة',
     previousPage: 'الصفحة السابقة',
@@ -52,7 +53,8 @@ export const pdfStrings = strings({
     },
     damaged: {
       title: 'تعذّر عرض المستند',
-      description: 'الملف تالف أو ليس ملف PDF. اطلب ممن رفعه نسخة سليمة، أو استعد إصدارًا سابقًا من تفاصيل الملف.',
+      description:
+        'الملف تالف أو ليس ملف PDF. اطلب ممن رفعه نسخة سليمة، أو استعد إصدارًا سابقًا من تفاصيل الملف.',
     },
     lost: {
       title: 'انقطع تحميل المستند',
@@ -63,7 +65,8 @@ export const pdfStrings = strings({
     toolbar: 'Viewer tools',
     pages: 'Pages of the document',
     pageNumber: (page: number) => `Page ${formatNumber(page, 'en')}`,
-    place: (page: number, count: number) => `Page ${formatNumber(page, 'en')} of ${formatNumber(count, 'en')}`,
+    place: (page: number, count: number) =>
+      `Page ${formatNumber(page, 'en')} of ${formatNumber(count, 'en')}`,
     ofPages: (count: number) => `of ${formatNumber(count, 'en')}`,
     goToPage: 'Go to page',
     previousPage: 'Previous page',
@@ -100,7 +103,8 @@ export const pdfStrings = strings({
     pageFailed: 'This page could not be shown.',
     locked: {
       title: 'This document is protected with a password',
-      description: 'Enter the password of the document to read it. It is not stored, and not sent to the server.',
+      description:
+        'Enter the password of the document to read it. It is not stored, and not sent to the server.',
       password: 'Password of the document',
       open: 'Open',
       wrong: 'This password is not correct.',

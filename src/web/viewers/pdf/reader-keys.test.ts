@@ -13,7 +13,12 @@ const key = (given: Partial<KeyboardEvent>) => ({
 
 it.each([
   ['the next page by the arrow of the reading direction', { key: 'ArrowRight' }, 'nextPage', 'previousPage'],
-  ['the letters of an Arabic keyboard by their position', { key: 'ب', code: 'KeyF' }, 'fullScreen', 'fullScreen'],
+  [
+    'the letters of an Arabic keyboard by their position',
+    { key: 'ب', code: 'KeyF' },
+    'fullScreen',
+    'fullScreen',
+  ],
   ['find by Ctrl and the position of F', { key: 'ب', code: 'KeyF', ctrlKey: true }, 'find', 'find'],
   ['the previous result', { key: 'F3', shiftKey: true }, 'previousHit', 'previousHit'],
   ['a plus that needs Shift', { key: '+', shiftKey: true }, 'zoomIn', 'zoomIn'],

@@ -17,7 +17,12 @@ export function MoreMenu({ tools }: { tools: readonly Tool[] }) {
       </Menu.Target>
       <Menu.Dropdown>
         {tools.map(({ icon, label, run, disabled = false }) => (
-          <Menu.Item key={label} leftSection={<Icon icon={icon} size={18} />} disabled={disabled} onClick={run}>
+          <Menu.Item
+            key={label}
+            leftSection={<Icon icon={icon} size={18} />}
+            disabled={disabled}
+            onClick={run}
+          >
             {label}
           </Menu.Item>
         ))}

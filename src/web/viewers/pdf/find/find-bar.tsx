@@ -38,8 +38,18 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
       <p className={classes.count} role="status">
         {query.trim() !== '' && <Count found={found} isSearching={isSearching} />}
       </p>
-      <ToolButton icon={IconChevronUp} label={texts.previousHit} disabled={found.total === 0} run={() => step(-1)} />
-      <ToolButton icon={IconChevronDown} label={texts.nextHit} disabled={found.total === 0} run={() => step(1)} />
+      <ToolButton
+        icon={IconChevronUp}
+        label={texts.previousHit}
+        disabled={found.total === 0}
+        run={() => step(-1)}
+      />
+      <ToolButton
+        icon={IconChevronDown}
+        label={texts.nextHit}
+        disabled={found.total === 0}
+        run={() => step(1)}
+      />
       <ToolButton icon={IconX} label={texts.closeFind} run={onClose} />
     </search>
   );

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { addHits, currentNumber, nothingFound, stepHit } from './found.ts';
 
-const hits = (count: number) =>
-  Array.from({ length: count }, (_, piece) => [{ piece, start: 0, end: 1 }]);
+const hits = (count: number) => Array.from({ length: count }, (_, piece) => [{ piece, start: 0, end: 1 }]);
 
 it('begins with the first hit that is found, and counts those of earlier pages before it', () => {
   const found = addHits(addHits(nothingFound, [{ page: 5, hits: hits(2) }]), [{ page: 1, hits: hits(3) }]);

@@ -19,7 +19,11 @@ export class PageSearch {
   }
 
   /** The hits by page, beginning with `start` and continuing with the first page after the last one. */
-  async *find(query: string, start: number, signal: AbortSignal): AsyncGenerator<{ page: number; hits: Hit[] }> {
+  async *find(
+    query: string,
+    start: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ page: number; hits: Hit[] }> {
     const spellings = spellingsOf(query);
     let left = MAX_HITS;
     for (let index = 0; index < this.#pageCount && left > 0; index += 1) {

@@ -1,5 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type PageSize, type PageSource, rotated, type Rotation, type Target } from '../source/page-source.ts';
+import {
+  type PageSize,
+  type PageSource,
+  rotated,
+  type Rotation,
+  type Target,
+} from '../source/page-source.ts';
 import {
   canBeContinuous,
   heightAt,

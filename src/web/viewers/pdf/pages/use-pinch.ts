@@ -48,5 +48,6 @@ export function usePinch(
   }, [scroller]);
 }
 
-const distanceOf = ([a, b]: TouchList): number => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);
+const distanceOf = ([a, b]: TouchList): number =>
+  Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);
 const middleOf = ([a, b]: TouchList): number => (a!.clientY + b!.clientY) / 2;

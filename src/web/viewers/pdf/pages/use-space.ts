@@ -9,7 +9,9 @@ export function useSpace(element: RefObject<HTMLElement | null>): PageSize | nul
     if (!current) return;
     function measure(): void {
       const { clientWidth: width, clientHeight: height } = current!;
-      setSpace((before) => (before?.width === width && before.height === height ? before : { width, height }));
+      setSpace((before) =>
+        before?.width === width && before.height === height ? before : { width, height },
+      );
     }
     measure();
     const observer = new ResizeObserver(measure);

@@ -19,7 +19,11 @@ export class FileRanges extends PDFDataRangeTransport {
   readonly #onLost: (failure: unknown) => void;
 
   /** `onLost` is called when a part does not arrive at all, because pdf.js would wait for it forever. */
-  static async open(url: string, signal: AbortSignal, onLost: (failure: unknown) => void): Promise<FileRanges> {
+  static async open(
+    url: string,
+    signal: AbortSignal,
+    onLost: (failure: unknown) => void,
+  ): Promise<FileRanges> {
     return new FileRanges(await loadPatiently(url, 0, FIRST_BYTES, signal), url, signal, onLost);
   }
 
@@ -63,6 +67,7 @@ async function load(url: string, begin: number, end: number, signal: AbortSignal
   if (!response.ok) throw new RangeFailure(response.status);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // A server may answer with the whole file, when it is short or when it knows no ranges.
-  if (response.status !== 206) return { bytes: bytes.slice(begin, begin === 0 ? undefined : end), length: bytes.length };
+  if (response.status !== 206)
+    return { bytes: bytes.slice(begin, begin === 0 ? undefined : end), length: bytes.length };
   return { bytes, length: Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]) };
 }

@@ -40,7 +40,12 @@ export interface DocumentText {
   /** The pieces of text of a page, in the order of the file. */
   itemsOf: (page: number) => Promise<readonly TextPiece[]>;
   /** Puts the text of a page into `host`, invisible, so that it can be selected. Returns one element for each piece. */
-  layOut: (page: number, host: HTMLElement, look: Look, signal: AbortSignal) => Promise<readonly HTMLElement[]>;
+  layOut: (
+    page: number,
+    host: HTMLElement,
+    look: Look,
+    signal: AbortSignal,
+  ) => Promise<readonly HTMLElement[]>;
   linksOf: (page: number, rotation: Rotation) => Promise<readonly PageLink[]>;
   outline: () => Promise<readonly OutlineEntry[]>;
   /** Null when a link leads nowhere. */

@@ -27,7 +27,8 @@ export function inReadingOrder<T extends Positioned>(pieces: readonly T[]): T[] 
 function isWrittenAsSeen(line: readonly Positioned[]): boolean {
   const words = line.filter(isWord);
   const arabic = words.filter(({ dir }) => dir === 'rtl').length;
-  if (arabic < 2 || arabic * 2 < words.length || words.some(({ transform }) => transform[1] !== 0)) return false;
+  if (arabic < 2 || arabic * 2 < words.length || words.some(({ transform }) => transform[1] !== 0))
+    return false;
   return words.every((word, index) => index === 0 || xOf(word) >= xOf(words[index - 1]!));
 }
 
@@ -38,7 +39,11 @@ function reversed<T extends Positioned>(line: readonly T[]): T[] {
     if (!isLatin(pieces[begin]!)) continue;
     let end = begin;
     // Latin words and numbers beside each other keep their order.
-    for (let next = begin + 1; next < pieces.length && (isLatin(pieces[next]!) || !isWord(pieces[next]!)); next += 1) {
+    for (
+      let next = begin + 1;
+      next < pieces.length && (isLatin(pieces[next]!) || !isWord(pieces[next]!));
+      next += 1
+    ) {
       if (isLatin(pieces[next]!)) end = next;
     }
     pieces.splice(begin, end - begin + 1, ...pieces.slice(begin, end + 1).toReversed());
