@@ -23,8 +23,8 @@ export const pdfjsPlugin: Plugin = {
     const isBuild = command === 'build';
     return {
       define: {
-        __PDFJS_WORKER__: JSON.stringify(isBuild ? `/${workerFile}` : `${source}build/pdf.worker.min.mjs`),
-        __PDFJS_RESOURCES__: JSON.stringify(isBuild ? `/${resources}` : source),
+        PDFJS_WORKER: JSON.stringify(isBuild ? `/${workerFile}` : `${source}build/pdf.worker.min.mjs`),
+        PDFJS_RESOURCES: JSON.stringify(isBuild ? `/${resources}` : source),
       },
     };
   },

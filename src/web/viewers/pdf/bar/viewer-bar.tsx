@@ -12,7 +12,7 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { pdfStrings } from '../pdf.strings.ts';
-import type { ViewerRights } from '../pdf-viewer.tsx';
+import type { ViewerRights } from '../viewer-props.ts';
 import type { FullScreen } from '../use-full-screen.ts';
 import type { Reader } from '../use-reader.ts';
 import classes from './bar.module.css';
@@ -39,7 +39,7 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
   const { source, list, display, panel } = reader;
   const { page } = list;
   return (
-    <div className={classes.bar} role="group" aria-label={texts.toolbar}>
+    <section className={classes.bar} aria-label={texts.toolbar}>
       <div className={classes.tools} data-side>
         <ToolButton
           icon={IconLayoutSidebar}
@@ -87,6 +87,6 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
         <MoreMenu tools={isNarrow ? [...shown, ...inMenu] : inMenu} />
       </div>
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
-    </div>
+    </section>
   );
 }

@@ -49,5 +49,9 @@ function reversed<T extends Positioned>(line: readonly T[]): T[] {
     pieces.splice(begin, end - begin + 1, ...pieces.slice(begin, end + 1).toReversed());
     begin = end;
   }
-  return pieces.map((piece, index) => ({ ...piece, hasEOL: endsLine && index === pieces.length - 1 }));
+  const last = pieces.length - 1;
+  pieces[last] = { ...pieces[last]!, hasEOL: endsLine };
+  return pieces.map((piece, index) =>
+    index < last && piece.hasEOL ? Object.assign({}, piece, { hasEOL: false }) : piece,
+  );
 }
