@@ -139,7 +139,7 @@ test('pages that the server draws are shown without text, and after a while of w
   await expectAccessible(page);
   view = { how: 'pages', pageCount: 3, firstPage: { width: 595, height: 842 } };
   // Any change of the file is published, and with it everything about it is requested again.
-  await page.request.post(`/api/files/${id}/rename`, { data: { name: 'Book' } });
+  await page.request.patch(`/api/files/${id}`, { data: { name: 'Book.pdf' } });
   await expectDrawn(page, 1);
   expect(requested).toContain(`/api/files/${id}/pages/1`);
   await expect(button(page, pdfStrings[locale].find)).toHaveCount(0);
