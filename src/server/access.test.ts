@@ -90,6 +90,7 @@ const table: Record<string, Row> = {
   'GET /api/files/search/count': everyone(200),
   'GET /api/files/search/people': everyone(200),
   'GET /api/files/:id/locate': everyone(400),
+  'GET /api/files/:id/neighbours': everyone(404),
   'POST /api/files/:id/folders': everyone(400),
   'POST /api/files/:id/folder-paths': everyone(400),
   'PATCH /api/files/:id': everyone(400),

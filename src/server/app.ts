@@ -13,6 +13,7 @@ import { authenticator } from './accounts/sessions.ts';
 import { contentRoutes } from './files/content/content.routes.ts';
 import { relabelCrontab, relabelTasks } from './files/organise/relabel.jobs.ts';
 import { trashCrontab, trashTasks } from './files/trash/purge.jobs.ts';
+import { detectTypesCrontab, detectTypesTasks } from './files/upkeep/detect-types.jobs.ts';
 import { freeBytesCrontab, freeBytesTasks } from './files/upkeep/free-bytes.jobs.ts';
 import { sweepCrontab, sweepTasks } from './files/upkeep/sweep.jobs.ts';
 import { receivesDepartmentEvents } from './files/files.policy.ts';
@@ -173,6 +174,7 @@ export async function createApp(
       ...relabelTasks(jobDeps),
       ...sweepTasks(jobDeps),
       ...freeBytesTasks(jobDeps),
+      ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
       ...anchorsTasks(jobDeps),
@@ -188,6 +190,7 @@ export async function createApp(
     relabelCrontab,
     sweepCrontab,
     freeBytesCrontab,
+    detectTypesCrontab,
     thumbnailCrontab,
     uploadsCrontab,
     zipCrontab,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHILDREN_PAGE, type FileItem, MAX_COUNTED_ITEMS } from '#shared/files/files.contract.ts';
 import { listChildren, type PageRequest } from '#server/files/browse/listing.queries.ts';
+import { findNeighbourIds } from '#server/files/browse/neighbours.queries.ts';
 import { listShared } from '#server/files/browse/shared-with-me.queries.ts';
 import { MAX_COUNTED } from '#shared/files/access.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
@@ -136,6 +137,9 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
               const more = await readingMore(onePage, prepared, read);
               excesses.push(...more.map((excess) => `${excess}: ${sort} ${order} ${JSON.stringify(start)}`));
             }
+            const fileId = (await listChildren(db, viewer, large, { ...page, offset: 70 })).rows[0]!.id;
+            const find = () => findNeighbourIds(db, viewer, large, { fileId, sort, order });
+            excesses.push(...(await readingMore({ rows: 3, blocks: 20 }, notPrepared, find)));
           }
         expect(excesses).toEqual([]);
       },

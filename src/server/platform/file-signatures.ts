@@ -6,7 +6,18 @@ export type FileFormat =
   | 'webp'
   | 'psd'
   | 'svg'
+  | 'gif'
+  | 'tiff'
+  | 'avif'
+  | 'heic'
+  | 'mp3'
+  | 'wave'
+  | 'flac'
+  | 'ogg'
+  | 'mp4'
+  | 'matroska'
   | 'oldOffice'
+  | 'rtf'
   | 'zip'
   | 'rar'
   | '7z'
@@ -17,8 +28,15 @@ export type FileFormat =
 /** How many bytes from the beginning are examined. An SVG drawing may have a long prolog; every signature is nearer. */
 export const SIGNATURE_BYTES = 4096;
 
-/** Bytes (as Latin-1) at fixed offsets. All marks of a format must be present. */
-const signatures: { format: FileFormat; marks: [offset: number, bytes: string][] }[] = [
+interface Signature {
+  format: FileFormat;
+  marks: [offset: number, bytes: string][];
+}
+
+const brandOf = (format: FileFormat, brand: string): Signature => ({ format, marks: [[4, `ftyp${brand}`]] });
+
+/** Bytes (as Latin-1) at fixed offsets. All marks of a signature must be present. */
+const signatures: Signature[] = [
   // PDF readers also accept a mark that comes later, but then a text about PDF would be a PDF.
   { format: 'pdf', marks: [[0, '%PDF-']] },
   { format: 'png', marks: [[0, '\x89PNG\r\n\x1a\n']] },
@@ -30,8 +48,33 @@ const signatures: { format: FileFormat; marks: [offset: number, bytes: string][]
       [8, 'WEBP'],
     ],
   },
+  { format: 'gif', marks: [[0, 'GIF8']] },
+  // In the byte orders of the two kinds of processors.
+  { format: 'tiff', marks: [[0, 'II*\0']] },
+  { format: 'tiff', marks: [[0, 'MM\0*']] },
+  // The same container as that of films, so these come first.
+  ...['avif', 'avis'].map((brand) => brandOf('avif', brand)),
+  ...['heic', 'heix', 'heim', 'heis', 'mif1'].map((brand) => brandOf('heic', brand)),
+  { format: 'mp4', marks: [[4, 'ftyp']] },
+  { format: 'mp3', marks: [[0, 'ID3']] },
+  // A sound without such a title begins with a frame of one of these kinds.
+  ...['\xfb', '\xf3', '\xf2', '\xfa'].map((kind): Signature => ({
+    format: 'mp3',
+    marks: [[0, `\xff${kind}`]],
+  })),
+  {
+    format: 'wave',
+    marks: [
+      [0, 'RIFF'],
+      [8, 'WAVE'],
+    ],
+  },
+  { format: 'flac', marks: [[0, 'fLaC']] },
+  { format: 'ogg', marks: [[0, 'OggS']] },
+  { format: 'matroska', marks: [[0, '\x1a\x45\xdf\xa3']] },
   { format: 'psd', marks: [[0, '8BPS']] },
   { format: 'oldOffice', marks: [[0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']] },
+  { format: 'rtf', marks: [[0, '{\\rtf']] },
   { format: 'zip', marks: [[0, 'PK\x03\x04']] },
   { format: 'rar', marks: [[0, 'Rar!\x1a\x07']] },
   { format: '7z', marks: [[0, "7z\xbc\xaf'\x1c"]] },

@@ -1,10 +1,14 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { quota } from '#shared/quotas/quota.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './settings.table.ts';
 
 /** The settings of the organisation and how their values look. Each has its row from the migration that introduced it. */
-const schemas = { myFilesQuota: quota };
+const schemas = {
+  myFilesQuota: quota,
+  /** No setting that anybody changes: see detect-types.jobs.ts. */
+  typesVersion: z.number().int(),
+};
 
 type Key = keyof typeof schemas;
 type Value<K extends Key> = z.output<(typeof schemas)[K]>;

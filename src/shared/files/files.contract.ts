@@ -184,6 +184,16 @@ export const filesContract = contract({
     }),
     response: z.object({ items: z.array(file), row: z.number().nullable() }),
   },
+  neighbours: {
+    method: 'GET',
+    path: '/api/files/:id/neighbours',
+    aboutItems: true,
+    params: z.object({ id }),
+    summary:
+      'The files before and after a file in its folder; null at the ends, and for a file whose folder the caller cannot open',
+    query: z.object({ sort: sort.default('name'), order: order.default('asc') }),
+    response: z.object({ previous: file.nullable(), next: file.nullable() }),
+  },
   usage: {
     method: 'GET',
     path: '/api/files/:id/usage',

@@ -4,12 +4,19 @@ import { z } from 'zod';
 export const fileTypes = [
   'folder',
   'pdf',
+  /** A text of a word processor that is not a .docx: the old Word, OpenDocument, RTF. */
   'doc',
   'docx',
+  /** A sheet that is not an .xlsx: the old Excel, OpenDocument. */
   'xls',
   'xlsx',
+  'slides',
   'image',
+  'audio',
+  'video',
   'text',
+  /** A message as mail programs save it (.eml). */
+  'mail',
   'archive',
   'other',
 ] as const;
@@ -32,8 +39,21 @@ export const typesOfTab: Record<Tab, readonly FileType[] | null> = {
   trash: null,
 };
 
-/** Image extensions (file manager 2). */
-export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp', 'psd', 'svg'] as const;
+/** Image extensions (file manager 2), and those that scanners, phones and websites make. */
+export const imageExtensions = [
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'psd',
+  'svg',
+  'gif',
+  'avif',
+  'tif',
+  'tiff',
+  'heic',
+  'heif',
+] as const;
 
 /** The extension of a name, in lower case and without its dot; empty when it has none. `.htaccess` has none. */
 export function extensionOf(name: string): string {

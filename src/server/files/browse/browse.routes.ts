@@ -15,6 +15,7 @@ import {
   locateInFolder,
   presentShare,
 } from './folder-page.ts';
+import { findNeighbours } from './neighbours.ts';
 import { findShare } from './shared-with-me.queries.ts';
 import { sharedWithMe } from './shared-with-me.ts';
 
@@ -65,6 +66,12 @@ export function browseRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: filesContract.locate,
     right: 'open',
     handler: async ({ item, caller: { viewer }, query }) => locateInFolder(db, viewer, item, query),
+  });
+
+  itemRoute(app, deps, {
+    endpoint: filesContract.neighbours,
+    right: 'open',
+    handler: async ({ item, caller: { viewer }, query }) => findNeighbours(db, viewer, item, query),
   });
 
   itemRoute(app, deps, {

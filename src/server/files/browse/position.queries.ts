@@ -44,18 +44,21 @@ export async function countItemsBefore(
   return before;
 }
 
-type ListedItem = Pick<FileRow, 'kind' | 'type'> & SortValues;
+type ListedItem = Pick<FileRow, 'kind' | 'type' | 'parent_id' | 'state'> & SortValues;
 
-async function findListed(
+/** An item with its sort values; undefined when a list of the folder does not contain it. */
+export async function findListed(
   db: Db,
   folderId: string,
   listing: Listing,
   itemId: string,
 ): Promise<ListedItem | undefined> {
+  // By its id alone, because PostgreSQL may otherwise read the whole folder to find it.
   const { rows } = await sql<ListedItem>`
-    select f.kind, f.type, ${sortValueColumns(listing)} from files f
-      where f.id = ${itemId} and f.parent_id = ${folderId} and f.state = 'published'`.execute(db);
-  return rows[0];
+    select f.kind, f.type, f.parent_id, f.state, ${sortValueColumns(listing)} from files f
+      where f.id = ${itemId}`.execute(db);
+  const [item] = rows;
+  return item?.parent_id === folderId && item.state === 'published' ? item : undefined;
 }
 
 const contains = (range: Range, { kind, type }: ListedItem): boolean =>

@@ -13,12 +13,23 @@ const typesByFormat: Record<Exclude<FileFormat, 'zip'>, FileType[]> = {
   webp: ['image'],
   psd: ['image'],
   svg: ['image', 'text'],
-  oldOffice: ['other', 'doc', 'xls'],
+  gif: ['image'],
+  tiff: ['image'],
+  avif: ['image'],
+  heic: ['image'],
+  mp3: ['audio'],
+  wave: ['audio'],
+  flac: ['audio'],
+  ogg: ['audio', 'video'],
+  mp4: ['video', 'audio'],
+  matroska: ['video', 'audio'],
+  oldOffice: ['other', 'doc', 'xls', 'slides'],
+  rtf: ['doc', 'text'],
   rar: ['archive'],
   '7z': ['archive'],
   gzip: ['archive'],
   tar: ['archive'],
-  text: ['text'],
+  text: ['text', 'mail'],
 };
 
 /**
@@ -48,16 +59,33 @@ export function detectStoredType(
 
 async function possibleTypes(size: number, read: ReadBytes): Promise<FileType[]> {
   if (size === 0) return ['text'];
-  const format = recogniseFormat(await read(0, Math.min(size, SIGNATURE_BYTES) - 1));
+  const head = await read(0, Math.min(size, SIGNATURE_BYTES) - 1);
+  const format = recogniseFormat(head);
   if (format === null) return [];
-  return format === 'zip' ? zipTypes(size, read) : typesByFormat[format];
+  return format === 'zip' ? zipTypes(size, head, read) : typesByFormat[format];
 }
 
-/** A Word or Excel document is a zip with its parts in known folders. */
-async function zipTypes(size: number, read: ReadBytes): Promise<FileType[]> {
+/** A Word, Excel or PowerPoint document is a zip with its parts in known folders. */
+const folderTypes: [folder: string, type: FileType][] = [
+  ['word/', 'docx'],
+  ['xl/', 'xlsx'],
+  ['ppt/', 'slides'],
+];
+
+/** An OpenDocument file is a zip whose first entry, which is not compressed, says what it is. */
+const openDocumentTypes: [mark: string, type: FileType][] = [
+  ['mimetypeapplication/vnd.oasis.opendocument.text', 'doc'],
+  ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'xls'],
+  ['mimetypeapplication/vnd.oasis.opendocument.presentation', 'slides'],
+];
+const FIRST_NAME = 30;
+
+async function zipTypes(size: number, head: Buffer, read: ReadBytes): Promise<FileType[]> {
+  const start = head.toString('latin1', FIRST_NAME, SIGNATURE_BYTES);
+  const openDocument = openDocumentTypes.find(([mark]) => start.startsWith(mark));
+  if (openDocument) return [openDocument[1]];
   const names = await readArchiveNames(size, read);
   if (!names.includes('[Content_Types].xml')) return ['archive'];
-  if (names.some((name) => name.startsWith('word/'))) return ['docx'];
-  if (names.some((name) => name.startsWith('xl/'))) return ['xlsx'];
-  return ['archive'];
+  const office = folderTypes.find(([folder]) => names.some((name) => name.startsWith(folder)));
+  return [office?.[1] ?? 'archive'];
 }
