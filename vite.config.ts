@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { pdfjsPlugin } from './scripts/pdfjs-plugin.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
@@ -18,35 +18,9 @@ const signedInScripts: Plugin = {
   },
 };
 
-const pdfjs = new URL('node_modules/pdfjs-dist/', import.meta.url);
-const { version: pdfjsVersion } = JSON.parse(readFileSync(new URL('package.json', pdfjs), 'utf8'));
-/** Has the version in it, because browsers keep for good what is below `assets`. */
-const pdfjsResources = `assets/pdfjs-${pdfjsVersion}/`;
-
-/** What pdf.js loads when a document needs it: character maps, standard fonts, decoders, colours. Its interpreter of scripts is left out. */
-const copyPdfjsResources: Plugin = {
-  name: 'pdfjs-resources',
-  config: (_config, { command }) => ({
-    define: {
-      __PDFJS_RESOURCES__: JSON.stringify(
-        command === 'build' ? `/${pdfjsResources}` : `/@fs${fileURLToPath(pdfjs)}`,
-      ),
-    },
-  }),
-  generateBundle() {
-    for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
-      for (const file of readdirSync(new URL(`${folder}/`, pdfjs))) {
-        if (file.startsWith('quickjs')) continue;
-        const source = readFileSync(new URL(`${folder}/${file}`, pdfjs));
-        this.emitFile({ type: 'asset', fileName: `${pdfjsResources}${folder}/${file}`, source });
-      }
-    }
-  },
-};
-
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [react(), signedInScripts, copyPdfjsResources],
+  plugins: [react(), signedInScripts, pdfjsPlugin],
   resolve: {
     // The browser needs the contracts' types, methods and paths, never their schemas: 26 KB less to load.
     alias: { zod: fileURLToPath(new URL('src/web/lib/zod-stub.ts', import.meta.url)) },

@@ -41,3 +41,12 @@ if (reached.has(signedInFile)) {
   console.error('The page for people without an account imports a module of the signed-in pages.');
   process.exit(1);
 }
+
+// pdf.js is larger than everything that a user loads to sign in and to see their files.
+reach(keyOf('signed-in'));
+for (const file of reached.keys()) {
+  if (readFileSync(new URL(file, out), 'utf8').includes('PDFDataRangeTransport')) {
+    console.error(`${file} contains pdf.js, which only the page of a PDF loads.`);
+    process.exit(1);
+  }
+}

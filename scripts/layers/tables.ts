@@ -76,6 +76,7 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
     '@tanstack/react-query',
     '@tanstack/react-router',
     '@tanstack/react-virtual',
+    'pdfjs-dist',
     'tus-js-client',
   ],
   server: [

@@ -12,7 +12,6 @@ interface DocumentOptions {
 }
 
 // The numbers of the objects that every document begins with.
-const CATALOG = 1;
 const PAGES = 2;
 const LATIN = 3;
 const ARABIC = 4;

@@ -11,7 +11,8 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { PdfViewer, type ViewerSource } from '#web/viewers/pdf/pdf-viewer.tsx';
+import { PdfViewer } from '#web/viewers/pdf/pdf-viewer.tsx';
+import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
 import { documentsStrings } from './documents.strings.ts';
 import classes from './pdf.module.css';
 import { pdfPageStrings } from './pdf.strings.ts';
@@ -67,11 +68,11 @@ function sourceOf(file: OpenFolder, view: Shown): ViewerSource {
 function Making() {
   const { making } = useStrings(pdfPageStrings);
   return (
-    <div className={classes.message} role="status">
+    <output className={classes.message}>
       <Loader />
       <h2 className={classes.title}>{making.title}</h2>
       <p>{making.description}</p>
-    </div>
+    </output>
   );
 }
 

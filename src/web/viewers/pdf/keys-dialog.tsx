@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import { keysStrings } from './keys.strings.ts';
 
-type Name = Exclude<keyof typeof keysStrings.ar, 'title'>;
+type Name = keyof typeof keysStrings.ar.keys;
 
 const keys: readonly [name: Name, keys: string][] = [
   ['scroll', '↑ ↓'],
@@ -27,7 +27,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <KeyValueList
         items={keys.map(([name, combination]) => ({
           key: name,
-          label: texts[name],
+          label: texts.keys[name],
           value: <kbd dir="ltr">{combination}</kbd>,
         }))}
       />

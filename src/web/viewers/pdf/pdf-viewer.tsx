@@ -8,18 +8,9 @@ import { PasswordForm } from './password-form.tsx';
 import { pdfStrings } from './pdf.strings.ts';
 import type { PlaceMemory } from './place.ts';
 import { ReaderView } from './reader-view.tsx';
-import type { DrawnPages } from './source/drawn-source.ts';
 import { useSource } from './use-source.ts';
+import type { ViewerRights, ViewerSource } from './viewer-props.ts';
 import classes from './viewer.module.css';
-
-/** A PDF by its address, or pictures of its pages. */
-export type ViewerSource = { kind: 'pdf'; url: string } | ({ kind: 'drawn' } & DrawnPages);
-
-/** What the user may do with the document besides reading it; left out what they may not. */
-export interface ViewerRights {
-  onPrint?: (() => void) | undefined;
-  onDownload?: (() => void) | undefined;
-}
 
 interface PdfViewerProps {
   source: ViewerSource;

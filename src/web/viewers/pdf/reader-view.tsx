@@ -8,7 +8,7 @@ import { PagesView } from './pages/pages-view.tsx';
 import { usePinch } from './pages/use-pinch.ts';
 import { SidePanel } from './panel/side-panel.tsx';
 import { pdfStrings } from './pdf.strings.ts';
-import type { ViewerRights } from './pdf-viewer.tsx';
+import type { ViewerRights } from './viewer-props.ts';
 import type { PlaceMemory } from './place.ts';
 import type { PageSource } from './source/page-source.ts';
 import { useFullScreen } from './use-full-screen.ts';

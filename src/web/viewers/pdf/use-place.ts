@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Zoom } from './pages/zoom.ts';
 import type { PlaceMemory } from './place.ts';
 import type { Reader } from './use-reader.ts';
 
@@ -7,15 +8,17 @@ const STAY_MS = 500;
 
 /** Remembers where the reader is: after a pause, and when the tab is left. */
 export function usePlace({ list, display }: Reader, memory: PlaceMemory | undefined): void {
-  const save = useEffectEvent(() => memory?.write({ ...list.place(), zoom: display.zoom }));
+  const save = useEffectEvent((zoom: Zoom) => memory?.write({ ...list.place(), zoom }));
+  const { scroller } = list;
+  const { zoom } = display;
   useEffect(() => {
-    const { current } = list.scroller;
+    const { current } = scroller;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function saveSoon(): void {
       clearTimeout(timer);
-      timer = setTimeout(() => save(), STAY_MS);
+      timer = setTimeout(() => save(zoom), STAY_MS);
     }
-    const saveNow = () => save();
+    const saveNow = () => save(zoom);
     saveSoon();
     current?.addEventListener('scroll', saveSoon, { passive: true });
     document.addEventListener('visibilitychange', saveNow);
@@ -24,5 +27,5 @@ export function usePlace({ list, display }: Reader, memory: PlaceMemory | undefi
       current?.removeEventListener('scroll', saveSoon);
       document.removeEventListener('visibilitychange', saveNow);
     };
-  }, [list.scroller, display.zoom, list.page]);
+  }, [scroller, zoom]);
 }

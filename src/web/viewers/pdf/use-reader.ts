@@ -39,7 +39,9 @@ export function useReader(source: PageSource, start: Place | null): Reader {
   const change = (changed: Partial<Display>) => setDisplay((before) => ({ ...before, ...changed }));
 
   function zoomTo(zoom: Zoom, y?: number): void {
-    list.holdAt(y ?? (list.scroller.current?.clientHeight ?? 0) / 2);
+    // A page that fits is seen whole.
+    if (zoom === 'page') list.goTo({ page: list.page, offset: 0 });
+    else list.holdAt(y ?? (list.scroller.current?.clientHeight ?? 0) / 2);
     change({ zoom: typeof zoom === 'number' ? boundZoom(zoom) : zoom });
   }
 

@@ -4,7 +4,7 @@ import { loadPart } from '#web/lib/load-part.ts';
 import { drawnSource } from './source/drawn-source.ts';
 import type { PageSource } from './source/page-source.ts';
 import { RangeFailure } from './source/range-failure.ts';
-import type { ViewerSource } from './pdf-viewer.tsx';
+import type { ViewerSource } from './viewer-props.ts';
 
 export type SourceState =
   | { is: 'opening' }
@@ -16,15 +16,14 @@ export type SourceState =
 
 /** Opens the document, and closes it with the component: what is still being loaded or drawn then ends quietly. */
 export function useSource(given: ViewerSource): SourceState {
-  const [state, setState] = useState<SourceState>({ is: 'opening' });
   // The viewer is drawn anew for another document.
   const [source] = useState(given);
+  const [state, setState] = useState<SourceState>(() =>
+    source.kind === 'drawn' ? { is: 'open', source: drawnSource(source) } : { is: 'opening' },
+  );
 
   useEffect(() => {
-    if (source.kind === 'drawn') {
-      setState({ is: 'open', source: drawnSource(source) });
-      return;
-    }
+    if (source.kind === 'drawn') return;
     const controller = new AbortController();
     const { signal } = controller;
     async function open(url: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { pdfStrings } from '../pdf.strings.ts';
-import type { ViewerRights } from '../pdf-viewer.tsx';
+import type { ViewerRights } from '../viewer-props.ts';
 import type { FullScreen } from '../use-full-screen.ts';
 import type { Reader } from '../use-reader.ts';
 import type { Tool } from './tool-button.tsx';

@@ -12,7 +12,7 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { pdfStrings } from '../pdf.strings.ts';
-import type { ViewerRights } from '../pdf-viewer.tsx';
+import type { ViewerRights } from '../viewer-props.ts';
 import type { FullScreen } from '../use-full-screen.ts';
 import type { Reader } from '../use-reader.ts';
 import classes from './bar.module.css';
@@ -39,15 +39,17 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
   const { source, list, display, panel } = reader;
   const { page } = list;
   return (
-    <div className={classes.bar} role="group" aria-label={texts.toolbar}>
-      <ToolButton
-        icon={IconLayoutSidebar}
-        label={texts.panel}
-        isOn={panel !== null}
-        directional
-        run={() => reader.showPanel(panel ? null : 'thumbnails')}
-      />
-      {beside}
+    <section className={classes.bar} aria-label={texts.toolbar}>
+      <div className={classes.tools} data-side>
+        <ToolButton
+          icon={IconLayoutSidebar}
+          label={texts.panel}
+          isOn={panel !== null}
+          directional
+          run={() => reader.showPanel(panel ? null : 'thumbnails')}
+        />
+        {beside}
+      </div>
       <div className={classes.tools}>
         {!isNarrow && (
           <ToolButton
@@ -72,7 +74,7 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
         <ZoomMenu zoom={display.zoom} factor={list.factor} onZoom={(zoom) => reader.zoomTo(zoom)} />
         {!isNarrow && <ToolButton icon={IconPlus} label={texts.zoomIn} run={() => reader.stepZoom(1)} />}
       </div>
-      <div className={classes.tools} data-end>
+      <div className={classes.tools} data-side="end">
         {source.text && (
           <ToolButton
             icon={IconSearch}
@@ -85,6 +87,6 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
         <MoreMenu tools={isNarrow ? [...shown, ...inMenu] : inMenu} />
       </div>
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
-    </div>
+    </section>
   );
 }

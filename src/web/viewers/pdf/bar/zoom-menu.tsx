@@ -19,17 +19,11 @@ const factors = zoomSteps.filter((step) => step >= 0.5 && step !== 0.9 && step !
 export function ZoomMenu({ zoom, factor, onZoom }: ZoomMenuProps) {
   const texts = useStrings(pdfStrings);
   const item = (value: Zoom, label: string) => (
-    <Menu.Item
-      key={value}
-      role="menuitemradio"
-      aria-checked={zoom === value}
-      data-checked={zoom === value || undefined}
-      className={classes.choice}
-      onClick={() => onZoom(value)}
-    >
+    <Menu.RadioItem key={value} value={String(value)} closeMenuOnClick>
       {label}
-    </Menu.Item>
+    </Menu.RadioItem>
   );
+  const choose = (value: string) => onZoom(fits.find((fit) => fit === value) ?? Number(value));
   return (
     <Menu position="bottom" width={176}>
       <Menu.Target>
@@ -44,9 +38,11 @@ export function ZoomMenu({ zoom, factor, onZoom }: ZoomMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {fits.map((fit) => item(fit, texts.zooms[fit]))}
-        <Menu.Divider />
-        {factors.map((step) => item(step, texts.percent(step)))}
+        <Menu.RadioGroup value={String(zoom)} onChange={choose}>
+          {fits.map((fit) => item(fit, texts.zooms[fit]))}
+          <Menu.Divider />
+          {factors.map((step) => item(step, texts.percent(step)))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -35,9 +35,9 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <p className={classes.count} role="status">
+      <output className={classes.count}>
         {query.trim() !== '' && <Count found={found} isSearching={isSearching} />}
-      </p>
+      </output>
       <ToolButton
         icon={IconChevronUp}
         label={texts.previousHit}

@@ -32,12 +32,12 @@ export function Marks({ hits, current, pieces }: MarksProps) {
     if (page && pieces.length > 0) setBoxes(hits.map((hit) => boxesOf(hit, pieces, page)));
   }, [hits, pieces]);
 
-  useLayoutEffect(() => {
-    const mark = host.current?.querySelector('[data-current]');
+  /** Called with the first mark of the current hit when it is drawn. */
+  function bringIntoView(mark: HTMLElement | null): void {
     if (!mark || !current || broughtIntoView.has(current)) return;
     broughtIntoView.add(current);
     mark.scrollIntoView({ block: 'center', inline: 'nearest' });
-  }, [current, boxes]);
+  }
 
   return (
     <div ref={host} className={classes.marks} dir="ltr">
@@ -47,7 +47,10 @@ export function Marks({ hits, current, pieces }: MarksProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={`${index} ${part}`}
             className={classes.mark}
-            data-current={index === current?.index || undefined}
+            {...(index === current?.index && {
+              'data-current': true,
+              ...(part === 0 && { ref: bringIntoView }),
+            })}
             aria-hidden
             style={{
               insetInlineStart: `${x * 100}%`,

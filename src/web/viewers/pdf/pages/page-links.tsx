@@ -17,13 +17,12 @@ export function PageLinks({ text, page, rotation, onFollow }: PageLinksProps) {
   const [links, setLinks] = useState<readonly PageLink[]>([]);
   useEffect(() => {
     let isShown = true;
-    text.linksOf(page, rotation).then(
-      (found) => {
-        if (isShown) setLinks(found);
-      },
-      // A page without its links can still be read.
-      () => {},
-    );
+    async function load(): Promise<void> {
+      const found = await text.linksOf(page, rotation);
+      if (isShown) setLinks(found);
+    }
+    // A page without its links can still be read.
+    load().catch(() => {});
     return () => {
       isShown = false;
     };

@@ -19,24 +19,23 @@ interface PagesViewProps {
 /** The pages below each other, of which only those near the window are drawn. */
 export function PagesView({ source, list, rotation, found, onFollow }: PagesViewProps) {
   const texts = useStrings(pdfStrings);
-  const { layout, factor } = list;
+  const { scroller, layout, factor, drawn, sizeOf, setSize, onScroll } = list;
   return (
     // The keyboard scrolls it, so it can have the focus.
-    <div
-      ref={list.scroller}
+    <section
+      ref={scroller}
       className={classes.scroller}
-      role="region"
       aria-label={texts.pages}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onScroll={list.onScroll}
+      onScroll={onScroll}
     >
       <div
         className={classes.desk}
         style={{ blockSize: totalHeight(layout), minInlineSize: layout.width + 2 * GAP }}
       >
-        {list.drawn.map((page) => {
-          const { width, height } = list.sizeOf(page);
+        {drawn.map((page) => {
+          const { width, height } = sizeOf(page);
           return (
             <PageView
               key={page}
@@ -49,12 +48,12 @@ export function PagesView({ source, list, rotation, found, onFollow }: PagesView
               rotation={rotation}
               hits={found.hits.get(page)}
               currentHit={found.current?.page === page ? found.current : null}
-              onSize={list.setSize}
+              onSize={setSize}
               onFollow={onFollow}
             />
           );
         })}
       </div>
-    </div>
+    </section>
   );
 }

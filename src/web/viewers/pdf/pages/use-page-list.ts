@@ -14,7 +14,6 @@ import {
   type PageLayout,
   pagesBetween,
   targetAt,
-  topOf,
 } from './page-layout.ts';
 import { useSpace } from './use-space.ts';
 import { factorOf, GAP, PX_PER_POINT, type Zoom } from './zoom.ts';
@@ -61,7 +60,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(() => new Map([[1, firstPage]]));
   const [page, setPage] = useState(start.page);
   const [seen, setSeen] = useState<[number, number]>([start.page, start.page]);
-  const anchor = useRef<Anchor>({ target: start, y: start.offset === 0 ? GAP : 0 });
+  const anchor = useRef<Anchor>({ target: start, y: GAP });
 
   const { zoom, rotation } = display;
   const isPossible = canBeContinuous(pageCount, firstPage.height * PX_PER_POINT);
@@ -107,7 +106,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
 
   function goTo(target: Target): void {
     const bounded = Math.min(Math.max(target.page, 1), pageCount);
-    anchor.current = { target: { ...target, page: bounded }, y: target.offset === 0 ? GAP : 0 };
+    anchor.current = { target: { ...target, page: bounded }, y: GAP };
     setPage(bounded);
     if (isContinuous || bounded === page) scrollToAnchor();
   }
@@ -141,11 +140,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
     holdAt,
     onScroll,
     canBeContinuous: isPossible,
-    place: () => {
-      const top = scroller.current?.scrollTop ?? 0;
-      const at = targetAt(layout, top);
-      return topOf(layout, at.page) >= top ? { page: at.page, offset: 0 } : at;
-    },
+    place: () => targetAt(layout, (scroller.current?.scrollTop ?? 0) + GAP),
   };
 }
 

@@ -16,15 +16,14 @@ export function useTextLayer(
     if (!text || !current || !isShown) return;
     const controller = new AbortController();
     const layer = document.createElement('div');
-    text.layOut(page, layer, { width, rotation }, controller.signal).then(
-      (laid) => {
-        if (controller.signal.aborted) return;
-        current.replaceChildren(layer);
-        setPieces(laid);
-      },
-      // A page without its text can still be read.
-      () => {},
-    );
+    async function show(content: DocumentText, place: HTMLElement): Promise<void> {
+      const laid = await content.layOut(page, layer, { width, rotation }, controller.signal);
+      if (controller.signal.aborted) return;
+      place.replaceChildren(layer);
+      setPieces(laid);
+    }
+    // A page without its text can still be read.
+    show(text, current).catch(() => {});
     return () => controller.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [host, text, page, rotation, isShown]);

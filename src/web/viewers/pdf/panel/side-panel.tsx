@@ -69,13 +69,12 @@ function useOutline({ text }: PageSource): readonly OutlineEntry[] {
   const [entries, setEntries] = useState<readonly OutlineEntry[]>([]);
   useEffect(() => {
     let isShown = true;
-    text?.outline().then(
-      (read) => {
-        if (isShown) setEntries(read);
-      },
-      // A document with a damaged outline has none.
-      () => {},
-    );
+    async function load(): Promise<void> {
+      const read = (await text?.outline()) ?? [];
+      if (isShown) setEntries(read);
+    }
+    // A document with a damaged outline has none.
+    load().catch(() => {});
     return () => {
       isShown = false;
     };

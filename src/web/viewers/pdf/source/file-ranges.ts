@@ -35,14 +35,14 @@ export class FileRanges extends PDFDataRangeTransport {
   }
 
   override requestDataRange(begin: number, end: number): void {
-    loadPatiently(this.#url, begin, end, this.#signal).then(
-      ({ bytes }) => {
-        if (!this.#signal.aborted) this.onDataRange(begin, bytes);
-      },
-      (failure: unknown) => {
-        if (!this.#signal.aborted) this.#onLost(failure);
-      },
-    );
+    this.#pass(begin, end).catch((failure: unknown) => {
+      if (!this.#signal.aborted) this.#onLost(failure);
+    });
+  }
+
+  async #pass(begin: number, end: number): Promise<void> {
+    const { bytes } = await loadPatiently(this.#url, begin, end, this.#signal);
+    if (!this.#signal.aborted) this.onDataRange(begin, bytes);
   }
 }
 

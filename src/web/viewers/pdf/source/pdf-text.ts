@@ -1,6 +1,7 @@
-import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
+import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import type { DocumentText, OutlineEntry, PageLink, Target, TextPiece } from './page-source.ts';
 import { viewportOf } from './pdf-viewport.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { safeUrl } from './safe-url.ts';
 
 /** A document with more has an outline that nobody reads. */
@@ -12,16 +13,13 @@ type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 /** The text, the links and the outline of a PDF. */
 export const documentText = (pdf: PDFDocumentProxy): DocumentText => ({
   async itemsOf(number) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    return items.flatMap((item): TextPiece[] =>
-      'str' in item ? [{ text: item.str, endsLine: item.hasEOL }] : [],
-    );
+    const { items } = await contentOf(await pdf.getPage(number));
+    return items.map(({ str, hasEOL }): TextPiece => ({ text: str, endsLine: hasEOL }));
   },
 
   async layOut(number, host, { width, rotation }, signal) {
     const page = await pdf.getPage(number);
-    const content = await page.getTextContent();
+    const content = await contentOf(page);
     signal.throwIfAborted();
     const layer = new TextLayer({
       textContentSource: content,
@@ -67,6 +65,12 @@ export const documentText = (pdf: PDFDocumentProxy): DocumentText => ({
 
   targetOf: (destination) => targetOf(pdf, destination),
 });
+
+/** The text of a page, in the order in which it is read. */
+async function contentOf(page: PDFPageProxy) {
+  const content = await page.getTextContent();
+  return { ...content, items: inReadingOrder(content.items.filter((item) => 'str' in item)) };
+}
 
 interface Annotation {
   subtype: string;

@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-GlobalWorkerOptions.workerSrc = workerUrl;
+// Written by the build (scripts/pdfjs-plugin.ts).
+declare const PDFJS_WORKER: string;
+declare const PDFJS_RESOURCES: string;
 
-/** Written by the plugin `pdfjsResources` of the build. */
-declare const __PDFJS_RESOURCES__: string;
+GlobalWorkerOptions.workerSrc = PDFJS_WORKER;
 
 /**
  * Loads only what a page needs, from our own server: character maps, the fonts that every reader has, decoders. The scripts of a
@@ -15,10 +15,10 @@ export const documentOptions = {
   disableStream: true,
   // Smaller parts are more requests, and larger ones load more of a file than its first page needs.
   rangeChunkSize: 64 * 1024,
-  cMapUrl: `${__PDFJS_RESOURCES__}cmaps/`,
-  standardFontDataUrl: `${__PDFJS_RESOURCES__}standard_fonts/`,
-  wasmUrl: `${__PDFJS_RESOURCES__}wasm/`,
-  iccUrl: `${__PDFJS_RESOURCES__}iccs/`,
+  cMapUrl: `${PDFJS_RESOURCES}cmaps/`,
+  standardFontDataUrl: `${PDFJS_RESOURCES}standard_fonts/`,
+  wasmUrl: `${PDFJS_RESOURCES}wasm/`,
+  iccUrl: `${PDFJS_RESOURCES}iccs/`,
   enableXfa: false,
   // A larger picture is left out; one that needs more bytes than a canvas of ours is made smaller.
   maxImageSize: 150_000_000,

@@ -1,0 +1,10 @@
+import type { DrawnPages } from './source/drawn-source.ts';
+
+/** A PDF by its address, or pictures of its pages. */
+export type ViewerSource = { kind: 'pdf'; url: string } | ({ kind: 'drawn' } & DrawnPages);
+
+/** What the user may do with the document besides reading it; left out what they may not. */
+export interface ViewerRights {
+  onPrint?: (() => void) | undefined;
+  onDownload?: (() => void) | undefined;
+}
