@@ -13,7 +13,11 @@ const black = aPage({ width: 200, height: 300 }, '0 0 0 rg 0 0 200 300 re f', ''
 async function sheet() {
   const pages: Buffer[] = [];
   const drawing = {
-    ...{ pages: [1], width: WIDTH, quality: 95, maxPixels: 1_000_000, watermark: null },
+    pages: [1],
+    width: WIDTH,
+    quality: 95,
+    maxPixels: 1_000_000,
+    watermark: null,
     footer,
   };
   await drawPages(Readable.from([Buffer.from(black)]), drawing, {
