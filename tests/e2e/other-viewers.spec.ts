@@ -31,7 +31,6 @@ async function uploaded(
 
 async function aFolder(page: Page): Promise<string> {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
-  await seeAs(page, { how: 'file' });
   return (await aDepartment(page.request)).folderId;
 }
 
@@ -233,7 +232,6 @@ test('a reader who may not download cannot select the text, and loses it with th
   const id = await uploaded(owner.request, own.folderId, 'محضر.txt', 'نص المحضر');
   const employeeId = await anEmployee(owner.request, [own.id]);
   const page = await signInEmployee(browser, product.url);
-  await seeAs(page, { how: 'file' });
   await page.goto(`/ar/file/${id}`);
   const content = page.getByRole('region', { name: texts.content });
   await expect(content).toContainText('نص المحضر');

@@ -24,7 +24,6 @@ import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSaid } from './shown-briefly.ts';
 import { tabTo } from './tab-to.ts';
-import { seeAs } from './see-as.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -240,7 +239,6 @@ test('stars a folder, lists recent files, and forgets both with the right', asyn
 
   await test.step('opening a file puts it on the start page', async () => {
     await page.goto(`/${locale}/data-center-employee/${sales.folderId}`);
-    await seeAs(page, { how: 'file' });
     const opened = page.context().waitForEvent('page');
     await row(page, 'عرض سعر.txt').dblclick();
     const tab = await opened;

@@ -14,7 +14,7 @@ import { listSearch } from '#web/lib/paging/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
 import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/text/locale.ts';
 import type { FileArea } from '#web/files/file-area.ts';
-import { filesSearch } from '#web/files/files-search-params.ts';
+import { displayParams, filesSearch } from '#web/files/files-search-params.ts';
 import { prefetchFiles } from '#web/files/prefetch-files.ts';
 import { settingsSearch } from '#web/settings/settings-search-params.ts';
 import { ErrorPage } from './frames/error-page.tsx';
@@ -124,6 +124,7 @@ const shell = createRoute({
 const documentFrame = createRoute({
   getParentRoute: () => signedIn,
   id: 'document',
+  validateSearch: (search) => displayParams(filesSearch(search)),
   component: lazyRouteComponent(signedInBundle, 'DocumentFrame'),
 });
 const filePage = createRoute({

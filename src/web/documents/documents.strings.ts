@@ -1,8 +1,14 @@
+import { isolateFileName } from '#web/lib/text/isolate-direction.ts';
 import { strings } from '#web/lib/text/strings.ts';
 
 export const documentsStrings = strings({
   ar: {
     showInFolder: 'إظهار في المجلد',
+    neighbours: {
+      previous: (name: string) => `الملف السابق: ${isolateFileName(name, 'ar')}`,
+      next: (name: string) => `الملف التالي: ${isolateFileName(name, 'ar')}`,
+      none: { previous: 'هذا أول ملف في المجلد', next: 'هذا آخر ملف في المجلد' },
+    },
     download: 'تنزيل',
     notFound: {
       title: 'هذا الملف غير موجود',
@@ -25,6 +31,14 @@ export const documentsStrings = strings({
   },
   en: {
     showInFolder: 'Show in its folder',
+    neighbours: {
+      previous: (name: string) => `Previous file: ${isolateFileName(name, 'en')}`,
+      next: (name: string) => `Next file: ${isolateFileName(name, 'en')}`,
+      none: {
+        previous: 'This is the first file of the folder',
+        next: 'This is the last file of the folder',
+      },
+    },
     download: 'Download',
     notFound: {
       title: 'This file does not exist',

@@ -32,13 +32,15 @@ interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   ref?: Ref<HTMLAnchorElement>;
   icon: TablerIcon;
   label: string;
+  /** The icon points in the direction of reading. */
+  directional?: boolean;
 }
 
 /** A link that looks like an IconButton. */
-export const IconLink = createLink(({ icon, label, ...rest }: IconAnchorProps) => (
+export const IconLink = createLink(({ icon, label, directional = false, ...rest }: IconAnchorProps) => (
   <Tooltip label={label}>
     <ActionIcon component="a" aria-label={label} {...rest}>
-      <Icon icon={icon} />
+      <Icon icon={icon} directional={directional} />
     </ActionIcon>
   </Tooltip>
 ));

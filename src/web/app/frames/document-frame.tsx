@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
+import { Neighbours } from '#web/documents/neighbours.tsx';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
@@ -107,6 +108,7 @@ function Framed({ file }: { file: OpenFolder }) {
         <h1 ref={focusHeading} className={classes.name} tabIndex={-1}>
           <FittedLine parts={[shownName(name, locale)]} title={isolateFileName(name, locale)} />
         </h1>
+        <Neighbours file={file} />
         {file.actions.includes('download') && <DownloadButton file={file} />}
         <ColorSchemeSwitch place="bar" />
       </header>

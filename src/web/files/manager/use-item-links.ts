@@ -29,8 +29,10 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
     const display = displayParams({ ...(sort && { sort }), ...(order && { order }), ...(view && { view }) });
     const link = folderLink(fileArea, ANY_ID, display);
     const place = router.buildLocation({ ...link, params: { ...params, ...link.params } }).href;
+    // The next and the previous file are those of the list.
+    const sorting = { ...(sort && { sort }), ...(order && { order }) };
     const pageAt = (to: (typeof pageRoutes)[keyof typeof pageRoutes]) =>
-      router.buildLocation({ to, params: { ...params, fileId: ANY_ID } }).href;
+      router.buildLocation({ to, params: { ...params, fileId: ANY_ID }, search: sorting }).href;
     const pages = { pdf: pageAt(pageRoutes.pdf), page: pageAt(pageRoutes.page) };
     const bare = pathWithoutLocale(new URL(place, location.origin).pathname);
 

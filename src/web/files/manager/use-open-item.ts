@@ -5,12 +5,19 @@ import { type Opening, openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
 
 /** Opens an item with its viewer. */
-export function useOpenItem({ goTo, change, openImage }: FilesNavigation): (item: ListedFile) => void {
+export function useOpenItem({
+  goTo,
+  change,
+  openImage,
+  search: { sort, order },
+}: FilesNavigation): (item: ListedFile) => void {
   const router = useRouter();
   return useMemo(() => {
+    // The next and the previous file are those of the list.
+    const sorting = { ...(sort && { sort }), ...(order && { order }) };
     const openPage = (page: keyof typeof pageRoutes, fileId: string) =>
       window.open(
-        router.buildLocation({ to: pageRoutes[page], params: { fileId } }).href,
+        router.buildLocation({ to: pageRoutes[page], params: { fileId }, search: sorting }).href,
         '_blank',
         'noopener',
       );
@@ -26,5 +33,5 @@ export function useOpenItem({ goTo, change, openImage }: FilesNavigation): (item
       // An item in the trash cannot be opened.
       else change({ details: item.id }, { replace: true });
     };
-  }, [router, goTo, change, openImage]);
+  }, [router, goTo, change, openImage, sort, order]);
 }

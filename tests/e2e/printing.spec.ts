@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { drawPages } from '#server/platform/drawing/draw-pages.ts';
+import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { aDocument } from '#tests/factories/pdf-documents.ts';
+import { anEmployee, signInEmployee } from './employee-by-api.ts';
+import { aDepartment } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+import { aPdfIn, expectDrawn } from './pdf-by-api.ts';
+
+const SHEETS = 'body > div > img';
+/** A black square in the upper half of a page. */
+const SQUARE = '0 0 0 rg 200 500 200 200 re f';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+/** The dialog of the browser would wait for a person. The sheets stay, as while it is open. */
+const withoutDialog = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = document.title);
+  });
+const expectPrinted = (page: Page, title: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-printed', title, { timeout: 60_000 });
+
+/** What comes out of the printer, as pictures in shades of grey. */
+async function papers(page: Page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const drawn: Buffer[] = [];
+  const numbers = [1, 2, 3, 4];
+  const look = { width: 1600, quality: 90, maxPixels: 50_000_000, watermark: null, footer: null };
+  await drawPages(
+    Readable.from([pdf]),
+    { pages: numbers, ...look },
+    {
+      onFacts: () => {},
+      onPage: (picture) => drawn.push(picture),
+    },
+  );
+  return Promise.all(drawn.map(pixelsOf));
+}
+
+async function pixelsOf(picture: Buffer) {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  /** The place is given as parts of the width and the height. */
+  const isDark = (x: number, y: number) =>
+    data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)]! < 128;
+  return { ratio: info.height / info.width, isDark };
+}
+
+/** How often a row of pixels changes between dark and light, between two parts of the width. */
+function changesIn({ isDark }: Awaited<ReturnType<typeof pixelsOf>>, y: number, from: number, to: number) {
+  const steps = Array.from({ length: 600 }, (_, step) => from + ((to - from) * step) / 600);
+  return steps.filter((x, index) => index > 0 && isDark(x, y) !== isDark(steps[index - 1]!, y)).length;
+}
+
+async function printsOf(owner: APIRequestContext, id: string) {
+  const answer = await owner.get(`/api/audit-logs?action=print`);
+  const { items }: { items: { entity: { id: string }; after: unknown }[] } = await answer.json();
+  return items.filter(({ entity }) => entity.id === id).map(({ after }) => after);
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const { print } = readingStrings[locale];
+
+  test(`${locale}: several files are printed in one go, and recorded with their pages`, async ({ page }) => {
+    await withoutDialog(page);
+    await page.request.post('/api/auth/sign-up', { data: ownerForm });
+    const { folderId } = await aDepartment(page.request);
+    const ids = [
+      await aPdfIn(page.request, folderId, 'أول.pdf', aDocument({ pages: [SQUARE, SQUARE] })),
+      await aPdfIn(page.request, folderId, 'ثان.pdf', aDocument({ pages: [SQUARE] })),
+    ];
+    await page.goto(`/${locale}/data-center/${folderId}`);
+    await row(page, 'أول').click();
+    await page.keyboard.press('Control+a');
+    await button(page, print).click();
+    await expectPrinted(page, 'أول.pdf');
+    await expect(page.locator(SHEETS)).toHaveCount(3);
+    const printed = await papers(page);
+    expect(printed.map(({ ratio }) => Math.round(ratio * 100))).toEqual([141, 141, 141]);
+    for (const paper of printed) {
+      expect(paper.isDark(0.5, 0.3)).toBe(true);
+      expect(paper.isDark(0.1, 0.3)).toBe(false);
+      // Staff print without a footer.
+      expect(changesIn(paper, 0.98, 0.05, 0.95)).toBe(0);
+    }
+    expect(await printsOf(page.request, ids[0]!)).toEqual([{ version: 1, pages: 2 }]);
+    expect(await printsOf(page.request, ids[1]!)).toEqual([{ version: 1, pages: 1 }]);
+    await test.step('the page is the list again after the print', async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await expect(page.locator(SHEETS)).toHaveCount(0);
+      await expect(row(page, 'أول')).toBeVisible();
+    });
+  });
+
+  test(`${locale}: an employee who may not download prints drawn pages with a footer, and only with the right`, async ({
+    page: owner,
+    browser,
+    product,
+  }) => {
+    await owner.request.post('/api/auth/sign-up', { data: ownerForm });
+    const department = await aDepartment(owner.request);
+    const id = await aPdfIn(owner.request, department.folderId, 'عقد.pdf', aDocument({ pages: [SQUARE] }));
+    const userId = await anEmployee(owner.request, [department.id]);
+    const page = await signInEmployee(browser, product.url);
+    await withoutDialog(page);
+    const bytes: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(content|pdf)\?/.test(request.url())) bytes.push(request.url());
+    });
+    await page.goto(`/${locale}/pdf/${id}`);
+    await expectDrawn(page, 1);
+    await expect(button(page, pdfStrings[locale].print)).toBeHidden();
+
+    const rights = { rights: ['print'], userIds: [userId] };
+    await owner.request.post(`/api/files/${id}/access`, { data: rights });
+    await button(page, pdfStrings[locale].print).click();
+    await expectPrinted(page, 'عقد.pdf');
+    const [paper] = await papers(page);
+    expect(paper!.isDark(0.5, 0.3)).toBe(true);
+    // The bars of the barcode, and the name and the date.
+    expect(changesIn(paper!, 0.9825, 0.7, 0.97)).toBeGreaterThan(30);
+    expect([0.976, 0.98, 0.984].some((y) => changesIn(paper!, y, 0.03, 0.4) > 6)).toBe(true);
+    expect(bytes).toEqual([]);
+    expect(await printsOf(owner.request, id)).toEqual([{ version: 1, pages: 1 }]);
+    await page.context().close();
+  });
+}
