@@ -79,7 +79,7 @@ export const settingsContract = contract({
     method: 'PUT',
     path: '/api/settings/viewing',
     summary: 'Change some of these settings',
-    body: viewing.partial(),
+    body: viewing.partial().refine((given) => Object.keys(given).length > 0),
     response: viewing,
   },
 });

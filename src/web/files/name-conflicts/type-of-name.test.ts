@@ -8,7 +8,7 @@ it.each([
   ['photo.JPG', 'image'],
   ['contract.pdf', 'pdf'],
   ['letter.docx', 'docx'],
-  ['slides.pptx', 'other'],
+  ['slides.pptx', 'slides'],
   // The names of types are no extensions, and neither is what every object has.
   ['plan.text', 'other'],
   ['plan.folder', 'other'],
