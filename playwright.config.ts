@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/services/playwright-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores, because a test also waits.
+  workers: 3,
   timeout: 240_000,
   // Long, because a machine that others use too may stand still for many seconds.
   expect: { timeout: 30_000 },

@@ -15,16 +15,17 @@ const rules = {
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Fails when axe finds a serious violation on the page in one of the schemes. */
+/** Fails when axe finds a serious violation on the page in one of the schemes. All rules, or those of `which`, apply to the first. */
 export async function expectAccessible(
   page: Page,
   schemes: readonly ColorScheme[] = ['light', 'dark'],
+  which: keyof typeof rules = 'all',
 ): Promise<void> {
   await addAxe(page);
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached();
-    const found = await findViolations(page, index === 0 ? 'all' : 'colours');
+    const found = await findViolations(page, index === 0 ? which : 'colours');
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
   }
 }

@@ -36,6 +36,7 @@ const withFrame: RoutePage[] = [
   { path: '/share' },
   { path: '/share/$folderId' },
   { path: '/file/$fileId' },
+  { path: '/pdf/$fileId' },
 ];
 const administration: RoutePage[] = [
   { path: '/change-password', form: true },
@@ -52,6 +53,7 @@ const administration: RoutePage[] = [
   { path: '/settings' },
   { path: '/settings?tab=audit-log' },
   { path: '/settings?tab=storage' },
+  { path: '/settings?tab=viewing' },
   { path: '/settings?tab=organisation', form: true },
   { path: '/partition' },
   { path: '/partition/add', form: true },
@@ -64,11 +66,8 @@ const administration: RoutePage[] = [
   { path: '/partition/$partitionId/company/$companyId/department/add', form: true },
   { path: '/partition/$partitionId/company/$companyId/department/edit/$departmentId' },
 ];
-const ofEmployee: RoutePage[] = [
-  { path: '/home' },
-  { path: '/data-center-employee' },
-  { path: '/data-center-employee/$folderId' },
-];
+const folders = ['/data-center-employee', '/data-center-employee/$folderId'];
+const ofEmployee: RoutePage[] = ['/home', ...folders].map((path) => ({ path }));
 const beforeSignIn: RoutePage[] = [
   { path: '/auth/login', form: true },
   { path: '/auth/register' },
@@ -112,7 +111,7 @@ const forgetData = (page: Page) =>
 
 async function expectFrame(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
-  if (!/^\/(?:file|auth|shared)\//.test(path))
+  if (!/^\/(?:file|pdf|auth|shared)\//.test(path))
     await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 

@@ -149,7 +149,9 @@ test.describe('in a wide window', () => {
       const reveal = page.getByRole('button', { name: usersStrings[locale].reveal('نجلاء السديري') });
       // A trial clicks nothing, but fails where something covers the button.
       await reveal.click({ trial: true, timeout: 10_000 });
-      expect(await page.locator('table').evaluate((table) => table.parentElement!.scrollLeft)).toBe(0);
+      // Playwright scrolls to what it does not see; a part of a pixel is rounded up.
+      const scrolled = await page.locator('table').evaluate((table) => table.parentElement!.scrollLeft);
+      expect(Math.abs(scrolled)).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -126,8 +126,8 @@ for (const locale of ['ar', 'en'] as const) {
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await expect(plan).toHaveAttribute('src', /width=2400&/);
-    // One request for each time that the zoom rested.
-    expect(widths).toEqual([1200, 2400]);
+    // One request for each time that the zoom rested, which on a slow machine it may do between two keys.
+    expect([widths[0], widths.at(-1), new Set(widths).size]).toEqual([1200, 2400, widths.length]);
     await page.keyboard.press('0');
     await expect(plan).toHaveAttribute('src', /width=2400&/);
     expect(requested.filter((url) => url.includes('/content'))).toEqual([]);

@@ -4,6 +4,7 @@ import { strings } from '#web/lib/text/strings.ts';
 export const documentsStrings = strings({
   ar: {
     showInFolder: 'إظهار في المجلد',
+    cannotPrint: 'ليست لديك صلاحية طباعة هذا الملف.',
     neighbours: {
       previous: (name: string) => `الملف السابق: ${isolateFileName(name, 'ar')}`,
       next: (name: string) => `الملف التالي: ${isolateFileName(name, 'ar')}`,
@@ -31,6 +32,7 @@ export const documentsStrings = strings({
   },
   en: {
     showInFolder: 'Show in its folder',
+    cannotPrint: 'You do not have the right to print this file.',
     neighbours: {
       previous: (name: string) => `Previous file: ${isolateFileName(name, 'en')}`,
       next: (name: string) => `Next file: ${isolateFileName(name, 'en')}`,

@@ -20,16 +20,19 @@ import { FileFacts } from './file-facts.tsx';
 import classes from './file.module.css';
 import { ViewedFile } from './viewed-file.tsx';
 import { viewQuery } from '#web/viewers/views.api.ts';
+import { useListOrder } from './use-list-order.ts';
 
 /** `/file/{id}`: a file in its viewer, or the facts about it and the way to download it. */
 export function FilePage() {
   const { fileId = '' } = useParams({ strict: false });
+  const listOrder = useListOrder();
   const me = useMe();
   const { data: file } = useQuery(placeQuery(fileId));
   if (!file) return null;
   const opening = openingOf(file);
   const folder = file.path.at(-1)?.id;
-  if (opening === 'pdf') return <Navigate to={pageRoutes.pdf} params={{ fileId }} replace />;
+  if (opening === 'pdf')
+    return <Navigate to={pageRoutes.pdf} params={{ fileId }} search={listOrder} replace />;
   // An image is shown over its folder, where the next and the previous one are.
   if (opening === 'lightbox' && folder) {
     const area = folder === 'shared-with-me' ? 'own' : fileAreaOf(file, me);

@@ -1,22 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { displayParams, filesSearch } from '#web/files/files-search-params.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconLink } from '#web/ui/icon-action.tsx';
 import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
 import { neighboursQuery } from './neighbours.api.ts';
+import { useListOrder } from './use-list-order.ts';
 
 /** Leads to the files before and after a file in its folder: buttons, and Alt with PageUp and PageDown. */
 export function Neighbours({ file }: { file: Pick<FileItem, 'id'> }) {
   const texts = useStrings(documentsStrings);
   const navigate = useNavigate();
-  const search = displayParams(filesSearch(useSearch({ strict: false })));
+  const search = useListOrder();
   const { data } = useQuery({ ...neighboursQuery(file, search), placeholderData: keepPreviousData });
   const linkTo = (item: FileItem) =>
     ({

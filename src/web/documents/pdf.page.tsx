@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { View } from '#shared/files/views.contract.ts';
 import { printFiles } from '#web/files/actions/print-file.ts';
@@ -11,6 +11,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import { PdfViewer } from '#web/viewers/pdf/pdf-viewer.tsx';
 import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
 import { documentsStrings } from './documents.strings.ts';
@@ -18,11 +19,15 @@ import classes from './pdf.module.css';
 import { pdfPageStrings } from './pdf.strings.ts';
 import { placeMemory } from './reading-places.ts';
 import { madePdfUrl, pageUrl, viewQuery } from '#web/viewers/views.api.ts';
+import { useListOrder } from './use-list-order.ts';
 
 /** `/pdf/{id}`: the pages of a file. The frame around it has the button that downloads the file. */
 export function PdfPage() {
   const { fileId = '' } = useParams({ strict: false });
+  const listOrder = useListOrder();
   const { data: file } = useQuery(placeQuery(fileId));
+  if (file && openingOf(file) !== 'pdf')
+    return <Navigate to={pageRoutes.page} params={{ fileId }} search={listOrder} replace />;
   return <div className={classes.page}>{file && <Document file={file} />}</div>;
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
+import { usePrintKey } from '#web/documents/use-print-key.ts';
 import { Neighbours } from '#web/documents/neighbours.tsx';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { fileAreaOf } from '#web/files/file-area.ts';
@@ -93,6 +94,7 @@ function Framed({ file }: { file: OpenFolder }) {
   const name = fileName(file, useStrings(filesStrings).places);
   const parent = file.path.at(-1)?.id;
   const area = parent === 'shared-with-me' ? 'own' : fileAreaOf(file, me);
+  usePrintKey(file);
   return (
     <>
       <title>{ui.documentTitle(name)}</title>

@@ -61,6 +61,8 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   const [page, setPage] = useState(start.page);
   const [seen, setSeen] = useState<[number, number]>([start.page, start.page]);
   const anchor = useRef<Anchor>({ target: start, y: GAP });
+  /** Where the list was when the anchor was last right. */
+  const settled = useRef<{ top: number; layout: PageLayout } | null>(null);
 
   const { zoom, rotation } = display;
   const isPossible = canBeContinuous(pageCount, firstPage.height * PX_PER_POINT);
@@ -100,9 +102,16 @@ export function usePageList(source: PageSource, display: Display, start: Target)
     if (!current || !space) return;
     const { target, y } = anchor.current;
     current.scrollTop = heightAt(layout, target) - y;
+    settled.current = { top: current.scrollTop, layout };
     show(target.page);
   }, [layout, space, show]);
-  useLayoutEffect(scrollToAnchor, [scrollToAnchor]);
+  useLayoutEffect(() => {
+    const moved = scroller.current && movedTo(scroller.current, settled.current?.top);
+    // The reader has scrolled, and the browser has not said so yet. Otherwise a key that is pressed now would be lost.
+    if (settled.current && typeof moved === 'number')
+      anchor.current = { target: targetAt(settled.current.layout, moved), y: 0 };
+    scrollToAnchor();
+  }, [scrollToAnchor]);
 
   function goTo(target: Target): void {
     const bounded = Math.min(Math.max(target.page, 1), pageCount);
@@ -113,7 +122,9 @@ export function usePageList(source: PageSource, display: Display, start: Target)
 
   function holdAt(y: number): void {
     const { current } = scroller;
-    if (current) anchor.current = { target: targetAt(layout, current.scrollTop + y), y };
+    if (!current) return;
+    anchor.current = { target: targetAt(layout, current.scrollTop + y), y };
+    settled.current = { top: current.scrollTop, layout };
   }
 
   function onScroll(): void {
@@ -142,6 +153,12 @@ export function usePageList(source: PageSource, display: Display, start: Target)
     canBeContinuous: isPossible,
     place: () => targetAt(layout, (scroller.current?.scrollTop ?? 0) + GAP),
   };
+}
+
+/** Where the list is scrolled to, when it is elsewhere than before; null when only its end has come nearer. */
+function movedTo({ scrollTop, scrollHeight, clientHeight }: HTMLElement, before = scrollTop): number | null {
+  const isAtEnd = scrollTop >= scrollHeight - clientHeight - 1;
+  return Math.abs(scrollTop - before) > 1 && !isAtEnd ? scrollTop : null;
 }
 
 const pagesFrom = (first: number, last: number): number[] =>
