@@ -47,6 +47,17 @@ const waitForState = (file: FileItem, state: Rendition['state']) =>
   });
 const waitForThumbnail = (file: FileItem) =>
   waitFor(async () => expect((await get(owner, file.id)).body.hasThumbnail).toBe(true));
+/** How often a content is read to be converted. The files of other tests may be converted meanwhile. */
+function countConversions() {
+  const get = vi.spyOn(app.deps.storage, 'get');
+  return {
+    of: async (file: FileItem) => {
+      const source = await hashOf(file);
+      return get.mock.calls.filter(([hash]) => hash === source).length;
+    },
+    stop: () => get.mockRestore(),
+  };
+}
 const isStored = async (hash: string) => (await app.deps.storage.size(hash)) !== null;
 
 // Long, because each conversion starts processes and other tests use the processor at the same time.
@@ -66,22 +77,22 @@ describe('an Office file that is uploaded', { timeout: 60_000 }, () => {
   });
 
   it('is converted once, however often it is requested at the same time or copied', async () => {
-    const toPdf = vi.spyOn(app.deps.office, 'toPdf');
+    const conversions = countConversions();
     const file = await aDocument();
     await Promise.all(Array.from({ length: 8 }, () => stateOf(file)));
     await copy(owner, (await aDepartment(owner)).folderId, [file.id]);
     await waitForState(file, 'ready');
     await waitForThumbnail(file);
-    expect(toPdf).toHaveBeenCalledOnce();
-    toPdf.mockRestore();
+    expect(await conversions.of(file)).toBe(1);
+    conversions.stop();
   });
 
   it('is not tried again for a week when it fails', async () => {
-    const toPdf = vi.spyOn(app.deps.office, 'toPdf');
+    const conversions = countConversions();
     const file = await aDocument('fail');
     expect(await waitForState(file, 'failed')).toEqual({ state: 'failed', reason: 'damaged' });
-    await aFile(app, owner, { name: `copy of ${file.name}`, parentId: folderId, bytes: 'x' });
-    expect(toPdf).toHaveBeenCalledOnce();
+    expect(await stateOf(file)).toEqual({ state: 'failed', reason: 'damaged' });
+    expect(await conversions.of(file)).toBe(1);
     const hash = await hashOf(file);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
     expect((await renditionRow(hash))!.retry_at!.getTime()).toBeGreaterThan(inDays(6.9).getTime());
@@ -92,7 +103,8 @@ describe('an Office file that is uploaded', { timeout: 60_000 }, () => {
       .execute();
     expect(await stateOf(file)).toEqual({ state: 'making' });
     await waitForState(file, 'failed');
-    toPdf.mockRestore();
+    expect(await conversions.of(file)).toBe(2);
+    conversions.stop();
   });
 
   it('is converted again when an attempt could not be finished', async () => {
