@@ -50,6 +50,8 @@ export interface PageList {
 interface Anchor {
   target: Target;
   y: number;
+  /** The reader asked for its page, so that is the one they read, however little of it is seen. */
+  isAsked: boolean;
 }
 
 /** Where the pages are, which of them are seen, and which one is read. The place stays when the sizes change. */
@@ -60,7 +62,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(() => new Map([[1, firstPage]]));
   const [page, setPage] = useState(start.page);
   const [seen, setSeen] = useState<[number, number]>([start.page, start.page]);
-  const anchor = useRef<Anchor>({ target: start, y: GAP });
+  const anchor = useRef<Anchor>({ target: start, y: GAP, isAsked: true });
   /** Where the list was when the anchor was last right. */
   const settled = useRef<{ top: number; layout: PageLayout } | null>(null);
 
@@ -100,22 +102,22 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   const scrollToAnchor = useCallback((): void => {
     const { current } = scroller;
     if (!current || !space) return;
-    const { target, y } = anchor.current;
+    const { target, y, isAsked } = anchor.current;
     current.scrollTop = heightAt(layout, target) - y;
     settled.current = { top: current.scrollTop, layout };
-    show(target.page);
+    show(isAsked ? target.page : undefined);
   }, [layout, space, show]);
   useLayoutEffect(() => {
     const moved = scroller.current && movedTo(scroller.current, settled.current?.top);
     // The reader has scrolled, and the browser has not said so yet. Otherwise a key that is pressed now would be lost.
     if (settled.current && typeof moved === 'number')
-      anchor.current = { target: targetAt(settled.current.layout, moved), y: 0 };
+      anchor.current = { target: targetAt(settled.current.layout, moved), y: 0, isAsked: false };
     scrollToAnchor();
   }, [scrollToAnchor]);
 
   function goTo(target: Target): void {
     const bounded = Math.min(Math.max(target.page, 1), pageCount);
-    anchor.current = { target: { ...target, page: bounded }, y: GAP };
+    anchor.current = { target: { ...target, page: bounded }, y: GAP, isAsked: true };
     setPage(bounded);
     if (isContinuous || bounded === page) scrollToAnchor();
   }
@@ -123,7 +125,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   function holdAt(y: number): void {
     const { current } = scroller;
     if (!current) return;
-    anchor.current = { target: targetAt(layout, current.scrollTop + y), y };
+    anchor.current = { target: targetAt(layout, current.scrollTop + y), y, isAsked: false };
     settled.current = { top: current.scrollTop, layout };
   }
 
