@@ -54,7 +54,7 @@ export function Neighbours({ file }: { file: Pick<FileItem, 'id'> }) {
       );
     // It keeps its place, so that the other one does not move under the pointer.
     return (
-      <ActionIcon key={side} disabled aria-label={texts.neighbours.none[side]}>
+      <ActionIcon key={side} disabled variant="transparent" aria-label={texts.neighbours.none[side]}>
         <Icon icon={icon} directional />
       </ActionIcon>
     );

@@ -13,8 +13,7 @@ const contentSecurityPolicy = (styleSource?: string, scriptSource = ''): string 
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A file is printed from a frame whose bytes we fetched; the frame inherits this policy.
-    "frame-src 'self' blob:",
+    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
