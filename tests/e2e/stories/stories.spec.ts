@@ -56,8 +56,8 @@ for (const [device, use] of Object.entries(devices)) {
             await show(page, { names, locale, scheme });
             await page.evaluate(() => look.collect());
             const faults = [
-              // The elements are the same in both languages and schemes.
-              ...(await findViolations(page, scheme === 'light' && locale === 'ar' ? 'all' : 'colours')),
+              // The elements are the same in both languages and schemes, and the colours are the same in both languages.
+              ...(locale === 'ar' ? await findViolations(page, scheme === 'light' ? 'all' : 'colours') : []),
               // Sizes do not depend on the scheme, and neither does what the pointer shows.
               ...(scheme === 'light' ? await page.evaluate(() => look.overflowing()) : []),
               ...(await page.evaluate(() => [...look.unseenSelected(), ...look.focusAll()])),
