@@ -49,7 +49,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['upload', 'shares'],
     ['access', 'printing'],
     ['actions'],
-    ['details'],
+    ['details', 'viewing'],
     ['manager'],
   ],
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
+import { pagesStrings } from '#web/files/viewing/pages.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { uploadStrings } from '#web/files/upload/upload.strings.ts';
@@ -74,7 +75,7 @@ test('a file without a viewer opens as a page with its facts, until it is delete
   const tab = await opened;
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('أرشيف.bin');
   await expect(tab).toHaveTitle(/أرشيف\.bin/);
-  await expect(tab.getByText(texts.cannotDownload)).toBeVisible();
+  await expect(tab.getByText(pagesStrings.ar.cannotDownload)).toBeVisible();
   await expect(tab.getByRole('button', { name: texts.download })).toHaveCount(0);
   await expect(tab.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(tab);

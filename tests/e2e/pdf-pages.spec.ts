@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pdfPageStrings } from '#web/documents/pdf.strings.ts';
+import { pagesStrings } from '#web/files/viewing/pages.strings.ts';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -116,7 +116,7 @@ test('a right that is taken away closes the viewer with a word', async ({ page }
 
 test('pages that the server draws are shown without text, and after a while of waiting', async ({ page }) => {
   const locale = 'en';
-  const texts = pdfPageStrings[locale];
+  const texts = pagesStrings[locale];
   const id = await aPdf(page, aDocument({ pages: numbered(3) }));
   const picture = await sharp({ create: { width: 480, height: 680, channels: 3, background: '#eee' } })
     .webp()

@@ -4,7 +4,6 @@ import { strings } from '#web/lib/text/strings.ts';
 export const documentsStrings = strings({
   ar: {
     showInFolder: 'إظهار في المجلد',
-    cannotPrint: 'ليست لديك صلاحية طباعة هذا الملف.',
     neighbours: {
       previous: (name: string) => `الملف السابق: ${isolateFileName(name, 'ar')}`,
       next: (name: string) => `الملف التالي: ${isolateFileName(name, 'ar')}`,
@@ -27,12 +26,9 @@ export const documentsStrings = strings({
       encrypted: 'هذا الملف محمي بكلمة مرور ولا يمكن عرضه هنا.',
       tooLarge: 'هذا الملف أكبر من أن يُعرض هنا.',
     },
-    canDownload: 'نزّله لفتحه ببرنامج على جهازك.',
-    cannotDownload: 'ليست لديك صلاحية تنزيله.',
   },
   en: {
     showInFolder: 'Show in its folder',
-    cannotPrint: 'You do not have the right to print this file.',
     neighbours: {
       previous: (name: string) => `Previous file: ${isolateFileName(name, 'en')}`,
       next: (name: string) => `Next file: ${isolateFileName(name, 'en')}`,
@@ -60,7 +56,5 @@ export const documentsStrings = strings({
       encrypted: 'This file is protected with a password and cannot be shown here.',
       tooLarge: 'This file is too large to be shown here.',
     },
-    canDownload: 'Download it to open it with a program on your computer.',
-    cannotDownload: 'You do not have the right to download it.',
   },
 });

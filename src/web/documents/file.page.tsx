@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { NotShownReason } from '#shared/files/views.contract.ts';
 import { downloadFile } from '#web/files/actions/download-file.ts';
-import { fileAreaOf } from '#web/files/file-area.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
-import { folderLink } from '#web/files/use-files-navigation.ts';
+import { pagesStrings } from '#web/files/viewing/pages.strings.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
-import { useMe } from '#web/lib/session.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,21 +22,25 @@ import { ViewedFile } from './viewed-file.tsx';
 import { viewQuery } from '#web/viewers/views.api.ts';
 import { useListOrder } from './use-list-order.ts';
 
+const ViewedPicture = lazy(async () => ({
+  default: (await loadPart(() => import('./viewed-picture.tsx'))).ViewedPicture,
+}));
+
 /** `/file/{id}`: a file in its viewer, or the facts about it and the way to download it. */
 export function FilePage() {
   const { fileId = '' } = useParams({ strict: false });
   const listOrder = useListOrder();
-  const me = useMe();
   const { data: file } = useQuery(placeQuery(fileId));
   if (!file) return null;
   const opening = openingOf(file);
-  const folder = file.path.at(-1)?.id;
   if (opening === 'pdf')
     return <Navigate to={pageRoutes.pdf} params={{ fileId }} search={listOrder} replace />;
-  // An image is shown over its folder, where the next and the previous one are.
-  if (opening === 'lightbox' && folder) {
-    const area = folder === 'shared-with-me' ? 'own' : fileAreaOf(file, me);
-    return <Navigate {...folderLink(area, folder, { image: fileId })} replace />;
+  if (opening === 'lightbox') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ViewedPicture file={file} />
+      </Suspense>
+    );
   }
   const viewer = pageViewerOf(file);
   return viewer ? <WithViewer file={file} viewer={viewer} /> : <NotShown file={file} reason="noViewer" />;
@@ -74,11 +78,12 @@ function WithViewer({ file, viewer }: { file: OpenFolder; viewer: PageViewer }) 
 /** The facts about a file, and why it is not shown. */
 function NotShown({ file, reason }: { file: OpenFolder; reason: NotShownReason }) {
   const texts = useStrings(documentsStrings);
+  const howToOpen = useStrings(pagesStrings);
   const canDownload = file.actions.includes('download');
   return (
     <div className={classes.page}>
       <p className={classes.note}>
-        {texts.notShown[reason]} {canDownload ? texts.canDownload : texts.cannotDownload}
+        {texts.notShown[reason]} {canDownload ? howToOpen.canDownload : howToOpen.cannotDownload}
       </p>
       {canDownload && (
         <Button

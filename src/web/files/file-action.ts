@@ -25,6 +25,8 @@ export interface ActionContext {
   queries: QueryClient;
   /** Opens an item as a double click would. */
   open(item: FileItem): void;
+  /** Shows the pages of a file in a dialog. */
+  preview(item: FileItem): void;
   /** Opens an item in a new tab. */
   openInNewTab(item: FileItem): void;
   /** A link to an item that can be sent to anybody. */

@@ -41,6 +41,16 @@ describe('offered actions', () => {
     expect(offered([item('restore', 'purge')])).toEqual(['restore', 'details', 'purge']);
   });
 
+  it('include the preview of one file that has pages', () => {
+    const pdf = { ...item('open'), type: 'pdf' } as FileItem;
+    const sheet = { ...item('open'), type: 'xlsx' } as FileItem;
+    expect(offered([pdf])).toContain('preview');
+    expect(offered([sheet])).toContain('preview');
+    expect(offered([pdf, sheet])).not.toContain('preview');
+    expect(offered([{ ...pdf, actions: ['restore'] }])).not.toContain('preview');
+    expect(offered([{ ...item('open'), type: 'image' } as FileItem])).not.toContain('preview');
+  });
+
   it('on several items are those allowed on each of them', () => {
     expect(offered([item('open', 'move', 'trash'), item('open', 'move', 'trash')])).toEqual([
       'move',

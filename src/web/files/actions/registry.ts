@@ -8,6 +8,7 @@ import type { FileActionEntry } from '#web/files/file-action.ts';
 import { moveTo } from './move-to.tsx';
 import { openInNewTab } from './open-in-new-tab.ts';
 import { openItem } from './open-item.ts';
+import { previewFile } from './preview-file.ts';
 import { printFile } from './print-file.ts';
 import { purgeItems } from './purge-items.tsx';
 import { removeAccess } from './sharing/remove-access.tsx';
@@ -25,6 +26,7 @@ import { uploadFiles } from './upload-files.tsx';
 export const itemActions: readonly FileActionEntry[] = [
   restoreItems,
   openItem,
+  previewFile,
   openInNewTab,
   downloadItems,
   printFile,

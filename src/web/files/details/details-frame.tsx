@@ -12,8 +12,14 @@ import { Details, type DetailsProps } from './details.tsx';
 import classes from './details-frame.module.css';
 import { detailsStrings } from './details.strings.ts';
 
+interface DetailsFrameProps extends DetailsProps {
+  /** A dialog is open over them, which Escape closes. */
+  isCovered?: boolean;
+  onClose: () => void;
+}
+
 /** The details of one item: beside what shows the item, or on a narrow screen as a sheet over its lower part. */
-export function DetailsFrame({ onClose, ...details }: DetailsProps & { onClose: () => void }) {
+export function DetailsFrame({ isCovered = false, onClose, ...details }: DetailsFrameProps) {
   const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
   useReturnFocus(isNarrow === true);
   useCloseOnBack(isNarrow === true, onClose);
@@ -24,6 +30,7 @@ export function DetailsFrame({ onClose, ...details }: DetailsProps & { onClose: 
       <Drawer
         opened
         onClose={onClose}
+        closeOnEscape={!isCovered}
         position="bottom"
         size="75dvh"
         radius="lg"

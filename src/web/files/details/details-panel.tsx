@@ -13,10 +13,14 @@ interface DetailsPanelProps {
   isListing: boolean;
   /** The selected items of the list: the panel shows the item that is selected alone. */
   chosen: ReadonlyMap<string, ListedFile>;
+  /** A dialog is open over the panel. */
+  isCovered: boolean;
+  onPreview: (item: ListedFile) => void;
 }
 
 /** The details of an item of the list. */
-export function DetailsPanel({ id, navigation, listed, isListing, chosen }: DetailsPanelProps) {
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { id, navigation, listed, isListing, chosen, isCovered, onPreview } = props;
   const { change, linkTo } = navigation;
   const known = useLastKnown(id, chosen.get(id) ?? listed);
   useFollowSelection(id, chosen, (next) => change({ details: next }, { replace: true }));
@@ -26,7 +30,17 @@ export function DetailsPanel({ id, navigation, listed, isListing, chosen }: Deta
     focusList();
     change({ details: undefined }, { replace: true });
   }
-  return <DetailsFrame id={id} linkTo={linkTo} known={known} isListing={isListing} onClose={close} />;
+  return (
+    <DetailsFrame
+      id={id}
+      linkTo={linkTo}
+      known={known}
+      isListing={isListing}
+      isCovered={isCovered}
+      onPreview={onPreview}
+      onClose={close}
+    />
+  );
 }
 
 /** The latest data of the list, kept while the list no longer has the item. */

@@ -28,10 +28,12 @@ export interface DetailsProps {
   /** The list that has the item is loading. */
   isListing: boolean;
   linkTo: FilesNavigation['linkTo'];
+  /** Left out where the item is shown already. */
+  onPreview?: (item: ListedFile) => void;
 }
 
 /** The thumbnail of an item, its name, the facts about it, who has access, its versions and what was done with it. */
-export function Details({ id, known, isListing, linkTo }: DetailsProps) {
+export function Details({ id, known, isListing, linkTo, onPreview }: DetailsProps) {
   const { places } = useStrings(filesStrings);
   const locale = useLocale();
   // An item in the trash cannot be opened, so only the data of the list is shown.
@@ -47,7 +49,7 @@ export function Details({ id, known, isListing, linkTo }: DetailsProps) {
   if (!item) return <DetailsSkeleton />;
   return (
     <>
-      <Picture item={item} />
+      <Picture item={item} onPreview={onPreview} />
       <div className={classes.head}>
         <h3 className={classes.name}>
           <FileName {...shownName(fileName(item, places), locale, item.kind === 'file')} />

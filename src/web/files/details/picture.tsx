@@ -1,19 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
+import { openingOf } from '#web/viewers/registry.ts';
 import classes from './picture.module.css';
 
-/** The thumbnail of an item, or the icon of its type. */
-export const Picture = ({ item }: { item: ListedFile }) => (
-  <div className={classes.picture}>
-    <TypeIcon item={item} size={48} />
-    {item.hasThumbnail && item.actions.includes('open') && (
-      <img
-        key={item.version}
-        className={classes.thumbnail}
-        src={thumbnailUrl(item)}
-        alt=""
-        onError={(event) => event.currentTarget.remove()}
-      />
-    )}
-  </div>
-);
+interface PictureProps {
+  item: ListedFile;
+  /** Shows the pages or the picture of the item over the page. */
+  onPreview?: ((item: ListedFile) => void) | undefined;
+}
+
+/** The thumbnail of an item, or the icon of its type; a button when the item can be shown over the page. */
+export function Picture({ item, onPreview }: PictureProps) {
+  const { preview } = useStrings(readingStrings);
+  const opening = openingOf(item);
+  const content = (
+    <>
+      <TypeIcon item={item} size={48} />
+      {item.hasThumbnail && item.actions.includes('open') && (
+        <img
+          key={item.version}
+          className={classes.thumbnail}
+          src={thumbnailUrl(item)}
+          alt=""
+          onError={(event) => event.currentTarget.remove()}
+        />
+      )}
+    </>
+  );
+  if (!onPreview || (opening !== 'pdf' && opening !== 'lightbox'))
+    return <div className={classes.picture}>{content}</div>;
+  return (
+    <UnstyledButton
+      className={classes.picture}
+      aria-label={preview}
+      title={preview}
+      onClick={() => onPreview(item)}
+    >
+      {content}
+    </UnstyledButton>
+  );
+}

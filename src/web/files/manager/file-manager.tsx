@@ -25,15 +25,19 @@ import classes from './file-manager.module.css';
 import { FilterRail } from './filter-rail.tsx';
 import { ManagerMenu } from './manager-menu.tsx';
 import { ListNotes } from './filters/list-notes.tsx';
-import { ImageViewerPart } from './image-viewer-part.tsx';
+import { hasPages } from '#web/files/viewing/find-shown.ts';
+import { ImageViewerPart, PreviewPart } from './viewer-parts.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+const noKeys = { shiftKey: false, ctrlKey: false, metaKey: false };
 
 /** The file manager of one file area. */
 export function FileManager({ fileArea }: { fileArea: FileArea }) {
   const texts = useStrings(filesStrings);
   const ui = useUiTexts();
   const manager = useFileManager(fileArea);
-  const { navigation, listing, place, counted, rows, selection, actions } = manager;
+  const { navigation, listing, place, counted, rows, selection, actions, open, links } = manager;
+  const { previewedId, setPreviewedId } = manager;
   const { search, change } = navigation;
   const [menuAt, setMenuAt] = useState<MenuPoint | null>(null);
   // On a phone the bar of the selection replaces the tools, so that the rows stay under the finger.
@@ -62,6 +66,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   usePlaceKeys(manager, placeName);
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
+  const overList = { rows, isFolderGone: isGone(place.error), active: selection.active };
 
   return (
     <div className={classes.manager} data-fills-frame data-file-manager>
@@ -98,6 +103,8 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
             listed={listedItem(rows, search.details, selection.active)}
             isListing={listing.tab === 'trash' && rows.isPending}
             chosen={selection.chosen}
+            isCovered={previewedId !== null}
+            onPreview={(item) => (hasPages(item) ? setPreviewedId(item.id) : open(item))}
           />
         )}
       </div>
@@ -107,17 +114,28 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
       {isPhone && !isSelecting && <AddButton actions={actions} />}
       {search.image && (
         <ImageViewerPart
+          {...overList}
           id={search.image}
-          rows={rows}
-          isFolderGone={isGone(place.error)}
-          active={selection.active}
           linkTo={navigation.linkTo}
-          context={context}
           onShow={(id, row) => {
             selection.move(row);
             change({ image: id }, { replace: true });
           }}
           onClose={navigation.closeImage}
+        />
+      )}
+      {previewedId && (
+        <PreviewPart
+          {...overList}
+          id={previewedId}
+          hrefOf={links.hrefOf}
+          onShow={(id, row) => {
+            // The selection goes along, as with an arrow key; several items stay selected.
+            if (selection.chosen.size === 1) selection.choose(row, noKeys);
+            else selection.move(row);
+            setPreviewedId(id);
+          }}
+          onClose={() => setPreviewedId(null)}
         />
       )}
     </div>

@@ -18,6 +18,7 @@ interface Options {
   navigation: FilesNavigation;
   selection: SelectionControl;
   open: (item: ListedFile) => void;
+  preview: (item: Pick<ListedFile, 'id'>) => void;
   links: ItemLinks;
 }
 
@@ -76,6 +77,7 @@ function usePlaceActions({
   navigation,
   selection,
   open,
+  preview,
   links,
 }: Options): PlaceActions {
   const queries = useQueryClient();
@@ -88,6 +90,7 @@ function usePlaceActions({
           place: { folder: place, isTrash: listing.tab === 'trash', trashed, starredIds },
           queries,
           open,
+          preview,
           openInNewTab: links.openInNewTab,
           linkOf: links.linkOf,
           showDetails: ({ id }) => navigation.change({ details: id }, { replace: true }),
@@ -108,7 +111,7 @@ function usePlaceActions({
       runInPlace: (action) => context && action.run([], context),
       choicesOf: ({ choices = [] }) => offered(context, choices, []),
     };
-  }, [place, trashed, listing, navigation, deselect, open, links, queries, starred]);
+  }, [place, trashed, listing, navigation, deselect, open, preview, links, queries, starred]);
 }
 
 const offered = (

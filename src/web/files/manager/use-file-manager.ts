@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FileItem, placeNames } from '#shared/files/files.contract.ts';
 import type { Sorting } from '#web/files/list/columns/list-header.tsx';
 import { type FileArea, fileAreas } from '#web/files/file-area.ts';
@@ -45,6 +45,8 @@ export function useFileManager(fileArea: FileArea) {
   useRevealOfAddress(listing, isFile ? {} : navigation.search);
   const [view, setView] = useView(navigation);
   const open = useOpenItem(navigation);
+  const [previewedId, setPreviewedId] = useState<FileItem['id'] | null>(null);
+  const preview = useCallback(({ id }: Pick<FileItem, 'id'>) => setPreviewedId(id), []);
   const links = useItemLinks(fileArea, navigation);
   const actions = useActions({
     place: place.data,
@@ -53,6 +55,7 @@ export function useFileManager(fileArea: FileArea) {
     navigation,
     selection,
     open,
+    preview,
     links,
   });
   // A folder in the list shows how many items it contains.
@@ -80,6 +83,8 @@ export function useFileManager(fileArea: FileArea) {
     view,
     setView,
     open,
+    previewedId,
+    setPreviewedId,
     links,
     actions,
     sorting,

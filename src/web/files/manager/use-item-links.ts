@@ -42,8 +42,9 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
         case null:
           return undefined;
         case 'enter':
-        case 'lightbox':
           return place.replace(ANY_ID, item.id);
+        case 'lightbox':
+          return pages.page.replace(ANY_ID, item.id);
         default:
           return pages[opening].replace(ANY_ID, item.id);
       }

@@ -1,18 +1,16 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { directionOf } from '#web/lib/text/locale.ts';
 import { useLocale } from '#web/lib/text/use-strings.ts';
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
+import { ImageStage } from './image-stage.tsx';
 import { LightboxButtons, LightboxTitle } from './lightbox-bar.tsx';
-import { commandOf, type LightboxCommand, viewAfter } from './lightbox-command.ts';
+import { commandOf } from './lightbox-command.ts';
 import classes from './lightbox.module.css';
-import type { LightboxImage, PictureSource } from './picture-source.ts';
+import type { LightboxImage } from './picture-source.ts';
 import type { OnFailed } from './picture.tsx';
-import { Stage } from './stage.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { usePictureView } from './use-picture-view.ts';
-import { usePreload } from './use-preload.ts';
+import { useImageView } from './use-image-view.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 interface LightboxProps {
@@ -22,8 +20,6 @@ interface LightboxProps {
   lostText?: string | undefined;
   /** Which one of how many images, where it is known. */
   place: { number: number; total: number } | null;
-  /** Images that are loaded before they are shown. */
-  nearby: readonly PictureSource[];
   /** The details of the image, while they are shown. */
   details: ReactNode;
   detailsButton: Ref<HTMLButtonElement>;
@@ -42,20 +38,12 @@ interface LightboxProps {
 
 /** One image over the whole page. Buttons, keys and fingers zoom, turn and move it, and step to the images before and after it. */
 export function Lightbox(props: LightboxProps) {
-  const { image, lostText, place, nearby, details, detailsButton } = props;
+  const { image, lostText, place, details, detailsButton } = props;
   const { onShowDetails, onHideDetails, onStep, onPrint, onDownload, onShown, onFailed, onClose } = props;
   const ui = useUiTexts();
   const isRtl = directionOf(useLocale()) === 'rtl';
-  const fullScreen = useFullScreen();
-  const view = usePictureView(image);
-  usePreload(nearby, view.place);
+  const { view, isFullScreen, run } = useImageView(image, onStep);
   useReturnFocus(true);
-
-  function run(command: LightboxCommand): void {
-    if (command.do === 'step') onStep?.(command.by);
-    else if (command.do === 'fullScreen') fullScreen.toggle();
-    else view.change((transform, frame) => viewAfter(command, transform, frame), 'glide');
-  }
 
   // On the root, because the content of Mantine's modal drops the handler.
   function onKeyDown(event: KeyboardEvent): void {
@@ -79,9 +67,7 @@ export function Lightbox(props: LightboxProps) {
       <Modal.Content className={classes.content} aria-label={image?.name ?? lostText}>
         <div className={classes.frame}>
           <LightboxTitle name={image?.name} place={place} />
-          {image && !image.problem && (
-            <ZoomTools view={view} isFullScreen={fullScreen.isOn} onCommand={run} />
-          )}
+          {image && !image.problem && <ZoomTools view={view} isFullScreen={isFullScreen} onCommand={run} />}
           <LightboxButtons
             hasDetails={Boolean(details)}
             detailsButton={detailsButton}
@@ -90,44 +76,19 @@ export function Lightbox(props: LightboxProps) {
             onDownload={onDownload}
             onClose={onClose}
           />
-          <Stage
-            image={image?.source && !image.problem ? { ...image, source: image.source } : undefined}
+          <ImageStage
+            image={image}
+            message={lostText ? { text: lostText, button: { label: ui.close, onClick: onClose } } : undefined}
             view={view}
             hasBrowserMenu={onDownload !== undefined}
             onStep={onStep}
+            hasStepButtons
             onShown={onShown}
             onFailed={onFailed}
-          >
-            {lostText ? (
-              <Message text={lostText} button={{ label: ui.close, onClick: onClose }} />
-            ) : image?.problem ? (
-              <Message
-                text={image.problem.text}
-                button={image.problem.onRetry && { label: ui.retry, onClick: image.problem.onRetry }}
-              />
-            ) : (
-              <Loader color="currentColor" />
-            )}
-          </Stage>
+          />
         </div>
         {details}
       </Modal.Content>
     </Modal.Root>
   );
 }
-
-interface MessageProps {
-  text: string;
-  button: { label: string; onClick: () => void } | undefined;
-}
-
-const Message = ({ text, button }: MessageProps) => (
-  <div className={classes.message} role="alert">
-    <p>{text}</p>
-    {button && (
-      <Button variant="default" onClick={button.onClick}>
-        {button.label}
-      </Button>
-    )}
-  </div>
-);

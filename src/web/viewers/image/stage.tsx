@@ -11,13 +11,15 @@ import type { LightboxImage, PictureSource } from './picture-source.ts';
 import { useGestures } from './use-gestures.ts';
 import type { PictureView } from './use-picture-view.ts';
 
-interface StageProps {
+export interface StageProps {
   /** Undefined when there is a message instead. */
   image: (LightboxImage & { source: PictureSource }) | undefined;
   view: PictureView;
   /** The browser's own menu offers to save a picture. */
   hasBrowserMenu: boolean;
   onStep: ((by: 1 | -1) => void) | undefined;
+  /** Whether it has buttons for that; a finger needs none. */
+  hasStepButtons: boolean;
   onShown: () => void;
   onFailed: OnFailed;
   /** What is shown instead of an image. */
@@ -26,7 +28,7 @@ interface StageProps {
 
 /** What the picture is moved on, with the buttons for the one before and after it. */
 export function Stage(props: StageProps) {
-  const { image, view, hasBrowserMenu, onStep, onShown, onFailed, children } = props;
+  const { image, view, hasBrowserMenu, onStep, hasStepButtons, onShown, onFailed, children } = props;
   const { measure, isZoomed } = view;
   const texts = useStrings(lightboxStrings);
   const isRtl = directionOf(useLocale()) === 'rtl';
@@ -58,7 +60,7 @@ export function Stage(props: StageProps) {
       </div>
       {/* Not on the surface, which would take the click on a button of it. */}
       {!image && <div className={classes.place}>{children}</div>}
-      {onStep && (
+      {onStep && hasStepButtons && (
         <>
           <ActionIcon
             className={classes.step}

@@ -1,36 +1,21 @@
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
+import { KeyRows } from '#web/ui/text/key-rows.tsx';
+import { documentKeys } from './document-keys.ts';
 import { keysStrings } from './keys.strings.ts';
 
-type Name = keyof typeof keysStrings.ar.keys;
-
-const keys: readonly [name: Name, keys: string][] = [
-  ['scroll', '↑ ↓'],
-  ['window', 'PageUp  PageDown'],
-  ['turn', '← →'],
-  ['ends', 'Home  End'],
-  ['zoom', '+  −'],
-  ['fit', '0'],
-  ['rotate', 'R'],
-  ['find', 'Ctrl+F'],
-  ['step', 'F3  Shift+F3'],
-  ['full', 'F'],
-  ['close', 'Esc'],
-];
+interface KeysDialogProps {
+  hasFullScreen: boolean;
+  onClose: () => void;
+}
 
 /** The keys that work in the viewer. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ hasFullScreen, onClose }: KeysDialogProps) {
   const texts = useStrings(keysStrings);
+  const shown = documentKeys.filter(([name]) => hasFullScreen || name !== 'full');
   return (
     <Dialog opened onClose={onClose} title={texts.title}>
-      <KeyValueList
-        items={keys.map(([name, combination]) => ({
-          key: name,
-          label: texts.keys[name],
-          value: <kbd dir="ltr">{combination}</kbd>,
-        }))}
-      />
+      <KeyRows rows={shown.map(([name, ...keys]) => ({ label: texts.keys[name], keys }))} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { DownloadInstead, LostDocument } from './failures.tsx';
@@ -12,13 +12,13 @@ import { useSource } from './use-source.ts';
 import type { ViewerRights, ViewerSource } from './viewer-props.ts';
 import classes from './viewer.module.css';
 
-interface PdfViewerProps {
+export interface PdfViewerProps {
   source: ViewerSource;
   rights: ViewerRights;
   /** Where the place is remembered at which the user stopped reading. */
   memory?: PlaceMemory;
-  /** Further controls for the bar. */
-  beside?: ReactNode;
+  /** The dialog that it is in: it has no panel and no full screen then, and its keys work in the whole dialog. */
+  dialog?: RefObject<HTMLElement | null>;
 }
 
 /** Shows a document of pages. It fills its container, and knows neither the session nor the routes. */
@@ -30,12 +30,12 @@ export function PdfViewer(props: PdfViewerProps) {
   return <Viewer key={`${attempt} ${address}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Viewer({ source, rights, memory, beside, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+function Viewer({ source, rights, memory, dialog, onRetry }: PdfViewerProps & { onRetry: () => void }) {
   const texts = useStrings(pdfStrings);
   const state = useSource(source);
   switch (state.is) {
     case 'open':
-      return <ReaderView source={state.source} rights={rights} memory={memory} beside={beside} />;
+      return <ReaderView source={state.source} rights={rights} memory={memory} dialog={dialog} />;
     case 'opening':
       return (
         <div className={classes.message}>

@@ -65,6 +65,8 @@ export function isForReader(event: KeyboardEvent, command: ReaderCommand, root: 
   const isInside = root.contains(target);
   if (isInside && always.has(command)) return true;
   if (isTyping(event)) return false;
-  if (isInside) return !(ofButtons.has(event.key) && target.closest(usesKeys));
-  return target.closest(usesKeys) === null;
+  const control = target.closest(usesKeys);
+  // The viewer may itself be in a dialog.
+  if (isInside) return !(ofButtons.has(event.key) && root.contains(control));
+  return control === null;
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { ViewerBar } from './bar/viewer-bar.tsx';
@@ -21,18 +21,18 @@ interface ReaderViewProps {
   source: PageSource;
   rights: ViewerRights;
   memory: PlaceMemory | undefined;
-  beside: ReactNode;
+  dialog: RefObject<HTMLElement | null> | undefined;
 }
 
 /** An open document with its tools. */
-export function ReaderView({ source, rights, memory, beside }: ReaderViewProps) {
+export function ReaderView({ source, rights, memory, dialog }: ReaderViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const [start] = useState(() => memory?.read() ?? null);
   const reader = useReader(source, start);
-  const screen = useFullScreen();
+  const screen = useFullScreen(dialog === undefined);
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
   const { list, find, display, panel } = reader;
-  useReaderKeys(root, reader, screen);
+  useReaderKeys(dialog ?? root, reader, screen);
   usePinch(list.scroller, list.factor, reader.zoomTo);
   usePlace(reader, memory);
   useShowHit(reader);
@@ -40,7 +40,7 @@ export function ReaderView({ source, rights, memory, beside }: ReaderViewProps) 
 
   return (
     <div ref={root} className={classes.viewer} data-full-screen={screen.isOn || undefined}>
-      <ViewerBar reader={reader} rights={rights} screen={screen} beside={beside} />
+      <ViewerBar reader={reader} rights={rights} screen={screen} isInDialog={dialog !== undefined} />
       {reader.isFindOpen && <FindBar find={find} onClose={reader.closeFind} />}
       <div className={classes.body}>
         {panel && (

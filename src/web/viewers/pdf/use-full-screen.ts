@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 export interface FullScreen {
   isOn: boolean;
-  /** Undefined where the browser cannot. */
+  /** Undefined where the browser cannot, or the viewer does not offer it. */
   toggle: (() => void) | undefined;
 }
 
 /** The whole page fills the screen, because menus and messages are drawn outside the viewer. */
-export function useFullScreen(): FullScreen {
+export function useFullScreen(isOffered: boolean): FullScreen {
   const [isOn, setOn] = useState(document.fullscreenElement !== null);
   useEffect(() => {
     const follow = () => setOn(document.fullscreenElement !== null);
@@ -19,5 +19,6 @@ export function useFullScreen(): FullScreen {
     // The browser may refuse, and the page stays as it is.
     change.catch(() => {});
   }
+  if (!isOffered) return { isOn: false, toggle: undefined };
   return { isOn, toggle: document.fullscreenEnabled ? toggle : undefined };
 }

@@ -2,7 +2,7 @@ import type { keySheetStrings } from './key-sheet.strings.ts';
 
 type Texts = (typeof keySheetStrings)['ar'];
 
-/** The keys of each group. Keys in one array are pressed together; several arrays are alternatives. */
+/** The keys of the file manager in groups. Keys in one array are pressed together; several arrays are alternatives. */
 export const keyGroups: { title: keyof Texts['groups']; keys: [keyof Texts['keys'], ...string[][]][] }[] = [
   {
     title: 'move',
@@ -13,6 +13,7 @@ export const keyGroups: { title: keyof Texts['groups']; keys: [keyof Texts['keys
       ['letters', ['A…Z'], ['ا…ي']],
       ['open', ['Enter']],
       ['openInNewTab', ['Ctrl', 'Enter']],
+      ['preview', ['Alt', 'P']],
       ['parent', ['Backspace'], ['Alt', '↑']],
     ],
   },

@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconSearch,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
@@ -26,12 +26,12 @@ interface ViewerBarProps {
   reader: Reader;
   rights: ViewerRights;
   screen: FullScreen;
-  /** Further controls, such as those to the next and the previous file. */
-  beside: ReactNode;
+  /** A dialog has no place for the panel beside the pages. */
+  isInDialog: boolean;
 }
 
 /** The tools of the viewer. In a narrow window most of them are in a menu. */
-export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
+export function ViewerBar({ reader, rights, screen, isInDialog }: ViewerBarProps) {
   const texts = useStrings(pdfStrings);
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
   const [areKeysShown, setKeysShown] = useState(false);
@@ -41,14 +41,15 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
   return (
     <section className={classes.bar} aria-label={texts.toolbar}>
       <div className={classes.tools} data-side>
-        <ToolButton
-          icon={IconLayoutSidebar}
-          label={texts.panel}
-          isOn={panel !== null}
-          directional
-          run={() => reader.showPanel(panel ? null : 'thumbnails')}
-        />
-        {beside}
+        {!isInDialog && (
+          <ToolButton
+            icon={IconLayoutSidebar}
+            label={texts.panel}
+            isOn={panel !== null}
+            directional
+            run={() => reader.showPanel(panel ? null : 'thumbnails')}
+          />
+        )}
       </div>
       <div className={classes.tools}>
         {!isNarrow && (
@@ -86,7 +87,9 @@ export function ViewerBar({ reader, rights, screen, beside }: ViewerBarProps) {
         {!isNarrow && shown.map((tool) => <ToolButton key={tool.label} {...tool} />)}
         <MoreMenu tools={isNarrow ? [...shown, ...inMenu] : inMenu} />
       </div>
-      {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+      {areKeysShown && (
+        <KeysDialog hasFullScreen={screen.toggle !== undefined} onClose={() => setKeysShown(false)} />
+      )}
     </section>
   );
 }

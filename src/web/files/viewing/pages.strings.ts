@@ -1,6 +1,7 @@
 import { strings } from '#web/lib/text/strings.ts';
 
-export const pdfPageStrings = strings({
+/** Texts about how a file is shown, or why it is not. */
+export const pagesStrings = strings({
   ar: {
     making: {
       title: 'يجري تجهيز الملف للعرض',
@@ -15,6 +16,8 @@ export const pdfPageStrings = strings({
       encrypted: 'الملف محمي بكلمة مرور، ولا يستطيع الخادم عرض صفحاته.',
       tooLarge: 'الملف أكبر من أن تُعرض صفحاته هنا.',
     },
+    canDownload: 'نزّله لفتحه ببرنامج على جهازك.',
+    cannotDownload: 'ليست لديك صلاحية تنزيله.',
   },
   en: {
     making: {
@@ -30,5 +33,7 @@ export const pdfPageStrings = strings({
       encrypted: 'The file is protected with a password, so the server cannot show its pages.',
       tooLarge: 'The file is too large for its pages to be shown here.',
     },
+    canDownload: 'Download it to open it with a program on your computer.',
+    cannotDownload: 'You do not have the right to download it.',
   },
 });

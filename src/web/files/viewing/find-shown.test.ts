@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { findRow } from '#web/files/list/paging/find-row.ts';
-import { knownImage, nextImage } from './find-image.ts';
+import { isImage, knownShown, mayHaveNext, nextShown } from './find-shown.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
 
 /** One row per letter, `i` for an image; those after the bar are not loaded yet. */
@@ -17,20 +17,20 @@ function rowsOf(types: string): Rows {
   } as Rows;
 }
 
-describe('nextImage and findRow', () => {
+describe('nextShown and findRow', () => {
   it('skip rows that are no images', async () => {
     const rows = rowsOf('pippi');
-    expect((await nextImage(rows, 1, 1))?.row).toBe(4);
-    expect((await nextImage(rows, 4, -1))?.row).toBe(1);
+    expect((await nextShown(rows, 1, 1, isImage))?.row).toBe(4);
+    expect((await nextShown(rows, 4, -1, isImage))?.row).toBe(1);
   });
 
   it('find none after the end of the list', async () => {
-    expect(await nextImage(rowsOf('ippp'), 0, 1)).toBeNull();
-    expect(await nextImage(rowsOf('ippp'), 0, -1)).toBeNull();
+    expect(await nextShown(rowsOf('ippp'), 0, 1, isImage)).toBeNull();
+    expect(await nextShown(rowsOf('ippp'), 0, -1, isImage)).toBeNull();
   });
 
   it('load rows that are not loaded yet', async () =>
-    expect((await nextImage(rowsOf('ip|pi'), 0, 1))?.row).toBe(3));
+    expect((await nextShown(rowsOf('ip|pi'), 0, 1, isImage))?.row).toBe(3));
 
   it('find the row of an item near the active row', () => {
     expect(findRow(rowsOf('ipi'), '2', 0)).toBe(2);
@@ -38,9 +38,16 @@ describe('nextImage and findRow', () => {
   });
 
   it('know an image only when the rows up to it are loaded', () => {
-    expect(knownImage(rowsOf('pippi'), 1, 1)?.id).toBe('4');
-    expect(knownImage(rowsOf('pippi'), 4, -1)?.id).toBe('1');
-    expect(knownImage(rowsOf('ip|pi'), 0, 1)).toBeNull();
-    expect(knownImage(rowsOf('ippp'), 0, -1)).toBeNull();
+    expect(knownShown(rowsOf('pippi'), 1, 1, isImage)?.id).toBe('4');
+    expect(knownShown(rowsOf('pippi'), 4, -1, isImage)?.id).toBe('1');
+    expect(knownShown(rowsOf('ip|pi'), 0, 1, isImage)).toBeNull();
+    expect(knownShown(rowsOf('ippp'), 0, -1, isImage)).toBeNull();
+  });
+
+  it('have no next one only when all rows up to the end are loaded', () => {
+    expect(mayHaveNext(rowsOf('pippi'), 1, 1, isImage)).toBe(true);
+    expect(mayHaveNext(rowsOf('pippi'), 1, -1, isImage)).toBe(false);
+    expect(mayHaveNext(rowsOf('ip|pp'), 0, 1, isImage)).toBe(true);
+    expect(mayHaveNext(rowsOf('ippp'), 0, 1, isImage)).toBe(false);
   });
 });

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { commandOf } from '#web/viewers/image/lightbox-command.ts';
+import { lightboxKeys } from '#web/viewers/image/lightbox-keys.ts';
+import { documentKeys } from '#web/viewers/pdf/document-keys.ts';
+import { readerCommand } from '#web/viewers/pdf/reader-keys.ts';
+
+const names: Record<string, string> = {
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  PgUp: 'PageUp',
+  PgDn: 'PageDown',
+  Esc: 'Escape',
+  Space: ' ',
+};
+
+/** What a browser reports when the keys of the sheet are pressed together. */
+function pressed(keys: readonly string[]) {
+  const last = keys.at(-1)!;
+  return {
+    key: names[last] ?? last,
+    code: /^[A-Z]$/.test(last) ? `Key${last}` : /^\d$/.test(last) ? `Digit${last}` : '',
+    ctrlKey: keys.includes('Ctrl'),
+    altKey: keys.includes('Alt'),
+    shiftKey: keys.includes('Shift'),
+    metaKey: false,
+  };
+}
+
+/** Keys of the dialog or the page around the viewer: `useNeighbourKeys`, `usePrintKey`, the end of a dialog. */
+const around = new Set(['files', 'print', 'close']);
+
+it('lists exactly the keys that do something while a picture is shown', () => {
+  const rows = lightboxKeys.filter(([name]) => !around.has(name));
+  const commands = rows.flatMap(([name, ...all]) =>
+    all.map((keys) => commandOf(pressed(keys), { isZoomed: name === 'pan', isRtl: true })?.do),
+  );
+  expect(commands).not.toContain(undefined);
+  expect(new Set(commands)).toEqual(new Set(['step', 'zoom', 'fit', 'pan', 'turn', 'fullScreen']));
+});
+
+it('lists exactly the keys that do something while a document is shown', () => {
+  const rows = documentKeys.filter(([name]) => !around.has(name));
+  const commands = rows.flatMap(([, ...all]) => all.map((keys) => readerCommand(pressed(keys), true)));
+  expect(commands).not.toContain(null);
+  expect(commands.toSorted()).toEqual(
+    [
+      ...['scrollUp', 'scrollDown', 'windowUp', 'windowDown', 'windowDown', 'previousPage', 'nextPage'],
+      ...['firstPage', 'lastPage', 'zoomIn', 'zoomOut', 'zoomAuto', 'rotate', 'fullScreen', 'find'],
+      ...['nextHit', 'previousHit'],
+    ].toSorted(),
+  );
+});

@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadPart } from '#web/lib/load-part.ts';
+import { toastError } from '#web/lib/toasts.ts';
+
+interface Closable {
+  onClose: () => void;
+}
+
+/** A viewer over the list, which is loaded when it is opened first. */
+function viewerPart<Props extends Closable>(load: () => Promise<{ Viewer: ComponentType<Props> }>) {
+  return function ViewerPart(props: Props) {
+    const [part, setPart] = useState<{ Viewer: ComponentType<Props> } | null>(null);
+    const giveUp = useEffectEvent((error: unknown) => {
+      toastError(error);
+      props.onClose();
+    });
+    // Not `lazy`, which would remember a failure until the page is loaded again.
+    useEffect(() => {
+      load().then(setPart, (error: unknown) => giveUp(error));
+    }, []);
+    return part && <part.Viewer {...props} />;
+  };
+}
+
+export const ImageViewerPart = viewerPart(async () => ({
+  Viewer: (await loadPart(() => import('./image-viewer.tsx'))).ImageViewer,
+}));
+
+export const PreviewPart = viewerPart(async () => ({
+  Viewer: (await loadPart(() => import('#web/files/viewing/preview-dialog.tsx'))).PreviewDialog,
+}));

@@ -1,0 +1,82 @@
+import { Loader } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { FileItem } from '#shared/files/files.contract.ts';
+import type { View } from '#shared/files/views.contract.ts';
+import { inlineUrl } from '#web/files/files.api.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { DownloadInstead } from '#web/viewers/pdf/failures.tsx';
+import { PdfViewer, type PdfViewerProps } from '#web/viewers/pdf/pdf-viewer.tsx';
+import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
+import { madePdfUrl, pageUrl, viewQuery } from '#web/viewers/views.api.ts';
+import classes from './file-pages.module.css';
+import { pagesStrings } from './pages.strings.ts';
+
+interface FilePagesProps extends Omit<PdfViewerProps, 'source'> {
+  file: FileItem;
+}
+
+/** The pages of a PDF or of an Office file, as the user may see them, or why there are none. */
+export function FilePages({ file, ...viewer }: FilePagesProps) {
+  const locale = useLocale();
+  // Whoever may download a PDF gets its bytes, so its first page need not wait for an answer.
+  const isFile = file.type === 'pdf' && file.actions.includes('download');
+  const loaded = useQuery({ ...viewQuery(file), enabled: !isFile });
+  const failure = loadFailure(loaded, locale);
+  if (failure) {
+    return <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />;
+  }
+  const view = isFile ? ({ how: 'file' } as const) : loaded.data;
+  if (!view) return <Loader className={classes.loader} />;
+  if (view.how === 'making') return <Making />;
+  if (view.how === 'none')
+    return <NotShown file={file} reason={view.reason} onDownload={viewer.rights.onDownload} />;
+  return <PdfViewer source={sourceOf(file, view)} {...viewer} />;
+}
+
+type Shown = Exclude<View, { how: 'making' } | { how: 'none' }>;
+
+function sourceOf(file: FileItem, view: Shown): ViewerSource {
+  switch (view.how) {
+    case 'file':
+      return { kind: 'pdf', url: inlineUrl(file) };
+    case 'pdf':
+      return { kind: 'pdf', url: madePdfUrl(file) };
+    case 'pages':
+      return { ...view, kind: 'drawn', urlOf: (page, width) => pageUrl(file, page, width) };
+  }
+}
+
+/** Live events about the file bring its pages. */
+function Making() {
+  const { making } = useStrings(pagesStrings);
+  return (
+    <output className={classes.message}>
+      <Loader />
+      <h2 className={classes.title}>{making.title}</h2>
+      <p>{making.description}</p>
+    </output>
+  );
+}
+
+interface NotShownProps {
+  file: FileItem;
+  reason: keyof typeof pagesStrings.ar.reasons;
+  onDownload: (() => void) | undefined;
+}
+
+function NotShown({ file, reason, onDownload }: NotShownProps) {
+  const { notShown, reasons, canDownload, cannotDownload } = useStrings(pagesStrings);
+  const howToOpen = file.actions.includes('download') ? canDownload : cannotDownload;
+  return (
+    <EmptyState
+      icon={IconFileOff}
+      title={notShown}
+      description={`${reasons[reason]} ${howToOpen}`}
+      action={onDownload && <DownloadInstead onDownload={onDownload} />}
+    />
+  );
+}
