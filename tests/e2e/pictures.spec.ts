@@ -133,27 +133,6 @@ for (const locale of ['ar', 'en'] as const) {
     expect(requested.filter((url) => url.includes('/content'))).toEqual([]);
   });
 
-  test(`the pictures before and after are loaded before they are shown, in ${locale}`, async ({ page }) => {
-    const { folderId } = await aFolderOf(page, ['a.png', 'b.png', 'c.svg']);
-    const widths = await drawPages(page);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
-    const contents = () => requested.filter((url) => url.includes('/content?')).length;
-    await page.goto(`/${locale}/data-center/${folderId}`);
-    await row(page, 'a.png').first().dblclick();
-    await expect(shown(page, 'a.png')).toBeVisible();
-    await expect.poll(contents).toBe(2);
-    expect(widths).toEqual([]);
-    await page.keyboard.press('PageDown');
-    await expect(shown(page, 'b.png')).toBeVisible();
-    await expect.poll(() => widths).toEqual([1200]);
-    await page.keyboard.press('PageDown');
-    await expect(shown(page, 'c.svg')).toHaveAttribute('src', /width=1200/);
-    // Nothing was requested twice, and of the texts between them nothing at all.
-    expect(contents()).toBe(2);
-    expect(widths).toEqual([1200]);
-  });
-
   test(`whoever may not download a picture sees the drawn one, without the ways to save it, in ${locale}`, async ({
     page: owner,
     browser,
@@ -233,3 +212,28 @@ for (const locale of ['ar', 'en'] as const) {
     await expect(shown(hers, 'two.png')).toBeHidden();
   });
 }
+
+test('the pictures before and after are prepared, and only what is shown is requested, recorded and remembered', async ({
+  page,
+}) => {
+  const { folderId } = await aFolderOf(page, ['a.png', 'b.png', 'c.svg']);
+  const requested: string[] = [];
+  const widths = await drawPages(page);
+  page.on('request', (request) => requested.push(request.url()));
+  const count = (part: string) => requested.filter((url) => url.includes(part)).length;
+  await page.goto(`/ar/data-center/${folderId}`);
+  await row(page, 'b.png').first().dblclick();
+  await expect(shown(page, 'b.png')).toBeVisible();
+  // The server begins to draw the next one; nothing of it is sent.
+  await expect.poll(() => count('/view?')).toBe(1);
+  expect([count('/content?'), widths.length]).toEqual([1, 0]);
+  await page.keyboard.press('PageDown');
+  await expect(shown(page, 'c.svg')).toHaveAttribute('src', /width=1200/);
+  expect([count('/content?'), widths]).toEqual([1, [1200]]);
+
+  const itemsOf = async (path: string) => (await (await page.request.get(path)).json()).items;
+  const [viewed, ...others]: { entityName: string }[] = await itemsOf('/api/audit-logs?action=view');
+  expect([viewed!.entityName, others.length]).toEqual(['b.png', 0]);
+  const [last]: { name: string }[] = await itemsOf('/api/files/recent');
+  expect(last!.name).toBe('b.png');
+});

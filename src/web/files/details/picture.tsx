@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { openingOf } from '#web/viewers/registry.ts';
 import classes from './picture.module.css';
 
@@ -40,6 +42,9 @@ export function Picture({ item, onPreview }: PictureProps) {
       onClick={() => onPreview(item)}
     >
       {content}
+      <span className={classes.mark}>
+        <Icon icon={IconEye} size={18} />
+      </span>
     </UnstyledButton>
   );
 }

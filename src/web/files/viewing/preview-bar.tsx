@@ -54,7 +54,13 @@ export function PreviewBar({ heading, item, href, canStep, onStep, onClose }: Pr
           </ActionIcon>
         </Tooltip>
       )}
-      <CloseButton size={36} aria-label={close} icon={<Icon icon={IconX} />} onClick={onClose} />
+      <CloseButton
+        className={classes.close}
+        size={36}
+        aria-label={close}
+        icon={<Icon icon={IconX} />}
+        onClick={onClose}
+      />
     </header>
   );
 }

@@ -71,7 +71,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label={item ? texts.previewOf(item.name) : title}>
+      <Modal.Content
+        classNames={{ content: classes.content }}
+        aria-label={item ? texts.previewOf(item.name) : title}
+      >
         <div ref={dialog} className={classes.dialog}>
           <PreviewBar
             heading={heading}
@@ -102,15 +105,17 @@ const rightsOf = (item: ListedFile): ViewerRights => ({
 
 /** Escape closes the dialog, unless something in it or over it used the key: the search, a menu, the sheet of keys. */
 function useEscape(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (target === document.body || dialog.current?.contains(target as Node)) onClose();
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // At the window, after the viewer, which listens on the document.
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+    function listen(event: KeyboardEvent): void {
+      const { target } = event;
+      const isInside = target === document.body || dialog.current?.contains(target as Node);
+      if (event.key !== 'Escape' || event.isComposing || !isInside) return;
+      // After the other listeners, of which the viewer's says whether it used the key.
+      setTimeout(() => event.defaultPrevented || close());
+    }
+    // In the capture phase, because a tooltip that is shown stops the key.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [dialog]);
 }

@@ -42,6 +42,12 @@ export function usePicture(item: ListedFile | undefined): Shown {
     if (error) void refetch();
   }
 
+  /** A larger drawing that did not arrive is no reason to take the smaller one away. */
+  async function fail(url: string, hasSmaller: boolean): Promise<void> {
+    const why = await pictureFailure(url);
+    if (!hasSmaller || why === 'refused') setFailure({ key, url, why });
+  }
+
   return {
     key,
     image: item && {
@@ -52,11 +58,6 @@ export function usePicture(item: ListedFile | undefined): Shown {
       problem: problem && messageOf(problem),
     },
     isGone,
-    /** A larger drawing that did not arrive is no reason to take the smaller one away. */
-    onFailed(url, hasSmaller) {
-      void pictureFailure(url).then((why) => {
-        if (!hasSmaller || why === 'refused') setFailure({ key, url, why });
-      });
-    },
+    onFailed: (url, hasSmaller) => void fail(url, hasSmaller),
   };
 }

@@ -20,8 +20,14 @@ export function useReaderKeys(root: RefObject<HTMLElement | null>, reader: Reade
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
+    // In the capture phase, because a tooltip that is shown stops the key.
+    const listenToEscape = (event: KeyboardEvent) => event.key === 'Escape' && onKeyDown(event);
+    window.addEventListener('keydown', listenToEscape, true);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listenToEscape, true);
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
 }
 

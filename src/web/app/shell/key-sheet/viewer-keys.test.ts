@@ -40,15 +40,14 @@ it('lists exactly the keys that do something while a picture is shown', () => {
   expect(new Set(commands)).toEqual(new Set(['step', 'zoom', 'fit', 'pan', 'turn', 'fullScreen']));
 });
 
+const ofReader = [
+  'scrollUp scrollDown windowUp windowDown previousPage nextPage firstPage lastPage',
+  'zoomIn zoomOut zoomAuto rotate fullScreen find nextHit previousHit',
+].flatMap((commands) => commands.split(' '));
+
 it('lists exactly the keys that do something while a document is shown', () => {
   const rows = documentKeys.filter(([name]) => !around.has(name));
   const commands = rows.flatMap(([, ...all]) => all.map((keys) => readerCommand(pressed(keys), true)));
   expect(commands).not.toContain(null);
-  expect(commands.toSorted()).toEqual(
-    [
-      ...['scrollUp', 'scrollDown', 'windowUp', 'windowDown', 'windowDown', 'previousPage', 'nextPage'],
-      ...['firstPage', 'lastPage', 'zoomIn', 'zoomOut', 'zoomAuto', 'rotate', 'fullScreen', 'find'],
-      ...['nextHit', 'previousHit'],
-    ].toSorted(),
-  );
+  expect(new Set(commands)).toEqual(new Set(ofReader));
 });
