@@ -105,17 +105,15 @@ const rightsOf = (item: ListedFile): ViewerRights => ({
 
 /** Escape closes the dialog, unless something in it or over it used the key: the search, a menu, the sheet of keys. */
 function useEscape(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const close = useEffectEvent(onClose);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (target === document.body || dialog.current?.contains(target as Node)) onClose();
+  });
   useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      const { target } = event;
-      const isInside = target === document.body || dialog.current?.contains(target as Node);
-      if (event.key !== 'Escape' || event.isComposing || !isInside) return;
-      // After the other listeners, of which the viewer's says whether it used the key.
-      setTimeout(() => event.defaultPrevented || close());
-    }
-    // In the capture phase, because a tooltip that is shown stops the key.
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, [dialog]);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    // After the viewer, which listens at the window, and before a tooltip that is shown, which stops the key.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
 }
