@@ -230,6 +230,8 @@ test('ar: the address of a picture shows it to a colleague who does not reach it
     await expect.poll(width).toBe(before);
     await owner.keyboard.press('PageDown');
     await expect(owner).toHaveURL(new RegExp(`/ar/file/${idOf('one.png.txt')}`));
+    const next = documentsStrings.ar.neighbours.next('two.png');
+    await expect(owner.getByRole('link', { name: next })).toBeVisible();
     await owner.keyboard.press('Alt+PageDown');
     await expect(shown(owner, 'two.png')).toBeVisible();
     await owner.getByRole('button', { name: texts.details, exact: true }).click();
