@@ -3,7 +3,7 @@ import type { AuditAction } from '#shared/audit/audit.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './audit.table.ts';
 
-/** Whether the log has an entry since then of this action, by this person from this address, on this entity with these values. */
+/** Whether the log has an entry since then of this action, by this person from this address, on this entity with exactly these values. */
 export async function hasEntrySince(
   db: Db,
   entry: {
@@ -22,7 +22,7 @@ export async function hasEntrySince(
     .where('actor_id', '=', entry.actorId)
     .where('action', '=', entry.action)
     .where('address', '=', entry.address)
-    .where(sql<boolean>`after @> ${JSON.stringify(entry.after)}::jsonb`)
+    .where(sql<boolean>`after = ${JSON.stringify(entry.after)}::jsonb`)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst();

@@ -45,6 +45,12 @@ export const pageWidths = [240, 480, 800, 1200, 1600, 2400, 3200] as const;
 /** No document has so many pages that somebody reads; it bounds what a page number can be. */
 export const MAX_PAGES = 100_000;
 
+/**
+ * The header of a request for a picture that is probably shown next. The log says so, and it does not become a recently used file;
+ * the request that shows it is answered with 304 and recorded as any other.
+ */
+export const AHEAD_HEADER = 'x-loaded-ahead';
+
 export const viewsContract = contract({
   view: {
     method: 'GET',

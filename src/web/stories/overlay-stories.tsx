@@ -131,6 +131,7 @@ function ImageOverPage({ problem }: Pick<LightboxImage, 'problem'>) {
     <Lightbox
       image={{ key: 'picture', name: files.longArabic.name, thumbnailUrl: null, source, problem }}
       place={{ number: 3, total: 12 }}
+      nearby={[]}
       details={null}
       detailsButton={null}
       onShowDetails={ignore}

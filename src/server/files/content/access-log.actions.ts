@@ -11,22 +11,33 @@ export type AccessAction = Extract<AuditAction, 'view' | 'download'>;
 /** Requests for later parts of a file belong to an access that was recorded within this time. */
 const ACCESS_MS = 3_600_000;
 
+/** Where a part begins that belongs to an access which was recorded lately, if there is one. */
+export const LATER = 1;
+
+export interface AccessedPart {
+  version: number;
+  /** Where it begins. */
+  start: number;
+  /** Requested before it is shown. */
+  isAhead?: boolean;
+}
+
 /**
- * Records that a user accessed a file: all of it, or the part that begins at `start`. Returns false when the part belongs to an
- * access that is recorded already.
+ * Records that a user accessed a file: all of it, or a part. Returns false when the part belongs to an access that is recorded
+ * already.
  */
 export async function logAccess(
   db: Db,
   caller: Caller,
   action: AccessAction,
   item: Permitted<'open' | 'download'>,
-  part: { version: number; start: number },
+  { version, start, isAhead = false }: AccessedPart,
 ): Promise<boolean> {
-  const { version } = part;
+  const after = { version, ...(isAhead && { ahead: true }) };
   // A viewer that loads a file in parts is recorded once an hour. Every byte belongs to an entry of the same person, address,
   // purpose and version, so neither skipping the first bytes nor reading on in a newer version hides anything.
   const isLaterPart =
-    part.start > 0 &&
+    start > 0 &&
     (await hasEntrySince(
       db,
       {
@@ -34,13 +45,13 @@ export async function logAccess(
         entityId: item.row.id,
         actorId: caller.viewer.userId,
         address: caller.author.address,
-        after: { version },
+        after,
       },
       new Date(Date.now() - ACCESS_MS),
     ));
   if (isLaterPart) return false;
   await withAudit(db, caller.author, async (_tx, audit) =>
-    audit.record({ action, entity: entityOf(item.row), after: { version } }),
+    audit.record({ action, entity: entityOf(item.row), after }),
   );
   return true;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { recentContract } from '#shared/files/recent.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
+import { AHEAD_HEADER } from '#shared/files/views.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { type Capability, capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -153,6 +155,32 @@ describe('the audit log of reads', () => {
     // A download that skips the first byte is recorded too.
     await read(file, { headers: later });
     expect(await recordedActions(file)).toEqual(['view', 'view', 'download']);
+  });
+
+  it('tells a picture that was loaded ahead from one that is shown, which alone becomes a recent file', async () => {
+    const picture = await aFile(app, owner, { name: 'ahead.png', parentId: folderId });
+    const { browser: reader } = await aUser(app, { role: 'Admin' });
+    const recentNames = async () =>
+      (await reader.call(recentContract.list, { query: {} })).body.items.map(({ name }) => name);
+    const loaded = await read(picture, { as: 'inline', by: reader, headers: { [AHEAD_HEADER]: '1' } });
+    expect([loaded.status, loaded.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect(await recentNames()).toEqual([]);
+    const kept = { 'if-none-match': String(loaded.headers['etag']) };
+    for (let time = 0; time < 2; time += 1)
+      expect((await read(picture, { as: 'inline', by: reader, headers: kept })).status).toBe(304);
+    expect(await recentNames()).toEqual([picture.name]);
+    const entries = (await auditOf(app, picture.id)).map(({ action, after }) => [action, after]);
+    expect(entries).toEqual([
+      ['view', { version: 1, ahead: true }],
+      ['view', { version: 1 }],
+    ]);
+  });
+
+  it('takes nothing else as loaded ahead, and lets browsers keep nothing else', async () => {
+    const file = await aPdf();
+    const { headers } = await read(file, { as: 'inline', headers: { [AHEAD_HEADER]: '1' } });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await auditOf(app, file.id)).map(({ after }) => after)).toEqual([{ version: 1 }]);
   });
 
   describe('a range that skips the first byte', () => {

@@ -6,9 +6,11 @@ import { itemRoute } from '#server/files/item-routes.ts';
 import { rememberFile } from '#server/files/changes/remember-file.ts';
 import { refusal } from '#server/files/require-item.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { VALIDATED, hasCached } from '#server/platform/http/browser-cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
-import { logAccess } from './access-log.actions.ts';
+import { LATER, logAccess } from './access-log.actions.ts';
+import { isLoadedAhead } from './loaded-ahead.ts';
 import { howShown } from './how-shown.ts';
 import { inlineType } from './inline-types.ts';
 import { type ReadVersion, readVersion } from './read-version.ts';
@@ -43,11 +45,19 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
         type: shownType ?? 'application/octet-stream',
         disposition: shownType ? ('inline' as const) : ('attachment' as const),
       };
-      await sendContent(storage, { request, reply }, content, async ({ start }) => {
-        const isNew = await logAccess(db, caller, logged, item, { version, start });
-        if (isNew)
+      const isPicture = shownType?.startsWith('image/') ?? false;
+      const isAhead = isPicture && isLoadedAhead(request);
+      const record = async (start: number) => {
+        const isNew = await logAccess(db, caller, logged, item, { version, start, isAhead });
+        if (isNew && !isAhead)
           await rememberFile(deps, { userId: caller.viewer.userId, fileId: item.row.id, isUpload: false });
-      });
+      };
+      if (isPicture) {
+        // The browser keeps one that it loaded ahead, and asks when it is shown.
+        reply.header('cache-control', VALIDATED);
+        if (hasCached(request, `"${version}"`)) await record(LATER);
+      }
+      await sendContent(storage, { request, reply }, content, ({ start }) => record(start));
     },
   });
 }

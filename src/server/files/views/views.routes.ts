@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { type NotShownReason, type View, viewsContract } from '#shared/files/views.contract.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { howShown } from '#server/files/content/how-shown.ts';
+import { isLoadedAhead } from '#server/files/content/loaded-ahead.ts';
 import { readVersion } from '#server/files/content/read-version.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
+import { hasCached } from '#server/platform/http/browser-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
 import { DrawnPages, pageTag } from './drawn-pages.ts';
@@ -58,12 +60,18 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
         : readerOf(caller, item);
       const wanted = { ...look, source, number, width };
       const tag = pageTag(wanted);
+      const record = async () => {
+        if (!isPrinted)
+          await recordView(caller, item, { version: read.version, isAhead: isLoadedAhead(request) });
+      };
+      // The browser has one that it loaded ahead, and asks when it is shown.
+      if (hasCached(request, `"${tag}"`)) await record();
       if (isOnlyTag({ request, reply }, tag)) return;
       const page = await pages.page(wanted).catch((error: unknown) => {
         throw new AppError('notDrawable', { params: { reason: reasonOf(error) } });
       });
       // Before the first byte, so that nothing is sent when it cannot be recorded.
-      if (!isPrinted) await recordView(caller, item, read.version);
+      await record();
       sendPage(reply, page);
     },
   });

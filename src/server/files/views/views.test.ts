@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { recentContract } from '#shared/files/recent.contract.ts';
-import { viewsContract } from '#shared/files/views.contract.ts';
+import { AHEAD_HEADER, viewsContract } from '#shared/files/views.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -13,7 +13,7 @@ import { aDocument } from '#tests/factories/pdf.ts';
 import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
-import { actionsOn, trash } from '#tests/services/file-calls.ts';
+import { actionsOn, auditOf, trash } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 
 // Long, because each drawing starts a process and other tests use the processor at the same time.
@@ -145,8 +145,10 @@ describe('a drawn page', options, () => {
     await Promise.all(numbers.map((number) => pageOf(employee, file, { number })));
     await pageOf(employee, file, { number: 2, query: 'width=480' });
     expect(await actionsOn(app, file.id)).toEqual(['view']);
-    await pageOf(owner, file);
-    expect(await actionsOn(app, file.id)).toEqual(['view', 'view']);
+    const ahead = await pageOf(owner, file, { headers: { [AHEAD_HEADER]: '1' } });
+    await pageOf(owner, file, { headers: { 'if-none-match': ahead.headers['etag']! } });
+    const entries = await auditOf(app, file.id);
+    expect(entries.map(({ after }) => after?.['ahead'] ?? false)).toEqual([false, true, false]);
     const recent = (await employee.call(recentContract.list, { query: {} })).body.items;
     expect(recent.map(({ id }) => id)).toEqual([file.id]);
   });

@@ -13,7 +13,7 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { Lightbox } from '#web/viewers/image/lightbox.tsx';
 import { imagePlace } from './image-place.ts';
-import { usePrepareNearby } from './use-prepare-nearby.ts';
+import { useNearbyPictures } from './use-nearby-pictures.ts';
 
 export interface ImageViewerProps extends OverList {
   linkTo: FilesNavigation['linkTo'];
@@ -30,7 +30,7 @@ export function ImageViewer(props: ImageViewerProps) {
   const isLost = isItemLost || picture.isGone;
   const item = isLost ? undefined : found;
   const [shownKey, setShownKey] = useState('');
-  usePrepareNearby(rows, row, shownKey === picture.key);
+  const nearby = useNearbyPictures(rows, row, shownKey === picture.key);
   usePrintKey(item);
   const place = row === null ? null : imagePlace(rows, row);
   const [hasDetails, setHasDetails] = useState(false);
@@ -52,6 +52,7 @@ export function ImageViewer(props: ImageViewerProps) {
       image={isLost ? undefined : picture.image}
       lostText={isLost ? `${title}. ${hint}` : undefined}
       place={place}
+      nearby={nearby}
       details={
         hasDetails && (
           <DetailsFrame id={id} linkTo={linkTo} known={item} isListing={false} onClose={closeDetails} />

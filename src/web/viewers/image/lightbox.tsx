@@ -8,9 +8,10 @@ import { ImageStage } from './image-stage.tsx';
 import { LightboxButtons, LightboxTitle } from './lightbox-bar.tsx';
 import { commandOf } from './lightbox-command.ts';
 import classes from './lightbox.module.css';
-import type { LightboxImage } from './picture-source.ts';
+import type { LightboxImage, PictureSource } from './picture-source.ts';
 import type { OnFailed } from './picture.tsx';
 import { useImageView } from './use-image-view.ts';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { ZoomTools } from './zoom-tools.tsx';
 
 interface LightboxProps {
@@ -20,6 +21,8 @@ interface LightboxProps {
   lostText?: string | undefined;
   /** Which one of how many images, where it is known. */
   place: { number: number; total: number } | null;
+  /** Images that are loaded before they are shown. */
+  nearby: readonly PictureSource[];
   /** The details of the image, while they are shown. */
   details: ReactNode;
   detailsButton: Ref<HTMLButtonElement>;
@@ -38,11 +41,12 @@ interface LightboxProps {
 
 /** One image over the whole page. Buttons, keys and fingers zoom, turn and move it, and step to the images before and after it. */
 export function Lightbox(props: LightboxProps) {
-  const { image, lostText, place, details, detailsButton } = props;
+  const { image, lostText, place, nearby, details, detailsButton } = props;
   const { onShowDetails, onHideDetails, onStep, onPrint, onDownload, onShown, onFailed, onClose } = props;
   const ui = useUiTexts();
   const isRtl = directionOf(useLocale()) === 'rtl';
   const { view, isFullScreen, run } = useImageView(image, onStep);
+  useLoadAhead(nearby, view.place);
   useReturnFocus(true);
 
   // On the root, because the content of Mantine's modal drops the handler.
