@@ -55,7 +55,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       if (isPicture) {
         // The browser keeps one that it loaded ahead, and asks when it is shown.
         reply.header('cache-control', VALIDATED);
-        if (hasCached(request, `"${version}"`)) await record(LATER);
+        if (!isAhead && hasCached(request, `"${version}"`)) await record(LATER);
       }
       await sendContent(storage, { request, reply }, content, ({ start }) => record(start));
     },

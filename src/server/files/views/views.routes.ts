@@ -60,12 +60,12 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
         : readerOf(caller, item);
       const wanted = { ...look, source, number, width };
       const tag = pageTag(wanted);
+      const isAhead = isLoadedAhead(request);
       const record = async () => {
-        if (!isPrinted)
-          await recordView(caller, item, { version: read.version, isAhead: isLoadedAhead(request) });
+        if (!isPrinted) await recordView(caller, item, { version: read.version, isAhead });
       };
       // The browser has one that it loaded ahead, and asks when it is shown.
-      if (hasCached(request, `"${tag}"`)) await record();
+      if (!isAhead && hasCached(request, `"${tag}"`)) await record();
       if (isOnlyTag({ request, reply }, tag)) return;
       const page = await pages.page(wanted).catch((error: unknown) => {
         throw new AppError('notDrawable', { params: { reason: reasonOf(error) } });
