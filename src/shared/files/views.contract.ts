@@ -11,7 +11,7 @@ export const notShownReasons = [
   /** Pages are made with LibreOffice, which is not installed on the server. */
   'noConverter',
   'damaged',
-  /** It is protected with a password, which the server does not have. */
+  /** It is protected with a password, and the request has none or a wrong one. */
   'encrypted',
   /** It needs more pixels, time or memory than a drawing may have. */
   'tooLarge',
@@ -50,6 +50,14 @@ export const MAX_PAGES = 100_000;
  * the request that shows it is answered with 304 and recorded as any other.
  */
 export const AHEAD_HEADER = 'x-loaded-ahead';
+
+/**
+ * The header of `view` and `page` that has the password of a protected PDF, in UTF-8 and percent-encoded. It is not in the address,
+ * because addresses are logged and kept.
+ */
+export const PASSWORD_HEADER = 'x-document-password';
+/** PDF knows no longer ones. */
+export const MAX_PASSWORD = 127;
 
 export const viewsContract = contract({
   view: {

@@ -7,10 +7,12 @@ import { readVersion } from '#server/files/content/read-version.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
 import { hasCached } from '#server/platform/http/browser-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
+import { documentPassword } from './document-password.ts';
 import { DrawnPages, pageTag } from './drawn-pages.ts';
 import { pageSourceOf } from './page-source.ts';
 import { viewRecorder } from './record-view.ts';
@@ -19,13 +21,15 @@ import { isOnlyTag, sendPage } from './send-page.ts';
 import { watermarkFor } from './watermark.ts';
 
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
-  const pages = new DrawnPages(deps);
+  const decoders = new DecoderReserve();
+  app.addHook('onClose', () => decoders.end());
+  const pages = new DrawnPages({ ...deps, decoders });
   const recordView = viewRecorder(deps);
 
   itemRoute(app, deps, {
     endpoint: viewsContract.view,
     right: 'open',
-    handler: async ({ item, caller, query }): Promise<View> => {
+    handler: async ({ item, caller, query, request }): Promise<View> => {
       const read = await readVersion(deps, item, query.version);
       const mayDownload = can(caller.viewer, 'download', item);
       const shown = howShown(read, mayDownload, await findSetting(deps.db, 'undrawableFiles'));
@@ -36,7 +40,8 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       if (typeof source === 'string') return { how: 'none', reason: source };
       if (shown.as === 'converted' && mayDownload) return { how: 'pdf' };
       try {
-        return { how: 'pages', ...(await pages.facts(source, readerOf(caller, item))) };
+        const content = { ...source, password: documentPassword(request) };
+        return { how: 'pages', ...(await pages.facts(content, readerOf(caller, item))) };
       } catch (error) {
         return { how: 'none', reason: reasonOf(error) };
       }
@@ -58,7 +63,8 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       const look = isPrinted
         ? await printLook(deps, caller, item, { permit, number, version: read.version })
         : readerOf(caller, item);
-      const wanted = { ...look, source, number, width };
+      const content = { ...source, password: documentPassword(request) };
+      const wanted = { ...look, source: content, number, width };
       const tag = pageTag(wanted);
       const isAhead = isLoadedAhead(request);
       const record = async () => {

@@ -11,8 +11,9 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { DownloadInstead } from '#web/viewers/pdf/failures.tsx';
 import { PdfViewer, type PdfViewerProps } from '#web/viewers/pdf/pdf-viewer.tsx';
 import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
-import { madePdfUrl, pageUrl, viewQuery } from '#web/viewers/views.api.ts';
+import { madePdfUrl, pageUrl, passwordHeaders, viewQuery } from '#web/viewers/views.api.ts';
 import classes from './file-pages.module.css';
+import { LockedPages } from './locked-pages.tsx';
 import { pagesStrings } from './pages.strings.ts';
 
 interface FilePagesProps extends Omit<PdfViewerProps, 'source'> {
@@ -31,22 +32,45 @@ export function FilePages({ file, ...viewer }: FilePagesProps) {
   }
   const view = isFile ? ({ how: 'file' } as const) : loaded.data;
   if (!view) return <Loader className={classes.loader} />;
+  // An Office file with a password has no pages at all.
+  if (view.how === 'none' && view.reason === 'encrypted' && file.type === 'pdf') {
+    return (
+      <LockedPages key={`${file.id} ${file.version}`} file={file}>
+        {(unlocked, password) => <ViewedPages file={file} view={unlocked} password={password} {...viewer} />}
+      </LockedPages>
+    );
+  }
+  return <ViewedPages file={file} view={view} {...viewer} />;
+}
+
+interface ViewedPagesProps extends FilePagesProps {
+  view: View;
+  /** Of a protected PDF whose pages the server draws. */
+  password?: string;
+}
+
+function ViewedPages({ file, view, password, ...viewer }: ViewedPagesProps) {
   if (view.how === 'making') return <Making />;
   if (view.how === 'none')
     return <NotShown file={file} reason={view.reason} onDownload={viewer.rights.onDownload} />;
-  return <PdfViewer source={sourceOf(file, view)} {...viewer} />;
+  return <PdfViewer source={sourceOf(file, view, password)} {...viewer} />;
 }
 
 type Shown = Exclude<View, { how: 'making' } | { how: 'none' }>;
 
-function sourceOf(file: FileItem, view: Shown): ViewerSource {
+function sourceOf(file: FileItem, view: Shown, password?: string): ViewerSource {
   switch (view.how) {
     case 'file':
       return { kind: 'pdf', url: inlineUrl(file) };
     case 'pdf':
       return { kind: 'pdf', url: madePdfUrl(file) };
     case 'pages':
-      return { ...view, kind: 'drawn', urlOf: (page, width) => pageUrl(file, page, width) };
+      return {
+        ...view,
+        kind: 'drawn',
+        urlOf: (page, width) => pageUrl(file, page, width),
+        headers: password === undefined ? undefined : passwordHeaders(password),
+      };
   }
 }
 
