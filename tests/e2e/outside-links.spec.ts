@@ -210,10 +210,11 @@ test('viewing and each download count, and the page says when none is left', asy
   await expect(visitor.getByText(texts.viewCounts)).toBeVisible();
   await button(visitor, texts.view).click();
   await expect(left(1)).toBeVisible();
-  await button(visitor, texts.hide).click();
-  await expect(visitor.getByRole('img', { name: 'plan.png' })).toBeHidden();
+  // What was read once is not read, and counted, again while the page is open.
+  await visitor.goBack();
   await button(visitor, texts.view).click();
   await expect(visitor.getByRole('img', { name: 'plan.png' })).toBeVisible();
+  await visitor.goBack();
   const download = visitor.waitForEvent('download');
   await link.click();
   expect(await readFile(await (await download).path())).toEqual(bytes);

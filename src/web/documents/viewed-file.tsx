@@ -5,12 +5,12 @@ import type { OpenFolder } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
+import { pageViewers } from '#web/viewers/page-viewers.tsx';
 import type { PageViewer } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
 import { FileFacts } from './file-facts.tsx';
 import { fileSource } from './file-source.ts';
 import classes from './file.module.css';
-import { pageViewers } from './page-viewers.tsx';
 
 /** A file in its viewer, which reads the bytes; the facts are beside it when the user wants them. */
 export function ViewedFile({ file, viewer }: { file: OpenFolder; viewer: PageViewer }) {
