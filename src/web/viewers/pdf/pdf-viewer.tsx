@@ -19,6 +19,8 @@ interface PdfViewerProps {
   memory?: PlaceMemory;
   /** Further controls for the bar. */
   beside?: ReactNode;
+  /** The reader has no account, and only got the document. */
+  isOutside?: boolean;
 }
 
 /** Shows a document of pages. It fills its container, and knows neither the session nor the routes. */
@@ -30,7 +32,14 @@ export function PdfViewer(props: PdfViewerProps) {
   return <Viewer key={`${attempt} ${address}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Viewer({ source, rights, memory, beside, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+function Viewer({
+  source,
+  rights,
+  memory,
+  beside,
+  isOutside = false,
+  onRetry,
+}: PdfViewerProps & { onRetry: () => void }) {
   const texts = useStrings(pdfStrings);
   const state = useSource(source);
   switch (state.is) {
@@ -50,7 +59,7 @@ function Viewer({ source, rights, memory, beside, onRetry }: PdfViewerProps & { 
           <EmptyState
             icon={IconFileAlert}
             title={texts.damaged.title}
-            description={texts.damaged.description}
+            description={isOutside ? texts.damaged.outside : texts.damaged.description}
             action={<DownloadInstead onDownload={rights.onDownload} />}
           />
         </div>

@@ -27,7 +27,7 @@ export const ShownFile = (props: ShownFileProps) => (
 
 function Viewer({ file, source }: ShownFileProps) {
   if (file.type === 'pdf' || file.view.how === 'pdf')
-    return <PdfViewer source={{ kind: 'pdf', url: source.url, bytes: source }} rights={{}} />;
+    return <PdfViewer source={{ kind: 'pdf', url: source.url, bytes: source }} rights={{}} isOutside />;
   if (file.type === 'image')
     return <PictureViewer source={source} name={file.name} type={imageType(file.extension)} />;
   const viewer = pageViewerOf(file);
