@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pdfjsPlugin } from './scripts/pdfjs-plugin.ts';
+import { isViewerPart } from './scripts/viewer-parts.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
@@ -12,7 +13,7 @@ const signedInScripts: Plugin = {
     order: 'post',
     handler(html, { bundle = {} }) {
       const scripts = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const files = scripts.filter(({ name }) => name === 'auth' || name === 'signed-in');
+      const files = scripts.filter(({ name }) => ['auth', 'parts', 'signed-in'].includes(name ?? ''));
       return html.replace('__SIGNED_IN_SCRIPTS__', files.map(({ fileName }) => `/${fileName}`).join(' '));
     },
   },
@@ -45,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'auth', test: /app\/bundles\/auth\.ts$/ },
+            { name: 'parts', test: isViewerPart },
             { name: 'signed-in', test: /app\/bundles\/signed-in\.ts$/ },
           ],
         },

@@ -34,13 +34,35 @@ if (total > LIMIT_KB * 1024) {
   process.exit(1);
 }
 
-// A module that both need is in the file of the signed-in pages, which is ten times as large as the page of a visitor.
-reach(keyOf('visitor'));
-const { file: signedInFile } = manifest[keyOf('signed-in')];
-if (reached.has(signedInFile)) {
-  console.error('The page for people without an account imports a module of the signed-in pages.');
+// A module that both need is in the file of the signed-in pages, which is ten times as large as the page of a visitor. The viewers are
+// loaded when the visitor wants to see the file, with a file of what they share with the signed-in pages (scripts/viewer-parts.ts).
+const visitor = keyOf('visitor');
+function refuse(file, what) {
+  if (!reached.has(file)) return;
+  console.error(`${what} imports ${file}, which people without an account must not load.`);
   process.exit(1);
 }
+const { file: signedInFile } = manifest[keyOf('signed-in')];
+reach(visitor);
+refuse(signedInFile, 'The page for people without an account');
+refuse(manifest[keyOf('parts')].file, 'The page for people without an account');
+// Those that are loaded on use, and what they load on use themselves.
+const onUse = new Set();
+function reachOnUse(key) {
+  for (const part of manifest[key].dynamicImports ?? []) {
+    if (onUse.has(part)) continue;
+    onUse.add(part);
+    reach(part);
+    refuse(signedInFile, `${manifest[part].name}, a viewer of people without an account,`);
+    reachOnUse(part);
+  }
+  for (const imported of manifest[key].imports ?? []) if (imported !== keyOf('index')) reachOnUse(imported);
+}
+const first = new Map(reached);
+reachOnUse(visitor);
+console.log(`people without an account load ${onUse.size} viewers and parts of them, on use`);
+reached.clear();
+for (const [file, size] of first) reached.set(file, size);
 
 // pdf.js is larger than everything that a user loads to sign in and to see their files.
 reach(keyOf('signed-in'));

@@ -124,6 +124,7 @@ const table: Record<string, Row> = {
   'GET /api/public/shares/:token': 'public',
   'POST /api/public/shares/:token/unlock': 'public',
   'GET /api/public/shares/:token/content': 'public',
+  'GET /api/public/shares/:token/pdf': 'public',
 
   'GET /api/audit-logs': administrators(200),
   'GET /api/audit-logs/:id': administrators(400),

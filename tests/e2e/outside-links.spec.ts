@@ -1,20 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { filesContract } from '#shared/files/files.contract.ts';
-import { sharesContract } from '#shared/files/shares.contract.ts';
 import { accessStrings } from '#web/files/access/access.strings.ts';
 import { sharingStrings } from '#web/files/actions/sharing/sharing.strings.ts';
 import { publicShareStrings } from '#web/files/shares/public/public-share.strings.ts';
+import { viewingStrings } from '#web/files/shares/public/viewing.strings.ts';
 import { sharesStrings } from '#web/files/shares/shares.strings.ts';
 import { errorsStrings } from '#web/lib/http/errors.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
-import { expect, type Product, test } from './fixtures.ts';
-import { expectSaid, openBrowser } from './shown-briefly.ts';
+import { expect, test } from './fixtures.ts';
+import { aLinkTo, expectDead, linkInMailTo, visit } from './links-by-api.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const RECIPIENT = 'partner@example.test';
 const PASSWORD = 'قهوة 77 mocha';
@@ -27,35 +27,6 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('gridcell') })
     .filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** The address in the mail to somebody; the newest mail, because each share sends another. */
-async function linkInMailTo(
-  { dataDir }: Product,
-  recipient: string,
-): Promise<{ path: string; mail: string }> {
-  let found: string | undefined;
-  await expect(async () => {
-    const names = (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml')).toSorted();
-    const mails = await Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));
-    found = mails.findLast((mail) => mail.includes(`To: ${recipient}`));
-    expect(found).toBeDefined();
-  }).toPass();
-  return { path: /\/(?:ar|en)\/shared\/[\w-]{43}/.exec(found!)![0], mail: found! };
-}
-
-/** A browser that knows nothing of the product. */
-const visit = async (browser: Browser, { url }: Product, path: string): Promise<Page> => {
-  const page = await openBrowser(browser, { baseURL: url });
-  await page.goto(path);
-  return page;
-};
-
-/** The same is shown for every link that does not work. */
-async function expectDead(page: Page, locale: 'ar' | 'en'): Promise<string> {
-  const { dead } = publicShareStrings[locale];
-  await expect(page.getByRole('heading', { level: 1, name: dead.title, exact: true })).toBeVisible();
-  return page.getByRole('main').innerText();
-}
 
 for (const locale of ['ar', 'en'] as const) {
   const texts = sharesStrings[locale];
@@ -136,6 +107,7 @@ for (const locale of ['ar', 'en'] as const) {
       const image = visitor.getByRole('img', { name: NAME });
       await expect(image).toHaveJSProperty('complete', true);
       await expect(image).toHaveJSProperty('naturalWidth', 60);
+      await button(visitor, viewingStrings[locale].back).click();
       const download = visitor.waitForEvent('download');
       await visitor.getByRole('link', { name: visitorTexts.download, exact: true }).click();
       const saved = await download;
@@ -180,21 +152,6 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-/** Shares a new file of the owner outside by the API, and returns the address in the mail. */
-async function aLinkTo(owner: Page, product: Product, name: string, bytes: Buffer, form: object = {}) {
-  await owner.request.post('/api/auth/sign-up', { data: ownerForm });
-  const { folderId } = await aDepartment(owner.request);
-  await aFileIn(owner.request, folderId, name, bytes);
-  const { items } = await (await owner.request.get(`/api/files/${folderId}/children?tab=all`)).json();
-  const { id } = items[0] as { id: string };
-  const created = await owner.request.post(sharesContract.create.path.replace(':id', id), {
-    data: { emails: [RECIPIENT], locale: 'en', ...form },
-  });
-  expect(created.ok()).toBe(true);
-  const { path } = await linkInMailTo(product, RECIPIENT);
-  return { id, path };
-}
-
 test('viewing and each download count, and the page says when none is left', async ({
   page: owner,
   browser,
@@ -208,12 +165,13 @@ test('viewing and each download count, and the page says when none is left', asy
   const link = visitor.getByRole('link', { name: texts.download, exact: true });
   await expect(left(2)).toBeVisible();
   await expect(visitor.getByText(texts.viewCounts)).toBeVisible();
-  await button(visitor, texts.view).click();
-  await expect(left(1)).toBeVisible();
-  await button(visitor, texts.hide).click();
-  await expect(visitor.getByRole('img', { name: 'plan.png' })).toBeHidden();
-  await button(visitor, texts.view).click();
-  await expect(visitor.getByRole('img', { name: 'plan.png' })).toBeVisible();
+  // What was read once is not read, and counted, again while the page is open.
+  for (let n = 0; n < 2; n += 1) {
+    await button(visitor, texts.view).click();
+    await expect(visitor.getByRole('img', { name: 'plan.png' })).toBeVisible();
+    await visitor.goBack();
+    await expect(left(1)).toBeVisible();
+  }
   const download = visitor.waitForEvent('download');
   await link.click();
   expect(await readFile(await (await download).path())).toEqual(bytes);
@@ -241,11 +199,9 @@ test('a link shows its file to whoever is signed in too, and ends when the file 
 
   const visitor = await visit(browser, product, path);
   await expect(visitor.getByText(texts.downloadCount(2))).toBeVisible();
-  const opened = visitor.waitForEvent('popup');
-  await visitor.getByRole('link', { name: texts.view, exact: true }).click();
-  const tab = await opened;
-  await expect(tab.getByText('محضر')).toBeVisible();
-  await visitor.bringToFront();
+  await button(visitor, texts.view).click();
+  await expect(visitor.getByText('محضر')).toBeVisible();
+  await button(visitor, viewingStrings.en.back).click();
 
   const trashed = await owner.request.post(filesContract.trash.path, { data: { ids: [id] } });
   expect(trashed.ok()).toBe(true);

@@ -42,6 +42,8 @@ export const unlock = (visitor: Browser, token: string, password: string) =>
   visitor.call(publicSharesContract.unlock, { params: { token }, body: { password } });
 export const download = (visitor: Browser, token: string, headers: Record<string, string> = {}) =>
   visitor.send({ method: 'GET', url: urlOf(publicSharesContract.content, token), headers });
+export const viewPdf = (visitor: Browser, token: string, headers: Record<string, string> = {}, query = '') =>
+  visitor.send({ method: 'GET', url: `${urlOf(publicSharesContract.pdf, token)}${query}`, headers });
 export const revoke = (browser: Browser, id: string) =>
   browser.call(sharesContract.revoke, { params: { id } });
 export const linksOf = async (browser: Browser, id: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locale } from '#shared/auth/auth.contract.ts';
 import { contract } from '#shared/http/contract.ts';
+import { versionNumber } from '#shared/http/params.ts';
 import { MAX_PASSWORD } from '#shared/http/text.ts';
 import { fileType } from './types.ts';
 
@@ -9,6 +10,23 @@ import { fileType } from './types.ts';
 /** 32 random bytes in base64url. Another text is answered as a link that does not exist. */
 const token = z.string().max(200);
 const tokenParams = z.object({ token });
+/** 404 when the file has another version by now, so that no viewer joins parts of two. The newest one when left out. */
+const wantedVersion = versionNumber.optional();
+
+/** Why a browser does not show a file; as in views.contract.ts, of which visitors load nothing. */
+const notShownReasons = ['noViewer', 'noConverter', 'damaged', 'encrypted', 'tooLarge'] as const;
+
+/** How a browser shows the file. */
+const outsideView = z.discriminatedUnion('how', [
+  /** It gets the bytes: `content` with the disposition `inline`. */
+  z.object({ how: z.literal('file') }),
+  /** It gets a PDF that was made of the file and has this size: `pdf`. */
+  z.object({ how: z.literal('pdf'), size: z.number() }),
+  /** That PDF is being made. */
+  z.object({ how: z.literal('making') }),
+  z.object({ how: z.literal('none'), reason: z.enum(notShownReasons) }),
+]);
+export type OutsideView = z.infer<typeof outsideView>;
 
 /** What a person outside sees of a link. Behind a password, nothing of the file is shown before it was given. */
 const publicShare = z.object({
@@ -23,8 +41,8 @@ const publicShare = z.object({
       extension: z.string(),
       type: fileType,
       size: z.number(),
-      /** Whether a browser can show it. */
-      isViewable: z.boolean(),
+      version: z.number(),
+      view: outsideView,
       /** Null without a limit. When it is 0, the visitor who used the last one can still continue it, for an hour. */
       downloadsLeft: z.number().nullable(),
     })
@@ -57,8 +75,21 @@ export const publicSharesContract = contract({
     work: 'transfer',
     summary:
       'The file behind a link; ranges of a visitor continue their download for an hour, another complete one counts again',
-    query: z.object({ disposition: z.enum(['attachment', 'inline']).default('attachment') }),
+    query: z.object({
+      disposition: z.enum(['attachment', 'inline']).default('attachment'),
+      version: wantedVersion,
+    }),
     response: 'stream',
-    errors: ['linkNotFound', 'tooManyRequests'],
+    errors: ['linkNotFound', 'notFound', 'tooManyRequests'],
+  },
+  pdf: {
+    method: 'GET',
+    path: '/api/public/shares/:token/pdf',
+    params: tokenParams,
+    work: 'transfer',
+    summary: 'The PDF that was made of the Office file behind a link, with ranges; it counts as a download',
+    query: z.object({ version: wantedVersion }),
+    response: 'stream',
+    errors: ['linkNotFound', 'notFound', 'tooManyRequests'],
   },
 });

@@ -5,10 +5,10 @@ import type { OpenFolder } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
+import { pageViewers } from '#web/viewers/page-viewers.tsx';
 import type { PageViewer } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
 import { fileSource } from './file-source.ts';
-import { pageViewers } from './page-viewers.tsx';
 import { WithFacts } from './with-facts.tsx';
 
 /** A file in its viewer, which reads the bytes. */

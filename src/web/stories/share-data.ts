@@ -44,12 +44,16 @@ const publicShare: PublicShare = {
   needsPassword: false,
   file: null,
 };
-const fileOf = ({ name, extension, type, size }: FileItem, isViewable: boolean): PublicShare['file'] => ({
+const fileOf = (
+  { name, extension, type, size, version }: FileItem,
+  isViewable: boolean,
+): PublicShare['file'] => ({
   name,
   extension,
   type,
   size,
-  isViewable,
+  version,
+  view: isViewable ? { how: 'file' } : { how: 'none', reason: 'noViewer' },
   downloadsLeft: null,
 });
 

@@ -12,21 +12,26 @@ interface IconButtonProps {
   danger?: boolean;
   /** Beside a text in a table cell. */
   small?: boolean;
+  /** The icon points in the direction of reading. */
+  directional?: boolean;
 }
 
 /** A button with only an icon, as at the end of a table row. */
-export const IconButton = ({ icon, label, onClick, danger = false, small = false }: IconButtonProps) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      aria-label={label}
-      onClick={onClick}
-      {...(danger && { color: 'danger' })}
-      {...(small && { size: 28 })}
-    >
-      <Icon icon={icon} size={small ? 16 : 20} />
-    </ActionIcon>
-  </Tooltip>
-);
+export const IconButton = (props: IconButtonProps) => {
+  const { icon, label, onClick, danger = false, small = false, directional = false } = props;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        onClick={onClick}
+        {...(danger && { color: 'danger' })}
+        {...(small && { size: 28 })}
+      >
+        <Icon icon={icon} size={small ? 16 : 20} directional={directional} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
 
 interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> {
   ref?: Ref<HTMLAnchorElement>;

@@ -17,6 +17,18 @@ export interface ViewerProps {
   tools: ReactNode;
 }
 
+/** How a source reads by requests for ranges. */
+export const readBy =
+  (request: (headers: { range: string }, signal: AbortSignal) => Promise<Blob>): Source['read'] =>
+  async (start, end, signal) => {
+    // No range of nothing can be requested.
+    if (end <= start) return new Uint8Array();
+    const bytes = await request({ range: `bytes=${start}-${end - 1}` }, signal);
+    // A proxy that knows no ranges sends everything.
+    const part = bytes.size > end - start ? bytes.slice(start, end) : bytes;
+    return new Uint8Array(await part.arrayBuffer());
+  };
+
 /** Reads a long part in pieces, so that what is read can be shown or given up meanwhile. */
 export async function readInPieces(
   source: Source,

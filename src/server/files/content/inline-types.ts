@@ -36,7 +36,10 @@ const mediaTypes: Record<string, { as: FileType; type: string }> = {
 };
 
 /** What our pages read themselves: a browser would not know what to do with it. */
-const readTypes = new Set<FileType>(['archive', 'mail']);
+const readTypes: Record<string, { as: FileType; type: string }> = {
+  zip: { as: 'archive', type: 'application/octet-stream' },
+  eml: { as: 'mail', type: 'application/octet-stream' },
+};
 
 /** The content type with which a browser alone shows a file; null when it saves it. The uploader's content type is ignored. */
 export const browserType = (row: Typed): string | null =>
@@ -44,9 +47,7 @@ export const browserType = (row: Typed): string | null =>
 
 /** The content type with which a file is sent to the viewers of our pages; null when it is downloaded. */
 export const inlineType = (row: Typed): string | null =>
-  browserType(row) ??
-  typeIn(mediaTypes, row) ??
-  (readTypes.has(row.type) ? 'application/octet-stream' : null);
+  browserType(row) ?? typeIn(mediaTypes, row) ?? typeIn(readTypes, row);
 
 /** The name and the content must agree on what the file is. */
 function typeIn(types: typeof browserTypes, { type, extension }: Typed): string | null {

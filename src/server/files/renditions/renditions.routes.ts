@@ -7,6 +7,7 @@ import { rememberFile } from '#server/files/changes/remember-file.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { madePdf } from './made-pdf.ts';
 import { findRendition } from './renditions.queries.ts';
 
 export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,14 +20,7 @@ export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
       const { version, hash } = await readVersion(deps, item, query.version);
       const rendition = await findRendition(db, hash);
       if (!rendition?.pdf_hash) throw new AppError('noPages');
-      const content = {
-        hash: rendition.pdf_hash,
-        size: rendition.pdf_size!,
-        tag: rendition.pdf_hash.slice(0, 32),
-        name: `${item.row.name}.pdf`,
-        type: 'application/pdf',
-        disposition: 'inline',
-      } as const;
+      const content = madePdf(item.row.name, { hash: rendition.pdf_hash, size: rendition.pdf_size! });
       await sendContent(storage, { request, reply }, content, async ({ start }) => {
         const isNew = await logAccess(db, caller, 'view', item, { version, start });
         if (isNew)

@@ -8,7 +8,10 @@ import type { LinkRow } from './shares.table.ts';
  * What a visitor's browser remembers of a link for an hour: that its password was given, that an opening is counted already, and
  * which download they began. Browsers send these cookies only to the addresses of that link.
  */
-export type LinkMark = 'unlocked' | 'opened' | 'downloaded';
+export type LinkMark = 'unlocked' | 'opened' | DownloadMark;
+
+/** A download of the file, and one of the PDF that was made of it (`viewed`): each has its own budget. */
+export type DownloadMark = 'downloaded' | 'viewed';
 
 const HOUR_SECONDS = 3600;
 

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { publicSharesContract } from '#shared/files/public-shares.contract.ts';
-import { browserType } from '#server/files/content/inline-types.ts';
-import { sendContent } from '#server/files/content/send-content.ts';
+import { inlineType } from '#server/files/content/inline-types.ts';
+import type { FileRow } from '#server/files/item.ts';
+import { madePdf } from '#server/files/renditions/made-pdf.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
-import { hashToken } from '#server/platform/secrets.ts';
-import { beginTransfer } from './download-budget.ts';
 import { hasMark, setMark } from './link-cookies.ts';
+import { sendByLink } from './send-by-link.ts';
 import { presentShare } from './shares.present.ts';
-import { requireLink, requireStillWorks, requireUnlockedLink } from './visited-link.ts';
-import { recordDownload, recordOpening, requirePassword } from './visits.actions.ts';
+import { shownOutside } from './shown-outside.ts';
+import { requireLink, requireStillWorks } from './visited-link.ts';
+import { recordOpening, requirePassword } from './visits.actions.ts';
 
 /** What a link offers to people outside, who have no account. */
 export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,7 +25,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
         await recordOpening(deps, request, visited);
         setMark(deps, { request, reply }, 'opened', visited.link);
       }
-      return presentShare(visited, visited.isUnlocked);
+      return presentShare(deps, visited, visited.isUnlocked);
     },
   });
 
@@ -37,7 +39,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
         await requirePassword(deps, request, link, body.password);
         setMark(deps, { request, reply }, 'unlocked', link);
       }
-      return presentShare(visited, true);
+      return presentShare(deps, visited, true);
     },
   });
 
@@ -46,33 +48,53 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
     policy: 'public',
     compress: false,
     recheck: ({ params }) => requireStillWorks(deps, params.token),
-    handler: async ({ params, query, request, reply }) => {
-      // By the token, because the link is read only when its turn has come: it may have ended while the request waited.
-      const end = await deps.workLimits.begin('link', hashToken(params.token).toString('base64'), reply.raw);
-      let giveBackUnsent = () => {};
-      reply.raw.once('close', () => {
-        end();
-        giveBackUnsent();
-      });
-      const visited = await requireUnlockedLink(deps, request, params.token);
-      const { row } = visited.item;
-      const shownType = query.disposition === 'inline' ? browserType(row) : null;
-      const content = {
-        hash: row.blob_hash!,
-        size: row.size,
-        tag: String(row.version),
-        name: row.name,
-        type: shownType ?? 'application/octet-stream',
-        disposition: shownType ? ('inline' as const) : ('attachment' as const),
-      };
-      await sendContent(deps.storage, { request, reply }, content, async (part) => {
-        const downloadId = await recordDownload(deps, request, visited, part);
-        if (downloadId !== visited.downloadId)
-          setMark(deps, { request, reply }, 'downloaded', visited.link, downloadId);
-        giveBackUnsent = beginTransfer(deps, { request, reply }, { downloadId, size: row.size, part });
-        // The visitor may have gone meanwhile, and `close` comes only once.
-        if (reply.raw.closed) giveBackUnsent();
-      });
-    },
+    handler: ({ params: { token }, query, request, reply }) =>
+      sendByLink(
+        deps,
+        { request, reply },
+        {
+          token,
+          mark: 'downloaded',
+          contentOf: async ({ item: { row } }) => {
+            requireVersion(row, query.version);
+            const shownType = query.disposition === 'inline' ? inlineType(row) : null;
+            return {
+              hash: row.blob_hash!,
+              size: row.size,
+              tag: String(row.version),
+              name: row.name,
+              type: shownType ?? 'application/octet-stream',
+              disposition: shownType ? 'inline' : 'attachment',
+            };
+          },
+        },
+      ),
   });
+
+  route(app, deps, {
+    endpoint: publicSharesContract.pdf,
+    policy: 'public',
+    compress: false,
+    recheck: ({ params }) => requireStillWorks(deps, params.token),
+    handler: ({ params: { token }, query, request, reply }) =>
+      sendByLink(
+        deps,
+        { request, reply },
+        {
+          token,
+          mark: 'viewed',
+          contentOf: async (visited) => {
+            const { row } = visited.item;
+            requireVersion(row, query.version);
+            const shown = await shownOutside(deps, visited);
+            if (shown.how !== 'pdf') throw new AppError('notFound');
+            return madePdf(row.name, shown);
+          },
+        },
+      ),
+  });
+}
+
+function requireVersion({ version }: Pick<FileRow, 'version'>, wanted: number | undefined): void {
+  if (wanted !== undefined && wanted !== version) throw new AppError('notFound');
 }

@@ -5,7 +5,7 @@ import { countAttempt } from '#server/platform/rate-limit.ts';
 import { newToken } from '#server/platform/secrets.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aFile } from '#tests/factories/files.ts';
-import { aLink, download, linksOf, openLink, revoke, unlock } from '#tests/factories/links.ts';
+import { aLink, download, linksOf, openLink, revoke, unlock, viewPdf } from '#tests/factories/links.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { Browser } from '#tests/services/browser.ts';
 import { auditOf } from '#tests/services/file-calls.ts';
@@ -63,7 +63,8 @@ describe('opening a link', () => {
             extension: 'txt',
             type: 'text',
             size: 10,
-            isViewable: true,
+            version: 1,
+            view: { how: 'file' },
             downloadsLeft: 3,
           },
         },
@@ -93,6 +94,7 @@ describe('opening a link', () => {
       (token: string) => openLink(aVisitor(), token),
       (token: string) => unlock(aVisitor(), token, 'any password'),
       (token: string) => download(aVisitor(), token),
+      (token: string) => viewPdf(aVisitor(), token),
     ]) {
       const wrong = await withoutId(visit(newToken()));
       expect(wrong).toMatchObject({ status: 404, error: { code: 'linkNotFound' } });
@@ -340,6 +342,8 @@ describe('downloading', () => {
     const { headers } = await visitor.send({ method: 'GET', url: `${link.url}?disposition=inline` });
     expect(headers['content-type']).toBe('application/octet-stream');
     expect(headers['content-disposition']).toMatch(/^attachment; /);
-    expect((await openLink(visitor, link.token)).body.file).toMatchObject({ isViewable: false });
+    expect((await openLink(visitor, link.token)).body.file).toMatchObject({
+      view: { how: 'none', reason: 'noViewer' },
+    });
   });
 });

@@ -1,10 +1,12 @@
-import type { PublicShare } from '#shared/files/public-shares.contract.ts';
+import type { OutsideView, PublicShare } from '#shared/files/public-shares.contract.ts';
 import type { ShareLink } from '#shared/files/shares.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { browserType } from '#server/files/content/inline-types.ts';
-import { type LoadedLink, loadFacts } from './link-facts.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { loadFacts } from './link-facts.ts';
 import { linkState } from './link-state.ts';
 import { type ListedLink, listLinks } from './shares.queries.ts';
+import { type ShownOutside, shownOutside } from './shown-outside.ts';
+import type { VisitedLink } from './visited-link.ts';
 
 /** The links of a file, or only these of it, as those see them who may share it. */
 export async function presentLinks(
@@ -36,11 +38,20 @@ const mailStateOf = ({ sent_at: sentAt, failed_at: failedAt }: ListedLink): Shar
   return sentAt ? 'sent' : 'waiting';
 };
 
+/** Without the hash of the PDF. */
+const viewOf = (shown: ShownOutside): OutsideView =>
+  shown.how === 'pdf' ? { how: 'pdf', size: shown.size } : shown;
+
 /** What a person outside sees. Behind a password, nothing of the file before it was given. */
-export function presentShare({ link, sharer, item }: LoadedLink, isUnlocked: boolean): PublicShare {
-  const { row } = item!;
+export async function presentShare(
+  deps: Pick<Deps, 'db' | 'office'>,
+  visited: VisitedLink,
+  isUnlocked: boolean,
+): Promise<PublicShare> {
+  const { link, sharer, item } = visited;
+  const { row } = item;
   return {
-    sender: sharer!.name,
+    sender: sharer.name,
     locale: link.locale,
     expiresAt: link.expires_at.toISOString(),
     needsPassword: !isUnlocked,
@@ -50,7 +61,8 @@ export function presentShare({ link, sharer, item }: LoadedLink, isUnlocked: boo
           extension: row.extension,
           type: row.type,
           size: row.size,
-          isViewable: browserType(row) !== null,
+          version: row.version,
+          view: viewOf(await shownOutside(deps, visited)),
           downloadsLeft: link.max_downloads === null ? null : link.max_downloads - link.downloads,
         }
       : null,

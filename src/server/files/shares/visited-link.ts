@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { countAttempt } from '#server/platform/rate-limit.ts';
 import { isOfVersion } from './download-budget.ts';
-import { hasMark, noteOfMark } from './link-cookies.ts';
+import { type DownloadMark, hasMark, noteOfMark } from './link-cookies.ts';
 import { type LoadedLink, loadLinkByToken } from './link-facts.ts';
 import { limits } from './link-limits.ts';
 import { linkState } from './link-state.ts';
@@ -18,8 +18,8 @@ export interface VisitedLink extends LoadedLink {
   item: Item;
   /** It has no password, or the visitor has given it. */
   isUnlocked: boolean;
-  /** The download that the visitor began in the last hour, of the version that the file has now. */
-  downloadId: string | null;
+  /** The downloads that the visitor began in the last hour, of the version that the file has now. */
+  begun: Record<DownloadMark, string | null>;
 }
 
 /** The link of a token, if it works for this visitor. All that do not are answered alike, and count for the network address. */
@@ -53,11 +53,15 @@ function visitedLink(
   if (!loaded?.sharer || !loaded.item) return null;
   const { link, sharer, item } = loaded;
   const state = linkState(loaded, new Date());
-  const begun = noteOfMark(deps, request, 'downloaded', link);
-  const downloadId = begun !== null && isOfVersion(begun, item.row.version) ? begun : null;
-  if (state !== 'active' && !(state === 'usedUp' && downloadId !== null)) return null;
+  const begunAs = (mark: DownloadMark) => {
+    const id = noteOfMark(deps, request, mark, link);
+    return id !== null && isOfVersion(id, item.row.version) ? id : null;
+  };
+  const begun = { downloaded: begunAs('downloaded'), viewed: begunAs('viewed') };
+  const canContinue = state === 'usedUp' && (begun.downloaded ?? begun.viewed) !== null;
+  if (state !== 'active' && !canContinue) return null;
   const isUnlocked = link.password_hash === null || hasMark(deps, request, 'unlocked', link);
-  return { ...loaded, sharer, item, isUnlocked, downloadId };
+  return { ...loaded, sharer, item, isUnlocked, begun };
 }
 
 /** Throws when the link has ended since its transfer began. That transfer may have been the last one that the limit allowed. */

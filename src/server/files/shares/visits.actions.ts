@@ -32,6 +32,14 @@ export async function recordOpening(
   });
 }
 
+interface RequestedPart {
+  /** The download that the visitor began. */
+  downloadId: string | null;
+  /** Of all the bytes that are downloaded: those of the file, or of the PDF that was made of it. */
+  size: number;
+  part: ByteRange;
+}
+
 /**
  * Records a request for these bytes before the first one is sent, and counts it as a download unless it continues the one that the
  * visitor began. Throws when the link has no more downloads. Returns the download that it belongs to.
@@ -39,10 +47,10 @@ export async function recordOpening(
 export async function recordDownload(
   { db }: Pick<Deps, 'db'>,
   { address }: FastifyRequest,
-  { link, item, downloadId }: VisitedLink,
-  part: ByteRange,
+  { link, item }: VisitedLink,
+  { downloadId, size, part }: RequestedPart,
 ): Promise<string> {
-  const { size, version } = item.row;
+  const { version } = item.row;
   const continues = downloadId !== null && (await takeFromBudget(db, downloadId, size, part));
   // Later parts belong to a download that is in the log.
   if (continues && part.start > 0) return downloadId;

@@ -16,8 +16,8 @@ interface ImagePaneProps {
   buttons: ReactNode;
   /** The browser's own menu offers to save a picture. */
   hasBrowserMenu: boolean;
-  /** Shows the file before (-1) or after (1) this one. The page has the buttons for it. */
-  onStep: (by: 1 | -1) => void;
+  /** Shows the file before (-1) or after (1) this one, if it has any. The page has the buttons for it. */
+  onStep: ((by: 1 | -1) => void) | undefined;
   onFailed: OnFailed;
 }
 

@@ -19,6 +19,8 @@ export interface PdfViewerProps {
   memory?: PlaceMemory;
   /** The dialog that it is in: it has no panel and no full screen then, and its keys work in the whole dialog. */
   dialog?: RefObject<HTMLElement | null>;
+  /** The reader has no account, and only got the document. */
+  isOutside?: boolean;
 }
 
 /** Shows a document of pages. It fills its container, and knows neither the session nor the routes. */
@@ -30,7 +32,8 @@ export function PdfViewer(props: PdfViewerProps) {
   return <Viewer key={`${attempt} ${address}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Viewer({ source, rights, memory, dialog, onRetry }: PdfViewerProps & { onRetry: () => void }) {
+function Viewer(props: PdfViewerProps & { onRetry: () => void }) {
+  const { source, rights, memory, dialog, isOutside = false, onRetry } = props;
   const texts = useStrings(pdfStrings);
   const state = useSource(source);
   switch (state.is) {
@@ -50,7 +53,7 @@ function Viewer({ source, rights, memory, dialog, onRetry }: PdfViewerProps & { 
           <EmptyState
             icon={IconFileAlert}
             title={texts.damaged.title}
-            description={texts.damaged.description}
+            description={isOutside ? texts.damaged.outside : texts.damaged.description}
             action={<DownloadInstead onDownload={rights.onDownload} />}
           />
         </div>

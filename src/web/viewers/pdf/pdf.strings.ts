@@ -56,6 +56,7 @@ export const pdfStrings = strings({
       title: 'تعذّر عرض المستند',
       description:
         'الملف تالف أو ليس ملف PDF. اطلب ممن رفعه نسخة سليمة، أو استعد إصدارًا سابقًا من تفاصيل الملف.',
+      outside: 'الملف تالف أو ليس ملف PDF. اطلب من مُرسله نسخة سليمة.',
     },
     lost: {
       title: 'انقطع تحميل المستند',
@@ -116,6 +117,7 @@ export const pdfStrings = strings({
       title: 'This document cannot be shown',
       description:
         'The file is damaged, or it is not a PDF. Ask whoever uploaded it for a sound copy, or restore an earlier version from the details of the file.',
+      outside: 'The file is damaged, or it is not a PDF. Ask the sender for a sound copy.',
     },
     lost: {
       title: 'The document stopped loading',

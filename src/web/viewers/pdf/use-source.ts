@@ -26,16 +26,16 @@ export function useSource(given: ViewerSource): SourceState {
     if (source.kind === 'drawn') return;
     const controller = new AbortController();
     const { signal } = controller;
-    async function open(url: string): Promise<void> {
+    async function open({ url, bytes }: ViewerSource & { kind: 'pdf' }): Promise<void> {
       const { openPdf } = await loadPart(() => import('./source/pdf-source.ts'));
-      const opened = await openPdf(url, {
+      const opened = await openPdf(bytes ?? url, {
         signal,
         onPassword: (answer, wasWrong) => setState({ is: 'locked', answer, wasWrong }),
         onLost: () => setState({ is: 'lost' }),
       });
       if (!signal.aborted) setState({ is: 'open', source: opened });
     }
-    open(source.url).catch((error: unknown) => {
+    open(source).catch((error: unknown) => {
       if (!signal.aborted) setState({ is: isLost(error) ? 'lost' : 'damaged' });
     });
     return () => controller.abort();

@@ -33,5 +33,5 @@ export function useUnlock(token: string) {
   });
 }
 
-export const contentUrl = (token: string, disposition: 'attachment' | 'inline'): string =>
-  urlOf(publicSharesContract.content.path, { params: { token }, query: { disposition } });
+export const downloadUrl = (token: string): string =>
+  urlOf(publicSharesContract.content.path, { params: { token }, query: { disposition: 'attachment' } });

@@ -20,11 +20,16 @@ export const publicShareStrings = strings({
         other: '# تنزيل',
       }),
     view: 'عرض',
-    hide: 'إخفاء',
     download: 'تنزيل',
     started: 'بدأ التنزيل.',
-    pictureFailed: 'تعذّر عرض الصورة. نزّل الملف لفتحه.',
-    blocked: 'منع المتصفح فتح نافذة جديدة. اسمح بالنوافذ لهذا الموقع، أو نزّل الملف.',
+    /** Why there is no button that views the file. */
+    notShown: {
+      noViewer: 'لا يمكن عرض هذا النوع من الملفات في المتصفح. نزّله لفتحه ببرنامج على جهازك.',
+      noConverter: 'لا يعرض هذا الموقع ملفات Office في المتصفح. نزّل الملف لفتحه ببرنامج على جهازك.',
+      damaged: 'يبدو أن الملف تالف، فلا يمكن عرضه. اطلب من مُرسله نسخة سليمة.',
+      encrypted: 'للملف كلمة مرور خاصة به، فلا يمكن عرضه هنا. نزّله لفتحه ببرنامج على جهازك.',
+      tooLarge: 'الملف أكبر من أن يُعرض هنا. نزّله لفتحه ببرنامج على جهازك.',
+    },
     viewCounts: 'العرض يُحتسب تنزيلًا.',
     noneLeft: 'لم تبقَ أي تنزيلات. إذا انقطع تنزيلك الأخير، فيمكن للمتصفح استئنافه خلال ساعة.',
     note: 'هذا الرابط مخصص لك، فلا ترسله إلى غيرك.',
@@ -51,11 +56,19 @@ export const publicShareStrings = strings({
     downloadCount: (n: number) =>
       n === 0 ? 'None' : plural('en', n, { one: '1 download', other: '# downloads' }),
     view: 'View',
-    hide: 'Hide',
     download: 'Download',
     started: 'The download has started.',
-    pictureFailed: 'The picture could not be shown. Download the file to open it.',
-    blocked: 'The browser blocked a new window. Allow windows for this site, or download the file.',
+    notShown: {
+      noViewer:
+        'This kind of file cannot be shown in the browser. Download it to open it with a program on your device.',
+      noConverter:
+        'This site does not show Office files in the browser. Download the file to open it with a program on your device.',
+      damaged: 'The file seems to be damaged and cannot be shown. Ask the sender for a sound copy.',
+      encrypted:
+        'The file has a password of its own and cannot be shown here. Download it to open it with a program on your device.',
+      tooLarge:
+        'The file is too large to be shown here. Download it to open it with a program on your device.',
+    },
     viewCounts: 'Viewing counts as a download.',
     noneLeft:
       'No downloads are left. If your last one was interrupted, your browser can resume it within an hour.',

@@ -1,18 +1,35 @@
-import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { PublicShare } from '#shared/files/public-shares.contract.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { formatBytes, formatDateTime } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
+import { toastError, toastSuccess } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bdi } from '#web/ui/text/bdi.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { FilePaper } from './paper.tsx';
-import { contentUrl, isDeadLink, useCheckLink } from './public-share.api.ts';
+import { downloadUrl, isDeadLink, useCheckLink } from './public-share.api.ts';
 import classes from './public-share.module.css';
 import { publicShareStrings } from './public-share.strings.ts';
 import { SharedName } from './shared-name.tsx';
+import { useViewing } from './use-viewing.ts';
+
+/** With the viewers, of which nothing is loaded before the visitor wants to see the file. */
+const Viewing = lazy(async () => ({
+  default: (await loadPart(() => import('./viewing.tsx'))).Viewing,
+}));
 
 /** By then the server has counted a download, and the page can say how many are left. */
 const COUNTED_AFTER_MS = 1500;
@@ -23,16 +40,64 @@ interface SharedFileProps {
   file: NonNullable<PublicShare['file']>;
 }
 
-/** The file behind a link: what it is, who sent it, until when, and what can be done with it. */
+/** The file behind a link: its page, or its viewer. */
 export function SharedFile({ token, share, file }: SharedFileProps) {
-  const texts = useStrings(publicShareStrings);
   const ui = useUiTexts();
+  const { isViewing, begin, end } = useViewing();
+  const actions = useContent(token, begin);
+  const viewButton = useRef<HTMLButtonElement>(null);
+  const [hasViewed, setHasViewed] = useState(isViewing);
+  if (isViewing && !hasViewed) setHasViewed(true);
+
+  const onReturn = useEffectEvent(() => {
+    // The button that led to the viewer has the focus again, and the page says how many downloads are left.
+    viewButton.current?.focus();
+    actions.look();
+  });
+  const isBack = hasViewed && !isViewing;
+  useEffect(() => {
+    if (isBack) onReturn();
+  }, [isBack]);
+
+  return (
+    <>
+      <title>{ui.documentTitle(file.name)}</title>
+      {isViewing ? (
+        <Suspense fallback={<Loader className={classes.loading} data-viewing />}>
+          <Viewing
+            token={token}
+            file={file}
+            onLeave={end}
+            onDownload={file.downloadsLeft === 0 ? undefined : actions.download}
+          />
+        </Suspense>
+      ) : (
+        <FileCard
+          token={token}
+          share={share}
+          file={file}
+          hasViewed={hasViewed}
+          actions={actions}
+          viewButton={viewButton}
+        />
+      )}
+    </>
+  );
+}
+
+interface FileCardProps extends SharedFileProps {
+  /** What was read of the file is still there, and can be viewed again. */
+  hasViewed: boolean;
+  actions: ReturnType<typeof useContent>;
+  viewButton: Ref<HTMLButtonElement>;
+}
+
+/** What the file is, who sent it, until when, and what can be done with it. */
+function FileCard({ token, share, file, hasViewed, actions, viewButton }: FileCardProps) {
+  const texts = useStrings(publicShareStrings);
   const locale = useLocale();
-  const [picture, setPicture] = useState<'unread' | 'shown' | 'hidden'>('unread');
-  const actions = useContent(token);
-  const isPicture = file.type === 'image';
-  const isShown = picture === 'shown';
   const hasDownloads = file.downloadsLeft !== 0;
+  const isViewable = file.view.how !== 'none';
   const facts: { key: string; label: string; value: ReactNode }[] = [
     { key: 'size', label: texts.size, value: <Bdi>{formatBytes(file.size, locale)}</Bdi> },
     { key: 'expires', label: texts.expires, value: formatDateTime(share.expiresAt, locale) },
@@ -42,7 +107,6 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
   ];
   return (
     <div className={classes.file}>
-      <title>{ui.documentTitle(file.name)}</title>
       <FilePaper type={file.type} extension={file.extension} />
       <p className={classes.sender}>{texts.sentBy(share.sender)}</p>
       <h1 className={classes.name}>
@@ -57,35 +121,29 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
         ))}
       </dl>
       {!hasDownloads && <p className={classes.words}>{texts.noneLeft}</p>}
+      {hasDownloads && file.view.how === 'none' && (
+        <p className={classes.words}>{texts.notShown[file.view.reason]}</p>
+      )}
       <div className={classes.buttons}>
         {hasDownloads && (
           <Button
             component="a"
-            href={contentUrl(token, 'attachment')}
+            href={downloadUrl(token)}
             download
             leftSection={<DownloadIcon />}
             loading={actions.busy === 'download'}
-            onClick={actions.download}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              actions.download();
+            }}
           >
             {texts.download}
           </Button>
         )}
-        {file.isViewable && isPicture && (hasDownloads || picture !== 'unread') && (
+        {isViewable && (hasDownloads || hasViewed) && (
           <Button
+            ref={viewButton}
             variant="default"
-            aria-expanded={isShown}
-            leftSection={<Icon icon={isShown ? IconEyeOff : IconEye} size={18} />}
-            onClick={() => setPicture(isShown ? 'hidden' : 'shown')}
-          >
-            {isShown ? texts.hide : texts.view}
-          </Button>
-        )}
-        {file.isViewable && !isPicture && hasDownloads && (
-          <Button
-            component="a"
-            variant="default"
-            href={contentUrl(token, 'inline')}
-            target="_blank"
             leftSection={<Icon icon={IconEye} size={18} />}
             loading={actions.busy === 'view'}
             onClick={actions.view}
@@ -94,10 +152,8 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
           </Button>
         )}
       </div>
-      {/* A hidden picture stays, because reading it again would be another download. */}
-      {picture !== 'unread' && <Picture token={token} name={file.name} isHidden={!isShown} />}
       <p className={classes.note}>
-        {hasDownloads && file.downloadsLeft !== null && file.isViewable && `${texts.viewCounts} `}
+        {hasDownloads && file.downloadsLeft !== null && isViewable && `${texts.viewCounts} `}
         {texts.note}
       </p>
     </div>
@@ -106,83 +162,39 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
 
 /**
  * Fetches the file after checking that the link still works, because a browser would show the refusal of a download as an
- * error of its own. The links themselves work without this, so that they can be copied or opened in another way.
+ * error of its own. The link of the download works without this, so that it can be copied or opened in another way.
  */
-function useContent(token: string) {
+function useContent(token: string, beginViewing: () => void) {
   const texts = useStrings(publicShareStrings);
   const check = useCheckLink(token);
   const [busy, setBusy] = useState<'download' | 'view' | null>(null);
+  const look = () => void check().catch(() => {});
 
-  async function run(kind: 'download' | 'view', open: () => void, giveUp: () => void): Promise<void> {
+  async function run(kind: 'download' | 'view', open: () => void): Promise<void> {
     setBusy(kind);
     try {
       const share = await check();
       // The password is forgotten after an hour, and then the page asks for it again. Another tab may have used the last download.
-      if (!share.file || share.file.downloadsLeft === 0) return giveUp();
+      if (!share.file || (kind === 'download' && share.file.downloadsLeft === 0)) return;
       open();
-      setTimeout(() => void check().catch(() => {}), COUNTED_AFTER_MS);
+      setTimeout(look, COUNTED_AFTER_MS);
     } catch (error) {
-      giveUp();
       if (!isDeadLink(error)) toastError(error);
     } finally {
       setBusy(null);
     }
   }
 
-  function download(event: MouseEvent): void {
-    event.preventDefault();
-    const link = Object.assign(document.createElement('a'), {
-      href: contentUrl(token, 'attachment'),
-      download: '',
-    });
+  function download(): void {
+    const link = Object.assign(document.createElement('a'), { href: downloadUrl(token), download: '' });
     const open = () => {
       link.click();
       toastSuccess(texts.started);
     };
-    void run('download', open, () => {});
+    void run('download', open);
   }
 
-  function view(event: MouseEvent): void {
-    event.preventDefault();
-    // Opened at once, because browsers allow a window only as the answer to a click.
-    const tab = globalThis.open('', '_blank');
-    if (!tab) return toastFailure(texts.blocked);
-    tab.opener = null;
-    void run(
-      'view',
-      () => tab.location.replace(contentUrl(token, 'inline')),
-      () => tab.close(),
-    );
-  }
-
-  return { busy, download, view };
-}
-
-function Picture({ token, name, isHidden }: { token: string; name: string; isHidden: boolean }) {
-  const { pictureFailed } = useStrings(publicShareStrings);
-  const check = useCheckLink(token);
-  const [hasFailed, setHasFailed] = useState(false);
-  // It was counted as a download; or the link no longer works, and then the page says so.
-  const checkAgain = () => void check().catch(() => {});
-  if (hasFailed)
-    return (
-      <p role="alert" hidden={isHidden}>
-        {pictureFailed}
-      </p>
-    );
-  return (
-    <img
-      className={classes.picture}
-      src={contentUrl(token, 'inline')}
-      alt={name}
-      hidden={isHidden}
-      onLoad={checkAgain}
-      onError={() => {
-        setHasFailed(true);
-        checkAgain();
-      }}
-    />
-  );
+  return { busy, look, download, view: () => void run('view', beginViewing) };
 }
 
 const DownloadIcon = () => (

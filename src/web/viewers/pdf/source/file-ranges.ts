@@ -1,4 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist';
+import { ApiError } from '#web/lib/http/api-error.ts';
+import type { Source } from '#web/viewers/source.ts';
 import { RangeFailure } from './range-failure.ts';
 
 /** How much is requested at first: what a short document consists of, and what tells where the pages of a long one are. */
@@ -12,24 +14,26 @@ interface Part {
   length: number;
 }
 
+type LoadPart = (begin: number, end: number, signal: AbortSignal) => Promise<Part>;
+
 /** Loads the parts of a file that pdf.js needs, and nothing else. */
 export class FileRanges extends PDFDataRangeTransport {
-  readonly #url: string;
+  readonly #load: LoadPart;
   readonly #signal: AbortSignal;
   readonly #onLost: (failure: unknown) => void;
 
   /** `onLost` is called when a part does not arrive at all, because pdf.js would wait for it forever. */
   static async open(
-    url: string,
+    load: LoadPart,
     signal: AbortSignal,
     onLost: (failure: unknown) => void,
   ): Promise<FileRanges> {
-    return new FileRanges(await loadPatiently(url, 0, FIRST_BYTES, signal), url, signal, onLost);
+    return new FileRanges(await loadPatiently(load, 0, FIRST_BYTES, signal), load, signal, onLost);
   }
 
-  private constructor(first: Part, url: string, signal: AbortSignal, onLost: (failure: unknown) => void) {
+  private constructor(first: Part, load: LoadPart, signal: AbortSignal, onLost: (failure: unknown) => void) {
     super(first.length, first.bytes);
-    this.#url = url;
+    this.#load = load;
     this.#signal = signal;
     this.#onLost = onLost;
   }
@@ -41,25 +45,39 @@ export class FileRanges extends PDFDataRangeTransport {
   }
 
   async #pass(begin: number, end: number): Promise<void> {
-    const { bytes } = await loadPatiently(this.#url, begin, end, this.#signal);
+    const { bytes } = await loadPatiently(this.#load, begin, end, this.#signal);
     if (!this.#signal.aborted) this.onDataRange(begin, bytes);
   }
 }
 
 /** Tries again when the connection or the server failed, but not when the server refused. */
-async function loadPatiently(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
+async function loadPatiently(load: LoadPart, begin: number, end: number, signal: AbortSignal): Promise<Part> {
   for (const pause of RETRY_MS) {
     try {
-      return await load(url, begin, end, signal);
+      return await load(begin, end, signal);
     } catch (error) {
-      if (signal.aborted || (error instanceof RangeFailure && isRefusal(error.status))) throw error;
+      if (signal.aborted || isRefusal(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return load(url, begin, end, signal);
+  return load(begin, end, signal);
 }
 
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof RangeFailure || error instanceof ApiError)) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/** The parts of a source. */
+export const partsOf =
+  ({ size, read }: Source): LoadPart =>
+  async (begin, end, signal) => ({ bytes: await read(begin, Math.min(end, size), signal), length: size });
+
+/** The parts of the file at an address. */
+export const partsAt =
+  (url: string): LoadPart =>
+  (begin, end, signal) =>
+    load(url, begin, end, signal);
 
 async function load(url: string, begin: number, end: number, signal: AbortSignal): Promise<Part> {
   const headers = { range: `bytes=${begin}-${end - 1}` };

@@ -1,7 +1,8 @@
 import { getDocument, type PDFDocumentProxy, RenderingCancelledException } from 'pdfjs-dist';
 import { MAX_PAGES } from '#shared/files/views.contract.ts';
+import type { Source } from '#web/viewers/source.ts';
 import { canvasRatio } from './canvas-size.ts';
-import { FileRanges } from './file-ranges.ts';
+import { FileRanges, partsAt, partsOf } from './file-ranges.ts';
 import type { Look, PageSize, PageSource } from './page-source.ts';
 import { documentText } from './pdf-text.ts';
 import { pageSizeOf, viewportOf } from './pdf-viewport.ts';
@@ -18,9 +19,13 @@ interface OpenOptions {
   onLost: (failure: unknown) => void;
 }
 
-/** Opens a PDF by its address. Aborting the signal closes it, also while it is being opened. */
-export async function openPdf(url: string, { signal, onPassword, onLost }: OpenOptions): Promise<PageSource> {
-  const range = await FileRanges.open(url, signal, onLost);
+/** Opens a PDF by its address or by a source. Aborting the signal closes it, also while it is being opened. */
+export async function openPdf(
+  from: string | Source,
+  { signal, onPassword, onLost }: OpenOptions,
+): Promise<PageSource> {
+  const load = typeof from === 'string' ? partsAt(from) : partsOf(from);
+  const range = await FileRanges.open(load, signal, onLost);
   signal.throwIfAborted();
   const loading = getDocument({ ...documentOptions, range });
   signal.addEventListener('abort', () => void loading.destroy());
