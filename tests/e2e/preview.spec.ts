@@ -159,6 +159,8 @@ test('ar: whoever may not download sees drawn pages, and a right that is taken a
   await expect(button(hers, pdfStrings.ar.onePage)).toBeVisible();
   for (const name of [pdfStrings.ar.find, pdfStrings.ar.print, pdfStrings.ar.download])
     await expect(button(hers, name)).toHaveCount(0);
+  await hers.keyboard.press('Control+p');
+  await expectSaid(hers, readingStrings.ar.cannotPrint);
   expect(bytes).toEqual([]);
   expect(await viewsOf(owner, first)).toBe(1);
 
