@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ListedEntry } from '#shared/audit/audit.contract.ts';
 import { drawPages } from '#server/platform/drawing/draw-pages.ts';
+import { aDecoder } from '#tests/services/decoders.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -34,6 +35,7 @@ async function papers(page: Page) {
   const numbers = [1, 2, 3, 4];
   const look = { width: 1600, quality: 90, maxPixels: 50_000_000, watermark: null, footer: null };
   await drawPages(
+    await aDecoder(),
     Readable.from([pdf]),
     { pages: numbers, ...look },
     {

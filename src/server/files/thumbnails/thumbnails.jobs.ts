@@ -83,7 +83,7 @@ async function drawAndStore(
 ): Promise<string> {
   if (await isUndrawable(db, source)) throw new NotDrawable('damaged', 'could not be drawn before');
   try {
-    const picture = await draw(await storage.get(drawn), THUMBNAIL, stopping);
+    const picture = await draw(await storage.get(drawn), THUMBNAIL, { signal: stopping });
     return (await storage.put(Readable.from([picture]))).hash;
   } catch (error) {
     if (error instanceof NotDrawable) await insertUndrawable(db, source);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
 import { WorkLimits, workLimits } from '#server/platform/http/work-limits.ts';
 import { aDocument } from '#tests/factories/pdf.ts';
@@ -10,11 +11,14 @@ import { DrawnPages, type PageSource, type WantedPage, pageTag } from './drawn-p
 // Long, because each drawing starts a process and other tests use the processor at the same time.
 const options = { timeout: 60_000 };
 
+const decoders = new DecoderReserve();
+afterAll(() => decoders.end());
+
 /** `get` is called once for each process. */
 function aNode(limits = new WorkLimits()) {
   const stored = new Map<string, Buffer>();
   const get = vi.fn(async (hash: string) => Readable.from([stored.get(hash)!]));
-  const pages = new DrawnPages({ storage: { get }, workLimits: limits });
+  const pages = new DrawnPages({ storage: { get }, workLimits: limits, decoders });
   const store = (text: string): PageSource => {
     const hash = createHash('sha256').update(text).digest('hex');
     stored.set(hash, Buffer.from(text));

@@ -65,7 +65,11 @@ export class DrawnPages {
   /** The number of pages and the size of the first. The first pages are drawn by the same process, as they are requested next. */
   async facts(source: PageSource, look: Omit<PageLook, 'width'>): Promise<PageFacts> {
     const known = this.#facts.get(source.hash) ?? this.#runningFacts.get(source.hash);
-    if (known) return known;
+    if (known) {
+      // Its pages may have to be drawn again, with another watermark or in another width.
+      void this.#parts.decoders.fill();
+      return known;
+    }
     this.#throwFailure(source, 1);
     const width = this.#widths.get(look.userId) ?? USUAL_WIDTH;
     return this.#draw({ ...look, width, source, number: 1 }).facts;
@@ -78,6 +82,7 @@ export class DrawnPages {
     const key = pageTag(wanted);
     const page = this.#pages.get(key) ?? (await this.#runningPages.get(key));
     if (page) {
+      void this.#parts.decoders.fill();
       this.#drawAhead(wanted);
       return page;
     }

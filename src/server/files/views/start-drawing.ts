@@ -1,3 +1,4 @@
+import type { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { drawPages } from '#server/platform/drawing/draw-pages.ts';
 import type { PageFacts, PagesDrawing } from '#server/platform/drawing/drawing.ts';
 import type { WorkLimits } from '#server/platform/http/work-limits.ts';
@@ -6,6 +7,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 export interface DrawingParts {
   storage: Pick<Storage, 'get'>;
   workLimits: Pick<WorkLimits, 'begin'>;
+  decoders: Pick<DecoderReserve, 'take' | 'fill'>;
 }
 
 /** A process that draws. Each promise is rejected when the process fails before it. */
@@ -35,12 +37,19 @@ export function startDrawing(
     const end = await parts.workLimits.begin('drawing', userId);
     try {
       let drawn = 0;
-      await drawPages(await parts.storage.get(hash), drawing, {
+      const decoder = await parts.decoders.take();
+      const bytes = await parts.storage.get(hash).catch((error: unknown) => {
+        decoder.kill('no bytes');
+        throw error;
+      });
+      await drawPages(decoder, bytes, drawing, {
         onFacts: facts.resolve,
         onPage: (picture) => pages[drawn++]?.resolve(picture),
       });
     } finally {
       end();
+      // Afterwards, so that its start takes no time from this drawing.
+      void parts.decoders.fill();
     }
   }
 

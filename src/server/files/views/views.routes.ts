@@ -6,6 +6,7 @@ import { readVersion } from '#server/files/content/read-version.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
@@ -17,7 +18,9 @@ import { isOnlyTag, sendPage } from './send-page.ts';
 import { watermarkFor } from './watermark.ts';
 
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
-  const pages = new DrawnPages(deps);
+  const decoders = new DecoderReserve();
+  app.addHook('onClose', () => decoders.end());
+  const pages = new DrawnPages({ ...deps, decoders });
   const recordView = viewRecorder(deps);
 
   itemRoute(app, deps, {

@@ -1,16 +1,17 @@
 /**
- * Draws a file: reads it from standard input and writes a thumbnail, or its pages in frames, to descriptor 3 (WebP). It is a
+ * Draws a file: reads what is to be drawn and the file from standard input and writes a thumbnail, or its pages in frames, to descriptor 3 (WebP). It is a
  * separate process, because decoding a hostile file may crash, use up the memory or never end, and must not take the server with it.
  */
 import { createWriteStream } from 'node:fs';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { type Drawing, type PagesDrawing, STARTED, exitCodes } from '#server/platform/drawing/drawing.ts';
-import { frame } from '#server/platform/drawing/frames.ts';
+import { type AnyDrawing, PREPARED, STARTED, exitCodes } from '#server/platform/drawing/drawing.ts';
+import { frame, splitFrame } from '#server/platform/drawing/frames.ts';
 import { recogniseFormat } from '#server/platform/file-signatures.ts';
 import { drawPages } from './draw-pages.ts';
 import { drawThumbnail } from './draw-thumbnail.ts';
+import { prepare } from './prepare.ts';
 import { reasonOf } from './refused.ts';
 
 /** Low priorities, so that requests are answered first. A reader waits for a page, but nobody for a thumbnail. */
@@ -21,10 +22,14 @@ sharp.concurrency(1);
 const output = createWriteStream('', { fd: 3 });
 const write = (bytes: Buffer) => new Promise<unknown>((resolve) => output.write(bytes, resolve));
 try {
-  output.write(Buffer.of(STARTED));
-  const drawing = JSON.parse(process.argv[2]!) as Drawing | PagesDrawing;
+  if (process.argv[2] === PREPARED) await prepare();
+  const input = await buffer(process.stdin);
+  // A server that ended, or does not need this process, sends nothing.
+  if (input.length === 0) process.exit(0);
+  await write(Buffer.of(STARTED));
+  const [request, bytes] = splitFrame(input);
+  const drawing = JSON.parse(request.toString()) as AnyDrawing;
   setPriority('pages' in drawing ? PAGE_PRIORITY : THUMBNAIL_PRIORITY);
-  const bytes = await buffer(process.stdin);
   const format = recogniseFormat(bytes);
   if ('pages' in drawing)
     for await (const part of drawPages(bytes, format, drawing)) await write(frame(part));

@@ -9,8 +9,15 @@ const packageFolder = dirname(
 const scripts = ['arabic', 'latin', 'latin-ext'] as const;
 const nameOf = (script: string) => `product ${script}`;
 
+let registered: string | undefined;
+
 /** Makes the font of the product known to the canvas, and returns its families as a canvas takes them. */
 export function registeredFonts(): string {
+  registered ??= register();
+  return registered;
+}
+
+function register(): string {
   for (const script of scripts)
     GlobalFonts.registerFromPath(
       `${packageFolder}/files/ibm-plex-sans-arabic-${script}-500-normal.woff2`,

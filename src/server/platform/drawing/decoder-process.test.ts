@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runDecoder } from './decoder-process.ts';
+import { runDecoder, startDecoder } from './decoder-process.ts';
 import { pictureOf } from './draw.ts';
 import { NotDrawable } from './not-drawable.ts';
 
@@ -12,10 +12,12 @@ import { NotDrawable } from './not-drawable.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 const runScript = (script: string, timeLimitMs?: number) =>
-  runDecoder([], [], Readable.from([Buffer.from(script)]), {
-    script: '-',
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-  });
+  runDecoder(
+    startDecoder([], { script: '-' }),
+    null,
+    Readable.from([Buffer.from(script)]),
+    timeLimitMs === undefined ? {} : { timeLimitMs },
+  );
 
 /** The value of an expression inside the process, or the code or name of the error that it throws. */
 async function inDecoder(expression: string): Promise<unknown> {
@@ -39,6 +41,19 @@ describe('the process that decodes files', () => {
     const allocate = (megabytes: number) => `Buffer.alloc(${megabytes} * 2 ** 20).length > 0`;
     expect(await inDecoder(allocate(256))).toEqual({ value: true });
     expect(await inDecoder(allocate(1100))).toEqual({ refused: 'RangeError' });
+  });
+
+  it('has the limits of a drawing in the kernel, and writes no file there either', async () => {
+    const limits = (await inDecoder('process.report.getReport().userLimits')) as {
+      value: Record<string, { soft: number; hard: number }>;
+    };
+    const both = (limit: number) => ({ soft: limit, hard: limit });
+    expect(limits.value).toMatchObject({
+      cpu_time_seconds: both(8),
+      data_seg_size_bytes: both(2 ** 30),
+      file_size_blocks: both(0),
+      core_file_size_blocks: both(0),
+    });
   });
 
   it('reads its own program and no other file', async () => {
@@ -66,7 +81,7 @@ describe('the process that decodes files', () => {
     // The shell that sets the limits adds some variables.
     const ofTheShell = new Set(['PWD', 'OLDPWD', 'SHLVL', '_']);
     const inherited = Object.fromEntries(Object.entries(value).filter(([name]) => !ofTheShell.has(name)));
-    expect(inherited).toEqual({ HOME: '/', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' });
+    expect(inherited).toEqual({ HOME: '/', TMPDIR: '/', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' });
   });
 
   it('is killed when it writes without end, and the server keeps little of it', async () => {
@@ -91,7 +106,8 @@ describe('the process that decodes files', () => {
       const stopping = new AbortController();
       const bytes = Readable.from([Buffer.from('setInterval(() => {}, 1000)')]);
       if (when === 'before') stopping.abort();
-      const drawn = runDecoder([], [], bytes, { script: '-', signal: stopping.signal }).then(pictureOf);
+      const decoder = startDecoder([], { script: '-' });
+      const drawn = runDecoder(decoder, null, bytes, { signal: stopping.signal }).then(pictureOf);
       stopping.abort();
       const error = await drawn.catch((reason: unknown) => reason);
       // The latter when it was killed before it had read its bytes.

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { aPage } from '#tests/factories/pdf.ts';
+import { aDecoder } from '#tests/services/decoders.ts';
 import { drawPages } from './draw-pages.ts';
 
 const WIDTH = 1600;
@@ -20,7 +21,7 @@ async function sheet() {
     watermark: null,
     footer,
   };
-  await drawPages(Readable.from([Buffer.from(black)]), drawing, {
+  await drawPages(await aDecoder(), Readable.from([Buffer.from(black)]), drawing, {
     onFacts: () => {},
     onPage: (page) => pages.push(page),
   });

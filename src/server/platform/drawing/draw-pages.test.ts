@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aDocument, aPage, pdfStream } from '#tests/factories/pdf.ts';
+import { aDecoder } from '#tests/services/decoders.ts';
 import { drawPages } from './draw-pages.ts';
 import type { PageFacts, PagesDrawing } from './drawing.ts';
+import { drawingLimits } from './drawing-limits.ts';
 import { NotDrawable } from './not-drawable.ts';
 
 // Long, because each drawing starts a process and other tests use the processor at the same time.
 const options = { timeout: 60_000 };
 
-async function drawn(bytes: Buffer | string, given: Partial<PagesDrawing> = {}) {
+async function drawn(bytes: Buffer | string, given: Partial<PagesDrawing> = {}, limits = drawingLimits) {
   let facts: PageFacts | undefined;
   const pages: Buffer[] = [];
   const drawing = {
@@ -21,7 +23,7 @@ async function drawn(bytes: Buffer | string, given: Partial<PagesDrawing> = {}) 
     footer: null,
     ...given,
   };
-  const failure = await drawPages(Readable.from([Buffer.from(bytes)]), drawing, {
+  const failure = await drawPages(await aDecoder(limits), Readable.from([Buffer.from(bytes)]), drawing, {
     onFacts: (known) => (facts = known),
     onPage: (page) => pages.push(page),
   }).catch((error: unknown) => error);
@@ -143,7 +145,7 @@ describe('what cannot be drawn has a reason', options, () => {
       ...forms,
       pdfStream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]', '0 0 9 9 re f'),
     ]);
-    const { facts, pages, reason } = await drawn(endless);
+    const { facts, pages, reason } = await drawn(endless, {}, { ...drawingLimits, cpuSeconds: 2 });
     expect([facts?.pageCount, pages, reason]).toEqual([1, [], 'tooLarge']);
   });
 });

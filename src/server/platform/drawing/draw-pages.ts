@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { LimitedProcess } from '#server/platform/limited-process.ts';
 import { runDecoder } from './decoder-process.ts';
 import { PAGES_OUTPUT_LIMIT_BYTES } from './drawing-limits.ts';
 import { type PageFacts, type PagesDrawing, STARTED } from './drawing.ts';
 import { FrameReader } from './frames.ts';
-import { findIsolation } from './isolation.ts';
 import { throwFailure } from './not-drawable.ts';
 
 export interface DrawnParts {
@@ -14,11 +14,11 @@ export interface DrawnParts {
 
 /** Draws pages of a file as `draw` draws a picture, in one process. Pages that were drawn before a failure are good. */
 export async function drawPages(
+  decoder: LimitedProcess,
   bytes: Readable,
   drawing: PagesDrawing,
   { onFacts, onPage }: DrawnParts,
 ): Promise<void> {
-  const { isolation } = await findIsolation();
   const frames = new FrameReader();
   let hasStarted = false;
   let hasFacts = false;
@@ -33,6 +33,6 @@ export async function drawPages(
     }
   };
   const options = { outputLimit: PAGES_OUTPUT_LIMIT_BYTES, onOutput };
-  const result = await runDecoder(isolation, [JSON.stringify(drawing)], bytes, options);
+  const result = await runDecoder(decoder, drawing, bytes, options);
   throwFailure(hasStarted, result);
 }

@@ -1,19 +1,21 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { writePsdBuffer } from 'ag-psd';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aPage, pdfStream } from '#tests/factories/pdf.ts';
 import { draw as drawFile } from './draw.ts';
 import { NotDrawable } from './not-drawable.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing, NotDrawableReason } from './drawing.ts';
+import { drawingLimits } from './drawing-limits.ts';
 
 // Long, because each thumbnail starts a process and other tests use the processor at the same time.
 const options = { timeout: 60_000 };
 
 const thumbnail: Drawing = { size: 480, fit: 'inside', quality: 80, maxPixels: 100_000_000 };
-const draw = (bytes: Buffer | string, drawing = thumbnail) =>
-  drawFile(Readable.from([Buffer.from(bytes)]), drawing);
+const draw = (bytes: Buffer | string, limits = drawingLimits) =>
+  drawFile(Readable.from([Buffer.from(bytes)]), thumbnail, { limits });
 const shape = async (thumbnail: Buffer) => {
   const { format, width, height } = await sharp(thumbnail).metadata();
   return [format, width, height];
@@ -119,9 +121,15 @@ describe.runIf(pdfs.length > 0)('a thumbnail of a PDF of the corpus', options, (
 describe('drawing hostile bytes', options, () => {
   /** The limit on processor time, or on a busy machine that on the clock. */
   const outOfTime = /^(SIGKILL|SIGXCPU|time limit)/;
+  /** Less than a server gives, so that the test need not wait as long; `decoder-process.test.ts` has the limits of a server. */
+  const little = { ...drawingLimits, cpuSeconds: 2 };
   const svg = (inner: string, size = 'width="100" height="100"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`;
-  const refuses = (bytes: Buffer | string) => expect(draw(bytes)).rejects.toThrow(NotDrawable);
+  const refuses = async (bytes: Buffer | string, reason?: NotDrawableReason) => {
+    const error = await draw(bytes).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NotDrawable);
+    if (reason) expect(error).toMatchObject({ reason });
+  };
 
   it('refuses bytes that are not a picture', async () => {
     await refuses('');
@@ -132,13 +140,18 @@ describe('drawing hostile bytes', options, () => {
   });
 
   it('refuses a picture with too many pixels before it fills the memory', async () => {
-    await refuses(await plain(12_000, 12_000, 'red').png({ compressionLevel: 9 }).toBuffer());
+    const png = await plain(60, 30, 'red').png().toBuffer();
+    // The width and the height in the header.
+    png.writeUInt32BE(12_000, 16);
+    png.writeUInt32BE(12_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    await refuses(png, 'tooLarge');
     await refuses(svg('<rect width="9" height="9"/>', 'width="90000000" height="90000000"'));
     const psd = Buffer.alloc(1000);
     psd.write('8BPS\0\x01', 'latin1');
     psd.writeUInt32BE(30_000, 14);
     psd.writeUInt32BE(30_000, 18);
-    await refuses(psd);
+    await refuses(psd, 'tooLarge');
   });
 
   it('loads no file and no URL that an SVG refers to', async () => {
@@ -169,7 +182,7 @@ describe('drawing hostile bytes', options, () => {
       `${filter}<rect width="4000" height="4000" filter="url(#noise)"/>`,
       'width="4000" height="4000"',
     );
-    await expect(draw(picture)).rejects.toThrow(outOfTime);
+    await expect(draw(picture, little)).rejects.toThrow(outOfTime);
   });
 
   // Twelve levels of forms, each of which draws the next one twelve times: 12^12 squares would take years.
@@ -186,7 +199,7 @@ describe('drawing hostile bytes', options, () => {
       return aPage({ width: 9, height: 9 }, '/F Do', '/XObject<</F 5 0 R>>', forms);
     };
     expect(await darkness(await draw(nested(2)))).toBeGreaterThan(0.9);
-    await expect(draw(nested(12))).rejects.toThrow(outOfTime);
+    await expect(draw(nested(12), little)).rejects.toThrow(outOfTime);
   });
 
   const hostile = corpus('hostile');

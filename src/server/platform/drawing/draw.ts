@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
-import { type DecoderResult, runDecoder } from './decoder-process.ts';
+import type { ProcessLimits } from '#server/platform/limited-process.ts';
+import { type DecoderResult, runDecoder, startDecoder } from './decoder-process.ts';
 import { type Drawing, STARTED } from './drawing.ts';
+import { drawingLimits } from './drawing-limits.ts';
 import { findIsolation } from './isolation.ts';
 import { throwFailure } from './not-drawable.ts';
 
@@ -8,9 +10,14 @@ import { throwFailure } from './not-drawable.ts';
  * Draws the picture of a file in a separate process with limits. Throws `NotDrawable` when the bytes cannot be drawn, and
  * another error when the process could not start, was stopped or could not read the bytes.
  */
-export async function draw(bytes: Readable, drawing: Drawing, signal?: AbortSignal): Promise<Buffer> {
+export async function draw(
+  bytes: Readable,
+  drawing: Drawing,
+  { signal, limits = drawingLimits }: { signal?: AbortSignal | undefined; limits?: ProcessLimits } = {},
+): Promise<Buffer> {
   const { isolation } = await findIsolation();
-  return pictureOf(await runDecoder(isolation, [JSON.stringify(drawing)], bytes, signal && { signal }));
+  const decoder = startDecoder(isolation, { limits });
+  return pictureOf(await runDecoder(decoder, drawing, bytes, { signal }));
 }
 
 export function pictureOf({ output, ...result }: DecoderResult): Buffer {

@@ -28,6 +28,8 @@ export interface PagesDrawing {
   footer: PrintFooter | null;
 }
 
+export type AnyDrawing = Drawing | PagesDrawing;
+
 export interface PageSize {
   width: number;
   height: number;
@@ -39,7 +41,10 @@ export interface PageFacts {
   firstPage: PageSize;
 }
 
-/** What the decoder process writes first, so that the server knows that it started: a failure after that is due to the bytes. */
+/** The argument of a decoder process that gets ready to draw pages before it knows which. */
+export const PREPARED = 'prepared';
+
+/** What the decoder process writes when it has read its input: a failure after that is due to the bytes. */
 export const STARTED = 0x01;
 
 /** Why bytes cannot be drawn. */

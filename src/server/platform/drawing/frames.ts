@@ -7,6 +7,12 @@ export function frame(bytes: Buffer): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
+/** The first part of an input, and what follows it. */
+export function splitFrame(bytes: Buffer): [part: Buffer, rest: Buffer] {
+  const end = LENGTH_BYTES + bytes.readUInt32BE();
+  return [bytes.subarray(LENGTH_BYTES, end), bytes.subarray(end)];
+}
+
 /** Reads the parts of an output while it arrives. The caller limits how long it may be. */
 export class FrameReader {
   #chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { unavailable } from '#tests/services/debian.ts';
-import { programFiles, runDecoder } from './decoder-process.ts';
+import { programFiles, runDecoder, startDecoder } from './decoder-process.ts';
 import { type Isolation, candidates, firstThatWorks } from './isolation.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -60,9 +60,8 @@ for (const { server, strongest } of servers) {
         socket.on('connect', () => answer('connected'));
         socket.on('error', (error) => answer(error.code));`;
       const connect = async (isolation: readonly string[]) => {
-        const { output } = await runDecoder(isolation, [], Readable.from([Buffer.from(script)]), {
-          script: '-',
-        });
+        const program = Readable.from([Buffer.from(script)]);
+        const { output } = await runDecoder(startDecoder(isolation, { script: '-' }), null, program);
         return output.toString();
       };
       expect(await connect([])).toBe('connected');

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Log } from '#server/platform/log.ts';
-import { programFiles, runDecoder } from './decoder-process.ts';
+import { programFiles, runDecoder, startDecoder } from './decoder-process.ts';
 import { type Drawing, STARTED } from './drawing.ts';
+import { TRIAL_PDF } from './trial-pdf.ts';
 
 /** What the operating system takes from a process that reads files of users, in addition to the limits that it always has. */
 export interface Isolation {
@@ -43,20 +44,10 @@ export async function firstThatWorks([first, ...weaker]: Isolation[]): Promise<I
 }
 
 const TRIAL: Drawing = { size: 9, fit: 'inside', quality: 80, maxPixels: 100 };
-/** An empty page, because a document needs more files and libraries than a picture. */
-const TRIAL_FILE = `%PDF-1.4
-1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
-2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
-3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>> endobj
-trailer <</Root 1 0 R>>`;
 
 async function works({ isolation }: Isolation): Promise<boolean> {
   try {
-    const trial = await runDecoder(
-      isolation,
-      [JSON.stringify(TRIAL)],
-      Readable.from([Buffer.from(TRIAL_FILE)]),
-    );
+    const trial = await runDecoder(startDecoder(isolation), TRIAL, Readable.from([TRIAL_PDF]));
     return trial.output[0] === STARTED && trial.failure === null;
   } catch {
     // A command is missing, or ended before it read the file.

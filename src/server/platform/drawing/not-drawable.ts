@@ -1,4 +1,5 @@
-import { type DecoderResult, STOPPED } from './decoder-process.ts';
+import { STOPPED, TIME_LIMIT } from '#server/platform/limited-process.ts';
+import type { DecoderResult } from './decoder-process.ts';
 import { type NotDrawableReason, exitCodes } from './drawing.ts';
 
 /** Bytes cannot be drawn. */
@@ -13,7 +14,7 @@ export class NotDrawable extends Error {
 }
 
 /** The failures of a process that needed too much time (two signals) or too much memory for its heap (two signals). */
-const reachedLimit = new Set(['time limit', 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGABRT', 'SIGTRAP']);
+const reachedLimit = new Set([TIME_LIMIT, 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGABRT', 'SIGTRAP']);
 
 /**
  * Throws when the process failed: `NotDrawable` when that is due to the bytes, and another error when it could not start or was

@@ -2,8 +2,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type Isolation, SCRATCH_FOLDER } from '#server/platform/drawing/isolation.ts';
+import {
+  type LimitedProcess,
+  type ProcessLimits,
+  TIME_LIMIT,
+  startLimited,
+} from '#server/platform/limited-process.ts';
 import { type FailureReason, exitCodes, failureReasons } from './conversion.ts';
-import { type LimitedProcess, startLimited } from './limited-process.ts';
 import {
   COMPLAINT_LIMIT_BYTES,
   CPU_LIMIT_S,
@@ -26,11 +31,10 @@ export class NotConverted extends Error {
 
 const convertProgram = fileURLToPath(new URL('convert-program.ts', import.meta.url));
 
-const limits = {
+const limits: ProcessLimits = {
   cpuSeconds: CPU_LIMIT_S,
   memoryKb: MEMORY_LIMIT_KB,
   fileBytes: PDF_LIMIT_BYTES,
-  clockMs: TIME_LIMIT_MS,
 };
 
 export interface ConversionOptions {
@@ -52,12 +56,8 @@ export async function* toPdf(
   const made = hasOwnFiles ? null : await makeScratchFolder(account);
   const folder = made ?? SCRATCH_FOLDER;
   const command = [process.execPath, convertProgram, office, folder];
-  const child = startLimited(
-    isolation,
-    command,
-    { ...limits, clockMs: timeLimitMs },
-    { signal, home: folder },
-  );
+  const child = startLimited(isolation, command, limits, folder);
+  child.endAfter(timeLimitMs, signal);
   try {
     const fed = pipeline(bytes, child.input).then(() => null, endWith(child));
     const complaint = lastLines(child.errors);
@@ -83,7 +83,7 @@ const endWith = (child: LimitedProcess) => (error: Error) => {
 };
 
 /** How a process ends that needs too much: it is killed by the server, or by the kernel. */
-const reachedLimit = new Set(['time limit', 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGXFSZ']);
+const reachedLimit = new Set([TIME_LIMIT, 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGXFSZ']);
 
 function errorOf(failure: string, complaint: string, fault: Error | null): Error {
   const reason = failureReasons.find((each) => failure === `exit code ${exitCodes[each]}`);

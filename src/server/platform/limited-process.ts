@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 
+/** What the kernel enforces, so that it also applies to native code and after the server has ended. */
 export interface ProcessLimits {
   cpuSeconds: number;
   memoryKb: number;
+  /** The largest file that it may write. */
   fileBytes: number;
-  clockMs: number;
 }
 
 export interface LimitedProcess {
@@ -14,6 +15,8 @@ export interface LimitedProcess {
   errors: Readable;
   /** Descriptor 3. */
   output: Readable;
+  /** Ends the process after a time on the clock, which begins now because it may have waited before, or with the signal. */
+  endAfter(clockMs: number, signal?: AbortSignal): void;
   /** Ends the process and all that it started. */
   kill(reason: string): void;
   /** Why it ended, or null when it succeeded. */
@@ -22,18 +25,18 @@ export interface LimitedProcess {
 
 /** The failure of a process that was ended because the server stops. */
 export const STOPPED = 'stopped';
+export const TIME_LIMIT = 'time limit';
 
 /** The unit of the shell for the size of a file. */
 const BLOCK_BYTES = 512;
 
-/** Starts a command within limits; the kernel enforces all but the one on the clock. `isolation` is put before it. */
+/** Starts a command within limits. `isolation` is put before it; `home` is where it looks for its own files and writes others. */
 export function startLimited(
   isolation: readonly string[],
   command: readonly string[],
-  limits: ProcessLimits,
-  { signal, home }: { signal: AbortSignal | undefined; home: string },
+  { cpuSeconds, memoryKb, fileBytes }: ProcessLimits,
+  home: string,
 ): LimitedProcess {
-  const { cpuSeconds, memoryKb, fileBytes, clockMs } = limits;
   // The shell waits for the process instead of becoming it, so that a signal which ends it is reported in the same way by every
   // command that may be put before.
   const limited = `ulimit -c 0; ulimit -t ${cpuSeconds}; ulimit -d ${memoryKb}; ulimit -f ${Math.ceil(fileBytes / BLOCK_BYTES)}; "$0" "$@"; exit $?`;
@@ -55,19 +58,23 @@ export function startLimited(
       // It has ended by now.
     }
   };
-  const timer = setTimeout(() => kill('time limit'), clockMs);
-  const onAbort = () => kill(STOPPED);
-  signal?.addEventListener('abort', onAbort);
-  if (signal?.aborted) onAbort();
   const ended = new Promise<string | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, by) => resolve(killedBecause ?? by ?? failureOf(code ?? 1)));
-  }).finally(() => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
   });
+  const endAfter = (clockMs: number, signal?: AbortSignal) => {
+    const timer = setTimeout(() => kill(TIME_LIMIT), clockMs);
+    const onAbort = () => kill(STOPPED);
+    signal?.addEventListener('abort', onAbort);
+    if (signal?.aborted) onAbort();
+    const forget = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    ended.then(forget, forget);
+  };
   const [input, , errors, output] = child.stdio as unknown as [Writable, null, Readable, Readable];
-  return { input, errors, output, kill, ended };
+  return { input, errors, output, endAfter, kill, ended };
 }
 
 /** A shell adds 128 to the number of a signal. */
