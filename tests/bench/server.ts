@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 
 export interface BenchServer {
   url: string;
+  pid: number;
   /** The peak memory of the process, in MB. */
   peakMemory(): number;
   stop(): Promise<void>;
@@ -20,6 +21,7 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
   const url = await addressOf(child);
   return {
     url,
+    pid: child.pid!,
     peakMemory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

@@ -1,17 +1,15 @@
 // `npm run flood` lets one employee call every expensive route in parallel for a minute and measures what another user
 // notices. It fails when their `GET /api/me` takes 500 ms or more (p99), the server needs 400 MB or more, or a route that should
 // succeed now and then never did: then the flood did not test it. Loopback only.
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from '#tests/bench/client.ts';
 import { startServer } from '#tests/bench/server.ts';
 import { alwaysRefused, attacksOf } from './flood-attacks.ts';
 import { prepareMaterial } from './flood-material.ts';
-import { newOrganisation, post, send, signedIn, uploadFile } from './new-organisation.ts';
+import { anEmployee, employeePassword, newOrganisation, uploadFile } from './new-organisation.ts';
 
 const SECONDS = Number(process.argv[2] ?? 60);
 /** Parallel loops of each route. */
@@ -19,26 +17,7 @@ const LOOPS = Number(process.argv[3] ?? 8);
 const MAX_P99_MS = 500;
 const MAX_MEMORY_MB = 400;
 
-const temporaryPassword = 'temporary of the flood';
-const password = 'twelve quiet camels';
-
-async function anEmployee(url: string, owner: Client, departmentId: string): Promise<Client> {
-  const name = randomUUID();
-  const email = `${name}@example.test`;
-  await post(owner, '/api/users', {
-    name,
-    username: name,
-    emailAddress: email,
-    phoneNumber: '',
-    role: 'Employee',
-    capabilities: ['Upload', 'Download', 'Print', 'Share'],
-    departmentIds: [departmentId],
-    password: temporaryPassword,
-  });
-  const client = await signedIn(url, { email, password: temporaryPassword });
-  await send(client, 'PUT', '/api/me/password', { oldPassword: temporaryPassword, newPassword: password });
-  return client;
-}
+const capabilities = ['Upload', 'Download', 'Print', 'Share'] as const;
 
 const at = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
@@ -46,15 +25,14 @@ const dataDir = await mkdtemp(join(tmpdir(), 'dc-flood-'));
 const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '' });
 const { owner, departments } = await newOrganisation(server.url, ['أولى']);
 const { id: departmentId, folderId } = departments[0]!;
-const [flooder, other] = [
-  await anEmployee(server.url, owner, departmentId),
-  await anEmployee(server.url, owner, departmentId),
-];
+const aUser = async () =>
+  (await anEmployee(owner, server.url, { departmentId, capabilities: [...capabilities] })).client;
+const [flooder, other] = [await aUser(), await aUser()];
 const material = await prepareMaterial(flooder, folderId);
 
 const end = performance.now() + SECONDS * 1000;
 const done: Record<string, { ok: number; refused: number }> = {};
-const running = Object.entries(attacksOf(flooder, material, password)).flatMap(([name, attack]) =>
+const running = Object.entries(attacksOf(flooder, material, employeePassword)).flatMap(([name, attack]) =>
   Array.from({ length: LOOPS }, async (_, loop) => {
     const count = (done[name] ??= { ok: 0, refused: 0 });
     for (let n = loop; performance.now() < end; n += LOOPS)

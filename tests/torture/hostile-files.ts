@@ -8,11 +8,11 @@ export interface HostileFile {
 }
 
 const LEVELS = 12;
-const svg = (inner: string, size = 'width="100" height="100"') =>
+export const svg = (inner: string, size = 'width="100" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`;
 
 /** Forms that draw each other 12^12 times. */
-function endlessForms(n: number): string {
+export function endlessForms(n: number): string {
   const forms = Array.from({ length: LEVELS }, (_, index) => {
     const isLast = index === LEVELS - 1;
     const resources = isLast ? '' : `/Resources<</XObject<</F ${index + 6} 0 R>>>>`;
@@ -33,7 +33,7 @@ function endlessUses(n: number): string {
   );
 }
 
-function entities(n: number): string {
+export function entities(n: number): string {
   const levels = Array.from(
     { length: 10 },
     (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
@@ -41,15 +41,15 @@ function entities(n: number): string {
   return `<!DOCTYPE svg [<!ENTITY l0 "ha${n}">${levels.join('')}]>${svg('<text>&l10;</text>')}`;
 }
 
-const deepSvg = (n: number) => svg(`${'<g>'.repeat(50_000 + n)}${'</g>'.repeat(50_000 + n)}`);
-const blurs = (n: number) =>
+export const deepSvg = (n: number) => svg(`${'<g>'.repeat(50_000 + n)}${'</g>'.repeat(50_000 + n)}`);
+export const blurs = (n: number) =>
   svg(
     `<filter id="f">${'<feGaussianBlur stdDeviation="500"/>'.repeat(200 + n)}</filter><rect width="9000" height="9000" filter="url(#f)"/>`,
     'width="9000" height="9000"',
   );
 
 /** A page whose content is half a gigabyte of zeros. */
-function inflatedPage(): Buffer {
+export function inflatedPage(): Buffer {
   const content = deflateSync(Buffer.alloc(512 * 1024 * 1024)).toString('latin1');
   return Buffer.from(
     aPage({ width: 9, height: 9 }, '/X Do', '/XObject<</X 5 0 R>>', [
@@ -60,7 +60,7 @@ function inflatedPage(): Buffer {
 }
 
 /** The beginning of a Photoshop file that claims a billion pixels. */
-function claimedPsd(n: number): Buffer {
+export function claimedPsd(n: number): Buffer {
   const psd = Buffer.alloc(1000 + n);
   psd.write('8BPS\0\x01', 'latin1');
   psd.writeUInt32BE(30_000, 14);

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Capability } from '#shared/auth/roles.ts';
+import { savedHeaders } from '#shared/files/uploads.contract.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { Client } from '#tests/bench/client.ts';
 
@@ -56,6 +59,33 @@ export async function newOrganisation(
   return { owner, departments };
 }
 
+const temporaryPassword = 'temporary of an attack';
+export const employeePassword = 'twelve quiet camels';
+
+/** Registers an employee of a department, whose client is signed in with `employeePassword`. */
+export async function anEmployee(
+  owner: Client,
+  url: string,
+  { departmentId, capabilities }: { departmentId: string; capabilities: Capability[] },
+): Promise<{ client: Client; email: string }> {
+  const name = randomUUID();
+  const email = `${name}@example.test`;
+  await post(owner, '/api/users', {
+    name,
+    username: name,
+    emailAddress: email,
+    phoneNumber: '',
+    role: 'Employee',
+    capabilities,
+    departmentIds: [departmentId],
+    password: temporaryPassword,
+  });
+  const client = await signedIn(url, { email, password: temporaryPassword });
+  const passwords = { oldPassword: temporaryPassword, newPassword: employeePassword };
+  await send(client, 'PUT', '/api/me/password', passwords);
+  return { client, email };
+}
+
 const encode = (text: string) => Buffer.from(text).toString('base64');
 
 const creationHeaders = (parentId: string, name: string, size: number) => ({
@@ -66,18 +96,19 @@ const creationHeaders = (parentId: string, name: string, size: number) => ({
     .join(','),
 });
 
-/** Uploads a whole file in one request. */
+/** Uploads a whole file in one request. Returns its id. */
 export async function uploadFile(
   client: Client,
   { parentId, name, bytes }: { parentId: string; name: string; bytes: Buffer },
-): Promise<void> {
-  await client.send('POST', '/api/uploads', {
+): Promise<string> {
+  const { headers } = await client.send('POST', '/api/uploads', {
     body: bytes,
     headers: {
       ...creationHeaders(parentId, name, bytes.length),
       'content-type': 'application/offset+octet-stream',
     },
   });
+  return String(headers[savedHeaders.fileId]);
 }
 
 /** Begins an upload without sending bytes. Returns its address. */
