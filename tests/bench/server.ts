@@ -37,12 +37,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+/** The address that the server prints. What it prints after that is shown: only errors, unless the environment says otherwise. */
+function addressOf(child: ChildProcess): Promise<string> {
   let printed = '';
-  for await (const chunk of child.stdout!) {
-    printed += String(chunk);
-    const address = /http:\/\/localhost:\d+/.exec(printed);
-    if (address) return address[0].replace('localhost', '127.0.0.1');
-  }
-  throw new Error(`The server ended before it listened:\n${printed}`);
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', function look(chunk) {
+      printed += String(chunk);
+      const address = /http:\/\/localhost:\d+/.exec(printed);
+      if (!address) return;
+      child.stdout!.off('data', look).pipe(process.stderr);
+      resolve(address[0].replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', () => reject(new Error(`The server ended before it listened:\n${printed}`)));
+  });
 }

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { PASSWORD_HEADER } from '#shared/files/views.contract.ts';
 import { pdfPageStrings } from '#web/documents/pdf.strings.ts';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
@@ -122,13 +123,19 @@ test('pages that the server draws are shown without text, and after a while of w
     .webp()
     .toBuffer();
   let view: object = { how: 'making' };
+  let password: string | undefined;
   const requested: string[] = [];
   await page.route(`**/api/files/${id}`, async (route) => {
     const file = await (await route.fetch()).json();
     await route.fulfill({ json: { ...file, actions: ['open'] } });
   });
-  await page.route(`**/api/files/${id}/view?*`, (route) => route.fulfill({ json: view }));
+  const pages = { how: 'pages', pageCount: 3, firstPage: { width: 595, height: 842 } };
+  const hasPassword = (route: Route) => route.request().headers()[PASSWORD_HEADER] === password;
+  await page.route(`**/api/files/${id}/view?*`, (route) =>
+    route.fulfill({ json: password !== undefined && hasPassword(route) ? pages : view }),
+  );
   await page.route(`**/api/files/${id}/pages/*`, async (route) => {
+    if (!hasPassword(route)) return route.fulfill({ status: 422, json: { code: 'notDrawable' } });
     requested.push(new URL(route.request().url()).pathname);
     await route.fulfill({ contentType: 'image/webp', body: picture });
   });
@@ -137,7 +144,7 @@ test('pages that the server draws are shown without text, and after a while of w
   await page.goto(`/${locale}/pdf/${id}`);
   await expect(page.getByText(texts.making.title)).toBeVisible();
   await expectAccessible(page);
-  view = { how: 'pages', pageCount: 3, firstPage: { width: 595, height: 842 } };
+  view = pages;
   // Any change of the file is published, and with it everything about it is requested again.
   await page.request.patch(`/api/files/${id}`, { data: { name: 'Book.pdf' } });
   await expectDrawn(page, 1);
@@ -150,8 +157,18 @@ test('pages that the server draws are shown without text, and after a while of w
   await expectAccessible(page);
 
   view = { how: 'none', reason: 'encrypted' };
+  password = encodeURIComponent('سمسم');
   await page.reload();
-  await expect(page.getByText(texts.reasons.encrypted)).toBeVisible();
+  const { locked } = pdfStrings[locale];
+  await expect(page.getByText(locked.sentDescription)).toBeVisible();
+  await expectAccessible(page);
+  const secret = page.getByLabel(locked.password, { exact: true });
+  await secret.fill('guess');
+  await button(page, locked.open).click();
+  await expect(secret).toHaveAccessibleDescription(locked.wrong);
+  await secret.fill('سمسم');
+  await page.keyboard.press('Enter');
+  await expectDrawn(page, 1);
 });
 
 test.describe('on a phone', () => {

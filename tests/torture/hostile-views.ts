@@ -17,10 +17,10 @@ import { MAX_HEALTH_MS, watchHealth } from './watch-health.ts';
 
 const SECONDS = Number(process.argv[2] ?? 120);
 const EMPLOYEES = 4;
+/** Parallel loops of each employee. */
+const LOOPS = 4;
 const WIDTHS = [240, 1200, 3200];
 const PAGES = [1, 2, 50_000];
-/** A conversion may take a minute, and others wait for it; nobody waits here for all of them. */
-const CONVERSION_MS = 15_000;
 
 let connections = 0;
 const listener = createServer((socket) => {
@@ -46,53 +46,37 @@ async function attempt<T>(what: string, request: Promise<T>): Promise<T | null> 
     count(`${what} ok`);
     return answer;
   } catch (error) {
-    count(`${what} ${/: (\d{3}) /.exec(String(error))?.[1] ?? String(error).slice(0, 60)}`);
+    const [, status] = /: (\d{3}) /.exec(String(error)) ?? [];
+    count(`${what} ${/"code":"(\w+)"/.exec(String(error))?.[1] ?? status ?? String(error)}`);
     return null;
   }
 }
 
-async function viewOf(client: Client, id: string): Promise<View | null> {
-  const giveUp = Math.min(end, performance.now() + CONVERSION_MS);
-  for (;;) {
-    const view = await attempt('view', client.get<View>(`/api/files/${id}/view`));
-    if (view?.how !== 'making' || performance.now() > giveUp) return view;
-    await delay(250);
-  }
-}
-
-async function readEverything(client: Client, id: string): Promise<void> {
+async function readEverything(client: Client, id: string, n: number): Promise<void> {
   const get = (what: string, path: string) =>
     attempt(what, client.send('GET', `/api/files/${id}/${path}`, { discard: true }));
-  const view = await viewOf(client, id);
-  count(`shown: ${view === null || view.how !== 'none' ? (view?.how ?? 'refused') : view.reason}`);
+  const view = await attempt('view', client.get<View>(`/api/files/${id}/view`));
+  if (view) count(`shown: ${view.how === 'none' ? view.reason : view.how}`);
   await get('thumbnail', 'thumbnail');
-  const pages = PAGES.flatMap((page) => WIDTHS.map((width) => `pages/${page}?width=${width}`));
+  const pages = PAGES.map((page, index) => `pages/${page}?width=${WIDTHS[(n + index) % WIDTHS.length]}`);
   await Promise.all(pages.map((path) => get('page', path)));
-  const print = await attempt(
-    'print',
-    post<{ permit: string }>(client, `/api/files/${id}/prints`, {
-      version: 1,
-      first: 1,
-      last: 2,
-      offsetMinutes: 0,
-    }),
-  );
+  const wanted = { version: 1, first: 1, last: 2, offsetMinutes: 0 };
+  const print = await attempt('print', post<{ permit: string }>(client, `/api/files/${id}/prints`, wanted));
   if (print) await get('printed page', `pages/1?width=1600&permit=${encodeURIComponent(print.permit)}`);
 }
 
 const ids: string[] = [];
+/** Each document in turn, and one that was uploaded earlier. */
 async function attack(client: Client, first: number): Promise<void> {
-  for (let n = first; performance.now() < end; n += EMPLOYEES) {
+  for (let n = first; performance.now() < end; n += EMPLOYEES * LOOPS) {
     const { name, bytes } = documents[n % documents.length]!;
-    // Another content each time, because what cannot be drawn is remembered.
-    const unique = Buffer.concat([bytes, Buffer.from(n < documents.length ? '' : ` ${n}`)]);
-    const id = await attempt(
-      'upload',
-      uploadFile(client, { parentId: folderId, name: `${n} ${name}`, bytes: unique }),
-    );
+    // Another content in the next round, because what cannot be drawn is remembered.
+    const unique = n < documents.length ? bytes : Buffer.concat([bytes, Buffer.from(` ${n}`)]);
+    const file = { parentId: folderId, name: `${n} ${name}`, bytes: unique };
+    const id = await attempt('upload', uploadFile(client, file));
     if (id !== null) ids.push(id);
-    const other = ids[(n * 7) % ids.length];
-    await Promise.all([id, other].flatMap((file) => (file ? [readEverything(client, file)] : [])));
+    const earlier = ids[(n * 7) % ids.length];
+    for (const read of [id, earlier]) if (read) await readEverything(client, read, n);
   }
 }
 
@@ -120,7 +104,7 @@ const end = performance.now() + SECONDS * 1000;
 const [health] = await Promise.all([
   watchHealth(server.url, end),
   watchProcesses(),
-  ...clients.map((client, n) => attack(client, n)),
+  ...Array.from({ length: EMPLOYEES * LOOPS }, (_, n) => attack(clients[n % EMPLOYEES]!, n)),
 ]);
 
 // Everything works without a restart.

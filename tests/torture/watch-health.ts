@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from '#tests/bench/client.ts';
@@ -11,8 +13,19 @@ export interface Health {
   text: string;
 }
 
-/** Requests `/healthz` again and again until a time of `performance.now()`. */
+/** Requests `/healthz` again and again until a time of `performance.now()`, and beside it a server that does nothing else. */
 export async function watchHealth(url: string, end: number): Promise<Health> {
+  const idle = fork(new URL('idle-server.ts', import.meta.url));
+  const [idleUrl] = (await once(idle, 'message')) as [string];
+  const [times, idleTimes] = await Promise.all([timesOf(url, end), timesOf(idleUrl, end)]);
+  idle.kill();
+  return {
+    worst: times(1),
+    text: `/healthz p50 ${times(0.5)}, p99 ${times(0.99)}, max ${times(1)} ms (a server that does nothing: ${idleTimes(0.5)}, ${idleTimes(0.99)}, ${idleTimes(1)} ms)`,
+  };
+}
+
+async function timesOf(url: string, end: number): Promise<(share: number) => number> {
   const client = new Client(url);
   const times: number[] = [];
   while (performance.now() < end) {
@@ -23,9 +36,5 @@ export async function watchHealth(url: string, end: number): Promise<Health> {
   }
   client.close();
   times.sort((one, other) => one - other);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)]!);
-  return {
-    worst: at(1),
-    text: `/healthz ${times.length} times: p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms`,
-  };
+  return (share) => Math.round(times[Math.floor((times.length - 1) * share)]!);
 }

@@ -11,7 +11,7 @@ export const notShownReasons = [
   /** Pages are made with LibreOffice, which is not installed on the server. */
   'noConverter',
   'damaged',
-  /** It is protected with a password, which the server does not have. */
+  /** It is protected with a password, and the request has none or a wrong one. */
   'encrypted',
   /** It needs more pixels, time or memory than a drawing may have. */
   'tooLarge',
@@ -44,6 +44,14 @@ export type View = z.infer<typeof view>;
 export const pageWidths = [240, 480, 800, 1200, 1600, 2400, 3200] as const;
 /** No document has so many pages that somebody reads; it bounds what a page number can be. */
 export const MAX_PAGES = 100_000;
+
+/**
+ * The header of `view` and `page` that has the password of a protected PDF, in UTF-8 and percent-encoded. It is not in the address,
+ * because addresses are logged and kept.
+ */
+export const PASSWORD_HEADER = 'x-document-password';
+/** PDF knows no longer ones. */
+export const MAX_PASSWORD = 127;
 
 export const viewsContract = contract({
   view: {

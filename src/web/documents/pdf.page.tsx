@@ -16,9 +16,10 @@ import { PdfViewer } from '#web/viewers/pdf/pdf-viewer.tsx';
 import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
 import { documentsStrings } from './documents.strings.ts';
 import classes from './pdf.module.css';
+import { LockedPages } from './locked-pages.tsx';
 import { pdfPageStrings } from './pdf.strings.ts';
 import { placeMemory } from './reading-places.ts';
-import { madePdfUrl, pageUrl, viewQuery } from '#web/viewers/views.api.ts';
+import { madePdfUrl, pageUrl, passwordHeaders, viewQuery } from '#web/viewers/views.api.ts';
 import { useListOrder } from './use-list-order.ts';
 
 /** `/pdf/{id}`: the pages of a file. The frame around it has the button that downloads the file. */
@@ -42,30 +43,54 @@ function Document({ file }: { file: OpenFolder }) {
   }
   const view = isFile ? ({ how: 'file' } as const) : loaded.data;
   if (!view) return <Loader className={classes.loader} />;
+  // An Office file with a password has no pages at all.
+  if (view.how === 'none' && view.reason === 'encrypted' && file.type === 'pdf') {
+    return (
+      <LockedPages key={`${file.id} ${file.version}`} file={file}>
+        {(unlocked, password) => <ViewedDocument file={file} view={unlocked} password={password} />}
+      </LockedPages>
+    );
+  }
+  return <ViewedDocument file={file} view={view} />;
+}
+
+interface ViewedDocumentProps {
+  file: OpenFolder;
+  view: View;
+  /** Of a protected PDF whose pages the server draws. */
+  password?: string;
+}
+
+function ViewedDocument({ file, view, password }: ViewedDocumentProps) {
   if (view.how === 'making') return <Making />;
   if (view.how === 'none') return <NotShown file={file} reason={view.reason} />;
-  return <ShownDocument file={file} view={view} />;
+  return <ShownDocument file={file} source={sourceOf(file, view, password)} />;
 }
 
 type Shown = Exclude<View, { how: 'making' } | { how: 'none' }>;
 
-function ShownDocument({ file, view }: { file: OpenFolder; view: Shown }) {
+function ShownDocument({ file, source }: { file: OpenFolder; source: ViewerSource }) {
   const { id } = file;
   const memory = useMemo(() => placeMemory(id), [id]);
   const onPrint = file.actions.includes('print')
     ? () => void printFiles([file]).catch(toastError)
     : undefined;
-  return <PdfViewer source={sourceOf(file, view)} rights={{ onPrint }} memory={memory} />;
+  return <PdfViewer source={source} rights={{ onPrint }} memory={memory} />;
 }
 
-function sourceOf(file: OpenFolder, view: Shown): ViewerSource {
+function sourceOf(file: OpenFolder, view: Shown, password?: string): ViewerSource {
   switch (view.how) {
     case 'file':
       return { kind: 'pdf', url: inlineUrl(file) };
     case 'pdf':
       return { kind: 'pdf', url: madePdfUrl(file) };
     case 'pages':
-      return { ...view, kind: 'drawn', urlOf: (page, width) => pageUrl(file, page, width) };
+      return {
+        ...view,
+        kind: 'drawn',
+        urlOf: (page, width) => pageUrl(file, page, width),
+        headers: password === undefined ? undefined : passwordHeaders(password),
+      };
   }
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { pageWidths, viewsContract } from '#shared/files/views.contract.ts';
+import { PASSWORD_HEADER, type View, pageWidths, viewsContract } from '#shared/files/views.contract.ts';
 import { call, urlOf } from '#web/lib/http/api.ts';
 import { filesKey } from '#web/lib/queries/files-key.ts';
 
@@ -12,6 +12,13 @@ export const viewQuery = ({ id, version }: Content) =>
     queryKey: [...filesKey, 'view', id, version],
     queryFn: ({ signal }) => call(viewsContract.view, { params: { id }, query: { version } }, { signal }),
   });
+
+/** What requests for the pages of a protected PDF carry. */
+export const passwordHeaders = (password: string) => ({ [PASSWORD_HEADER]: encodeURIComponent(password) });
+
+/** How the server shows a protected PDF with this password, which is in no key, because those are kept. */
+export const viewWithPassword = ({ id, version }: Content, password: string): Promise<View> =>
+  call(viewsContract.view, { params: { id }, query: { version } }, { headers: passwordHeaders(password) });
 
 /** The URL of a page that the server draws, in one of `pageWidths`. */
 export const pageUrl = ({ id, version }: Content, number: number, width: number): string =>

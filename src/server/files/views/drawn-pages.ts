@@ -5,12 +5,15 @@ import type { PageFacts } from '#server/platform/drawing/drawing.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
 import { ExpiringMap } from '#server/platform/expiring-map.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { passwordMark } from './document-password.ts';
 import { type DrawingParts, startDrawing } from './start-drawing.ts';
 
 /** The content whose pages are drawn: that of a file, or a PDF that was made of it. */
 export interface PageSource {
   hash: string;
   size: number;
+  /** Of a protected PDF. What is drawn with it is kept for those who know it. */
+  password?: string | undefined;
 }
 
 /** How pages are drawn, and for whom. */
@@ -64,7 +67,7 @@ export class DrawnPages {
 
   /** The number of pages and the size of the first. The first pages are drawn by the same process, as they are requested next. */
   async facts(source: PageSource, look: Omit<PageLook, 'width'>): Promise<PageFacts> {
-    const known = this.#facts.get(source.hash) ?? this.#runningFacts.get(source.hash);
+    const known = this.#facts.get(keyOf(source)) ?? this.#runningFacts.get(keyOf(source));
     if (known) {
       // Its pages may have to be drawn again, with another watermark or in another width.
       void this.#parts.decoders.fill();
@@ -87,14 +90,14 @@ export class DrawnPages {
       return page;
     }
     this.#throwFailure(source, number);
-    if (number > (this.#facts.get(source.hash)?.pageCount ?? MAX_PAGES)) throw new AppError('notFound');
+    if (number > (this.#facts.get(keyOf(source))?.pageCount ?? MAX_PAGES)) throw new AppError('notFound');
     const drawing = this.#draw(wanted);
     if (number > (await drawing.facts).pageCount) throw new AppError('notFound');
     return drawing.pages[0]!;
   }
 
   #drawAhead(read: WantedPage): void {
-    const pageCount = this.#facts.get(read.source.hash)?.pageCount ?? 0;
+    const pageCount = this.#facts.get(keyOf(read.source))?.pageCount ?? 0;
     for (let number = read.number + 1; number <= Math.min(read.number + AHEAD, pageCount); number += 1) {
       const next = { ...read, number };
       if (!this.#isKnown(next)) return void this.#draw(next);
@@ -125,6 +128,7 @@ export class DrawnPages {
         maxPixels: MAX_PIXELS,
         watermark,
         footer,
+        ...(source.password !== undefined && { password: source.password }),
       },
     );
     const facts = drawing.facts.then(({ pageCount, firstPage }) => ({
@@ -140,10 +144,11 @@ export class DrawnPages {
     return { ...drawing, facts };
   }
 
-  #keepFacts({ hash }: PageSource, facts: Promise<PageFacts>): void {
-    this.#runningFacts.set(hash, facts);
-    const end = () => void this.#runningFacts.delete(hash);
-    facts.then((known) => this.#facts.set(hash, known)).then(end, end);
+  #keepFacts(source: PageSource, facts: Promise<PageFacts>): void {
+    const key = keyOf(source);
+    this.#runningFacts.set(key, facts);
+    const end = () => void this.#runningFacts.delete(key);
+    facts.then((known) => this.#facts.set(key, known)).then(end, end);
   }
 
   #keepPage(wanted: WantedPage, page: Promise<Buffer | null>): void {
@@ -157,12 +162,13 @@ export class DrawnPages {
     const keep = (key: string) => (error: unknown) => {
       if (error instanceof NotDrawable) this.#failures.set(key, error);
     };
-    facts.then(() => page.catch(keep(`${source.hash} ${number}`)), keep(source.hash));
+    facts.then(() => page.catch(keep(`${keyOf(source)} ${number}`)), keep(keyOf(source)));
   }
 
-  #failureOf({ source: { hash, size }, number }: Pick<WantedPage, 'source' | 'number'>) {
-    if (size > MAX_SOURCE_BYTES) return new NotDrawable('tooLarge');
-    return this.#failures.get(hash) ?? this.#failures.get(`${hash} ${number}`);
+  #failureOf({ source, number }: Pick<WantedPage, 'source' | 'number'>) {
+    if (source.size > MAX_SOURCE_BYTES) return new NotDrawable('tooLarge');
+    const key = keyOf(source);
+    return this.#failures.get(key) ?? this.#failures.get(`${key} ${number}`);
   }
 
   #throwFailure(source: PageSource, number: number): void {
@@ -171,9 +177,12 @@ export class DrawnPages {
   }
 }
 
+const keyOf = ({ hash, password }: PageSource): string =>
+  password === undefined ? hash : `${hash} ${passwordMark(password)}`;
+
 /** Differs when the pixels do. */
 export const pageTag = ({ source, number, width, watermark, footer }: WantedPage): string =>
   createHash('sha256')
-    .update(JSON.stringify([source.hash, number, width, watermark, footer]))
+    .update(JSON.stringify([keyOf(source), number, width, watermark, footer]))
     .digest('hex')
     .slice(0, 32);

@@ -10,6 +10,7 @@ import { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
+import { documentPassword } from './document-password.ts';
 import { DrawnPages, pageTag } from './drawn-pages.ts';
 import { pageSourceOf } from './page-source.ts';
 import { viewRecorder } from './record-view.ts';
@@ -26,7 +27,7 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
   itemRoute(app, deps, {
     endpoint: viewsContract.view,
     right: 'open',
-    handler: async ({ item, caller, query }): Promise<View> => {
+    handler: async ({ item, caller, query, request }): Promise<View> => {
       const read = await readVersion(deps, item, query.version);
       const mayDownload = can(caller.viewer, 'download', item);
       const shown = howShown(read, mayDownload, await findSetting(deps.db, 'undrawableFiles'));
@@ -37,7 +38,8 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       if (typeof source === 'string') return { how: 'none', reason: source };
       if (shown.as === 'converted' && mayDownload) return { how: 'pdf' };
       try {
-        return { how: 'pages', ...(await pages.facts(source, readerOf(caller, item))) };
+        const content = { ...source, password: documentPassword(request) };
+        return { how: 'pages', ...(await pages.facts(content, readerOf(caller, item))) };
       } catch (error) {
         return { how: 'none', reason: reasonOf(error) };
       }
@@ -59,7 +61,8 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       const look = isPrinted
         ? await printLook(deps, caller, item, { permit, number, version: read.version })
         : readerOf(caller, item);
-      const wanted = { ...look, source, number, width };
+      const content = { ...source, password: documentPassword(request) };
+      const wanted = { ...look, source: content, number, width };
       const tag = pageTag(wanted);
       if (isOnlyTag({ request, reply }, tag)) return;
       const page = await pages.page(wanted).catch((error: unknown) => {

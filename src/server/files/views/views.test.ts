@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { recentContract } from '#shared/files/recent.contract.ts';
-import { viewsContract } from '#shared/files/views.contract.ts';
+import { PASSWORD_HEADER, viewsContract } from '#shared/files/views.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { capabilities } from '#shared/auth/roles.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
+import { anEncryptedPdf } from '#tests/factories/encrypted-pdf.ts';
 import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aDocument } from '#tests/factories/pdf.ts';
@@ -76,6 +77,31 @@ describe('the view of a file', options, () => {
       'file',
     ]);
     await owner.call(settingsContract.setViewing, { body: { undrawableFiles: 'show' } });
+  });
+
+  it('of a protected PDF needs its password, also when others have read it with that', async () => {
+    const pdf = await put('pdf', anEncryptedPdf('open sesame', 'Secret plan'));
+    const employee = await anEmployee();
+    const viewWith = async (headers: Record<string, string>) => {
+      const { status, bytes } = await fetchBytes(app, employee, {
+        url: `/api/files/${pdf.id}/view`,
+        headers,
+      });
+      return { status, ...(JSON.parse(bytes.toString()) as object) };
+    };
+    const password = (text: string) => ({ [PASSWORD_HEADER]: encodeURIComponent(text) });
+    const encrypted = { how: 'none', reason: 'encrypted' };
+    const right = password('open sesame');
+    expect(await viewWith({})).toMatchObject(encrypted);
+    expect(await viewWith(password('wrong'))).toMatchObject(encrypted);
+    expect(await viewWith(right)).toMatchObject({ how: 'pages', pageCount: 1 });
+    const page = await pageOf(employee, pdf, { headers: right });
+    expect(page.status).toBe(200);
+    expect(await viewWith({})).toMatchObject(encrypted);
+    for (const headers of [{}, password('wrong'), { 'if-none-match': page.headers['etag']! }])
+      expect((await pageOf(employee, pdf, { headers })).status).toBe(422);
+    for (const header of ['%E0%A4%A', 'x'.repeat(200)])
+      expect((await viewWith({ [PASSWORD_HEADER]: header })).status).toBe(400);
   });
 
   it('is that of an earlier version', async () => {

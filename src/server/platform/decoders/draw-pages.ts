@@ -1,9 +1,9 @@
 import type { PageFacts, PagesDrawing } from '#server/platform/drawing/drawing.ts';
 import type { FileFormat } from '#server/platform/file-signatures.ts';
-import type { OpenedFile } from './opened-file.ts';
+import type { OpenOptions, OpenedFile } from './opened-file.ts';
 import { Refused } from './refused.ts';
 
-type Open = (bytes: Buffer, maxPixels: number) => Promise<OpenedFile>;
+type Open = (bytes: Buffer, options: OpenOptions) => Promise<OpenedFile>;
 const openBitmap: Open = async (...args) => (await import('./open-picture.ts')).openBitmap(...args);
 
 // Imported when needed, so that a photo does not wait until the PDF reader is loaded.
@@ -24,11 +24,11 @@ const openers: Partial<Record<FileFormat, Open>> = {
 export async function* drawPages(
   bytes: Buffer,
   format: FileFormat | null,
-  { pages, width, quality, maxPixels, watermark, footer }: PagesDrawing,
+  { pages, width, quality, watermark, footer, ...options }: PagesDrawing,
 ): AsyncGenerator<Buffer> {
   const open = format ? openers[format] : undefined;
   if (!open) throw new Refused('unknownFormat');
-  const file = await open(bytes, maxPixels);
+  const file = await open(bytes, options);
   const facts: PageFacts = { pageCount: file.pageCount, firstPage: file.firstPage };
   yield Buffer.from(JSON.stringify(facts));
   for (const number of pages.filter((page) => page <= file.pageCount)) {

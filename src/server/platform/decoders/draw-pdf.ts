@@ -6,15 +6,16 @@ import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js';
 import sharp, { type Sharp } from 'sharp';
 import type { Drawing, PageSize } from '#server/platform/drawing/drawing.ts';
 import { drawnSize } from '#server/platform/drawing/drawn-size.ts';
-import type { OpenedFile } from './opened-file.ts';
+import type { OpenOptions, OpenedFile } from './opened-file.ts';
 
 /** Fonts, character maps, colour profiles and decoders that documents need but do not contain. */
 const resources = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-function open(bytes: Buffer, maxPixels: number) {
+function open(bytes: Buffer, { maxPixels, password }: OpenOptions) {
   return getDocument({
     data: new Uint8Array(bytes),
     maxImageSize: maxPixels,
+    ...(password !== undefined && { password }),
     standardFontDataUrl: `${resources}/standard_fonts/`,
     cMapUrl: `${resources}/cmaps/`,
     wasmUrl: `${resources}/wasm/`,
@@ -27,13 +28,13 @@ const sizeOf = (page: PDFPageProxy): PageSize => page.getViewport({ scale: 1 });
 
 /** Draws the first page for a thumbnail. */
 export async function drawPdf(bytes: Buffer, { size, maxPixels }: Drawing): Promise<Sharp> {
-  const page = await (await open(bytes, maxPixels)).getPage(1);
+  const page = await (await open(bytes, { maxPixels })).getPage(1);
   const { width, height } = sizeOf(page);
   return render(page, drawnSize({ width, height }, (size * width) / Math.max(width, height)));
 }
 
-export async function openPdf(bytes: Buffer, maxPixels: number): Promise<OpenedFile> {
-  const document = await open(bytes, maxPixels);
+export async function openPdf(bytes: Buffer, options: OpenOptions): Promise<OpenedFile> {
+  const document = await open(bytes, options);
   const { width, height } = sizeOf(await document.getPage(1));
   return {
     pageCount: document.numPages,

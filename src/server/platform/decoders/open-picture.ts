@@ -3,11 +3,11 @@ import type { PageSize } from '#server/platform/drawing/drawing.ts';
 import { drawnSize } from '#server/platform/drawing/drawn-size.ts';
 import { openSvg } from './draw-bitmap.ts';
 import { readPsdPixels } from './draw-psd.ts';
-import type { OpenedFile } from './opened-file.ts';
+import type { OpenOptions, OpenedFile } from './opened-file.ts';
 import { Refused } from './refused.ts';
 
 /** Opens a photo or a scan. Only a TIFF has several pages: the pictures of an animation are not pages. */
-export async function openBitmap(bytes: Buffer, maxPixels: number): Promise<OpenedFile> {
+export async function openBitmap(bytes: Buffer, { maxPixels }: OpenOptions): Promise<OpenedFile> {
   const at = (page: number) => sharp(bytes, { limitInputPixels: maxPixels, page });
   const { format, pages = 1, autoOrient } = await at(0).metadata();
   return {
@@ -22,9 +22,9 @@ export async function openBitmap(bytes: Buffer, maxPixels: number): Promise<Open
 }
 
 /** Opens a photo of a phone. Those in HEVC, which most are, cannot be decoded; those in AV1 can. */
-export async function openHeic(bytes: Buffer, maxPixels: number): Promise<OpenedFile> {
+export async function openHeic(bytes: Buffer, options: OpenOptions): Promise<OpenedFile> {
   try {
-    const opened = await openBitmap(bytes, maxPixels);
+    const opened = await openBitmap(bytes, options);
     // The header can be read without the decoder.
     await (await opened.draw(1, 1)).picture.toBuffer();
     return opened;
@@ -34,7 +34,7 @@ export async function openHeic(bytes: Buffer, maxPixels: number): Promise<Opened
 }
 
 /** Opens a drawing, which has no pixels of its own: it is sharp in every width. */
-export async function openDrawing(bytes: Buffer, maxPixels: number): Promise<OpenedFile> {
+export async function openDrawing(bytes: Buffer, { maxPixels }: OpenOptions): Promise<OpenedFile> {
   const { size, draw } = await openSvg(bytes, maxPixels);
   return {
     pageCount: 1,
@@ -46,7 +46,7 @@ export async function openDrawing(bytes: Buffer, maxPixels: number): Promise<Ope
   };
 }
 
-export async function openPsd(bytes: Buffer, maxPixels: number): Promise<OpenedFile> {
+export async function openPsd(bytes: Buffer, { maxPixels }: OpenOptions): Promise<OpenedFile> {
   const { picture, ...size } = readPsdPixels(bytes, maxPixels);
   return {
     pageCount: 1,

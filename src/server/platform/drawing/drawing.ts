@@ -26,6 +26,8 @@ export interface PagesDrawing {
   watermark: readonly string[] | null;
   /** Printed below each page, which is drawn smaller for it. */
   footer: PrintFooter | null;
+  /** Of a protected PDF. */
+  password?: string;
 }
 
 export type AnyDrawing = Drawing | PagesDrawing;

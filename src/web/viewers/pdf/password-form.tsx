@@ -7,11 +7,19 @@ import classes from './viewer.module.css';
 
 interface PasswordFormProps {
   wasWrong: boolean;
+  /** Whether the server needs the password, because it draws the pages. */
+  isSent?: boolean;
+  isChecking?: boolean;
   onPassword: (password: string) => void;
 }
 
-/** Asks for the password of a protected document. It stays in this page. */
-export function PasswordForm({ wasWrong, onPassword }: PasswordFormProps) {
+/** Asks for the password of a protected document. It is kept nowhere. */
+export function PasswordForm({
+  wasWrong,
+  isSent = false,
+  isChecking = false,
+  onPassword,
+}: PasswordFormProps) {
   const { locked } = useStrings(pdfStrings);
   const [password, setPassword] = useState('');
   /** The password that was tried last: its message disappears when another one is typed. */
@@ -27,7 +35,7 @@ export function PasswordForm({ wasWrong, onPassword }: PasswordFormProps) {
     <div className={classes.message}>
       <form className={classes.password} onSubmit={open}>
         <h2 className={classes.title}>{locked.title}</h2>
-        <p className={classes.description}>{locked.description}</p>
+        <p className={classes.description}>{isSent ? locked.sentDescription : locked.description}</p>
         <PasswordField
           name="document-password"
           label={locked.password}
@@ -37,7 +45,9 @@ export function PasswordForm({ wasWrong, onPassword }: PasswordFormProps) {
           focusOnOpen
           error={wasWrong && password === tried ? locked.wrong : undefined}
         />
-        <Button type="submit">{locked.open}</Button>
+        <Button type="submit" loading={isChecking}>
+          {locked.open}
+        </Button>
       </form>
     </div>
   );

@@ -47,6 +47,7 @@ export const pdfStrings = strings({
     locked: {
       title: 'هذا المستند محمي بكلمة مرور',
       description: 'أدخل كلمة مرور المستند لعرضه. لا تُحفظ كلمة المرور ولا تُرسل إلى الخادم.',
+      sentDescription: 'أدخل كلمة مرور المستند لعرضه. تُرسل كلمة المرور إلى الخادم ليعرض الصفحات، ولا تُحفظ.',
       password: 'كلمة مرور المستند',
       open: 'فتح',
       wrong: 'كلمة المرور غير صحيحة.',
@@ -105,6 +106,8 @@ export const pdfStrings = strings({
       title: 'This document is protected with a password',
       description:
         'Enter the password of the document to read it. It is not stored, and not sent to the server.',
+      sentDescription:
+        'Enter the password of the document to read it. It is sent to the server, which draws the pages, and not stored.',
       password: 'Password of the document',
       open: 'Open',
       wrong: 'This password is not correct.',

@@ -8,14 +8,16 @@ export interface DrawnPages {
   firstPage: PageSize;
   /** The address of a page as a picture with one of `pageWidths`. */
   urlOf: (page: number, width: number) => string;
+  /** What the requests for pages carry besides. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The pages of a document as pictures that the server draws, for people who may read it and not download it. */
-export function drawnSource({ pageCount, firstPage, urlOf }: DrawnPages): PageSource {
+export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: DrawnPages): PageSource {
   const sizes = new Map<number, PageSize>([[1, firstPage]]);
 
   async function load(page: number, width: number, signal: AbortSignal): Promise<ImageBitmap> {
-    const response = await fetch(urlOf(page, width), { signal, credentials: 'same-origin' });
+    const response = await fetch(urlOf(page, width), { signal, headers, credentials: 'same-origin' });
     if (!response.ok) throw new RangeFailure(response.status);
     return createImageBitmap(await response.blob());
   }

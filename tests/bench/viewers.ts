@@ -1,0 +1,207 @@
+// `npm run bench:viewers` opens documents and pictures in Chromium, for a reader who may download them and for one who may not, and
+// measures how long it takes from the click to the first page that can be read. It is not a test.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Page, chromium } from '@playwright/test';
+import type { View } from '#shared/files/views.contract.ts';
+import { anEmployee, newOrganisation, uploadFile } from '#tests/torture/new-organisation.ts';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import type { Client } from './client.ts';
+import { startServer } from './server.ts';
+import { aContract, aLetter, aPhoto } from './viewer-files.ts';
+
+const RUNS = Number(process.argv[2] ?? 7);
+const note = (text: string) => process.stderr.write(`${text}\n`);
+
+/** What is there when the first page, or the picture, can be read. */
+const FIRST_PAGE = '[data-page="1"][aria-busy="false"] canvas';
+const PICTURE = '[role="dialog"] [data-shown]';
+
+/** Remembers in every tab when something was clicked, and when what can be read was there. */
+function watch(selector: string): void {
+  const times = window as unknown as { clickedAt?: number; readableAt?: number };
+  const now = () => performance.timeOrigin + performance.now();
+  for (const event of ['dblclick', 'keydown'])
+    addEventListener(
+      event,
+      () => {
+        times.clickedAt = now();
+        delete times.readableAt;
+      },
+      { capture: true },
+    );
+  const look = () => {
+    if (times.readableAt === undefined && document.querySelector(selector)) times.readableAt = now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+const timeOf = (page: Page, which: 'clickedAt' | 'readableAt') =>
+  page
+    .waitForFunction((name) => (window as unknown as Record<string, number>)[name], which)
+    .then(async (handle) => (await handle.jsonValue())!);
+
+async function aReader(url: string, { client, folderId }: { client: Client; folderId: string }) {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'ar',
+    viewport: { width: 1440, height: 900 },
+  });
+  const [name = '', value = ''] = client.cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+  await context.addInitScript(watch, `${FIRST_PAGE}, ${PICTURE}`);
+  const list = await context.newPage();
+  await list.goto(`/ar/data-center/${folderId}`);
+  return { context, list };
+}
+type Reader = Awaited<ReturnType<typeof aReader>>;
+
+const rowOf = (list: Page, name: string) => list.getByRole('row').filter({ hasText: name });
+
+/** Opens a document from the list, and then its next page. */
+async function openDocument({ context, list }: Reader, name: string) {
+  const opened = context.waitForEvent('page');
+  await rowOf(list, name).dblclick();
+  const page = await opened;
+  const first = (await timeOf(page, 'readableAt')) - (await timeOf(list, 'clickedAt'));
+  const next = await nextPage(page);
+  await page.close();
+  return { first, next };
+}
+
+/** How long the next page takes, when the first has been read for some seconds. */
+async function nextPage(page: Page): Promise<number> {
+  await delay(3000);
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressedAt = 0;
+        const isShown = () => {
+          const next = document.querySelector('[data-page="2"][aria-busy="false"]:has(canvas)');
+          return next !== null && next.getBoundingClientRect().top < innerHeight / 4;
+        };
+        const look = () => {
+          if (isShown()) resolve(performance.now() - pressedAt);
+          else requestAnimationFrame(look);
+        };
+        addEventListener(
+          'keydown',
+          () => {
+            pressedAt = performance.now();
+            look();
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page.keyboard.press('ArrowLeft');
+  return shown;
+}
+
+async function openPicture({ list }: Reader, name: string) {
+  await rowOf(list, name).dblclick();
+  const first = (await timeOf(list, 'readableAt')) - (await timeOf(list, 'clickedAt'));
+  await list.keyboard.press('Escape');
+  await list.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  return { first, next: null };
+}
+
+/** Waits until the PDF of an Office file is made; false when this machine makes none. */
+async function isConverted(client: Client, id: string): Promise<boolean> {
+  for (;;) {
+    const view = await client.get<View>(`/api/files/${id}/view`);
+    if (view.how === 'none') return false;
+    if (view.how !== 'making') return true;
+    await delay(500);
+  }
+}
+
+const rows: string[] = [];
+function report(what: string, aim: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const [median, worst] = [sorted[sorted.length >> 1]!, sorted.at(-1)!];
+  rows.push(`| ${what} | ${aim} | ${Math.round(median)} | ${Math.round(worst)} |`);
+  note(rows.at(-1)!);
+}
+
+interface Kind {
+  what: string;
+  aim: string;
+  extension: string;
+  make: (n: number) => Buffer | Promise<Buffer>;
+  open: (reader: Reader, name: string) => Promise<{ first: number; next: number | null }>;
+}
+const kinds: Kind[] = [
+  { what: 'PDF', aim: '1000', extension: 'pdf', make: aContract, open: openDocument },
+  { what: 'docx, converted before', aim: '1000', extension: 'docx', make: aLetter, open: openDocument },
+  { what: 'photo of 12 megapixels', aim: '500', extension: 'jpg', make: aPhoto, open: openPicture },
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'dc-bench-'));
+const server = await startServer({ DATA_DIR: folder, DATABASE_URL: '' });
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const { owner, departments } = await newOrganisation(server.url, ['العقود']);
+  const { id: departmentId, folderId } = departments[0]!;
+  const startLoad = loadavg()[0]!;
+  for (const mayDownload of [true, false]) {
+    const capabilities = mayDownload ? (['Download'] as const) : [];
+    const { client } = await anEmployee(owner, server.url, { departmentId, capabilities: [...capabilities] });
+    for (const { what, aim, extension, make, open } of kinds) {
+      // The first is opened to fill the cache of the browser.
+      const names = Array.from(
+        { length: RUNS + 1 },
+        (_, n) => `${extension} ${mayDownload ? 'أ' : 'ب'}${n}.${extension}`,
+      );
+      let isShown = true;
+      for (const [n, name] of names.entries()) {
+        const bytes = await make(n + (mayDownload ? 0 : 1000));
+        const id = await uploadFile(owner, { parentId: folderId, name, bytes });
+        if (extension === 'docx') isShown &&= await isConverted(owner, id);
+      }
+      if (!isShown) {
+        note(`${what} is left out, because there is no LibreOffice`);
+        continue;
+      }
+      const reader = await aReader(server.url, { client, folderId });
+      const [warmUp, ...measured] = names;
+      await open(reader, warmUp!);
+      const firsts: number[] = [];
+      const nexts: number[] = [];
+      const agains: number[] = [];
+      for (const name of measured) {
+        const { first, next } = await open(reader, name);
+        firsts.push(first);
+        if (next !== null) nexts.push(next);
+        agains.push((await open(reader, name)).first);
+      }
+      const how = mayDownload ? what : `${what}, drawn by the server`;
+      report(`${how}: first page`, aim, firsts);
+      report(`${how}: opened again`, aim, agains);
+      if (nexts.length > 0) report(`${how}: next page`, '100', nexts);
+      await reader.context.close();
+    }
+    client.close();
+  }
+  owner.close();
+  process.stdout.write(
+    [
+      `${cpus().length} cores (${cpus()[0]?.model || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}, load ${startLoad.toFixed(1)} at the start and ${loadavg()[0]!.toFixed(1)} at the end, ${RUNS} runs.`,
+      '',
+      '| what | aim, ms | median, ms | worst, ms |',
+      '|---|---:|---:|---:|',
+      ...rows,
+      '',
+    ].join('\n'),
+  );
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
