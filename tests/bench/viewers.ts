@@ -19,9 +19,11 @@ const note = (text: string) => process.stderr.write(`${text}\n`);
 const FIRST_PAGE = '[data-page="1"][aria-busy="false"] canvas';
 const PICTURE = '[role="dialog"] [data-shown]';
 
+type Tab = Window & { clickedAt?: number; readableAt?: number; turning?: Promise<number> };
+
 /** Remembers in every tab when something was clicked, and when what can be read was there. */
 function watch(selector: string): void {
-  const times = window as unknown as { clickedAt?: number; readableAt?: number };
+  const times = window as Tab;
   const now = () => performance.timeOrigin + performance.now();
   for (const event of ['dblclick', 'keydown'])
     addEventListener(
@@ -40,7 +42,7 @@ function watch(selector: string): void {
 }
 const timeOf = (page: Page, which: 'clickedAt' | 'readableAt') =>
   page
-    .waitForFunction((name) => (window as unknown as Record<string, number>)[name], which)
+    .waitForFunction((name) => (window as Tab)[name], which)
     .then(async (handle) => (await handle.jsonValue())!);
 
 async function aReader(url: string, { client, folderId }: { client: Client; folderId: string }) {
@@ -74,30 +76,21 @@ async function openDocument({ context, list }: Reader, name: string) {
 /** How long the next page takes, when the first has been read for some seconds. */
 async function nextPage(page: Page): Promise<number> {
   await delay(3000);
-  const shown = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let pressedAt = 0;
-        const isShown = () => {
-          const next = document.querySelector('[data-page="2"][aria-busy="false"]:has(canvas)');
-          return next !== null && next.getBoundingClientRect().top < innerHeight / 4;
-        };
-        const look = () => {
-          if (isShown()) resolve(performance.now() - pressedAt);
-          else requestAnimationFrame(look);
-        };
-        addEventListener(
-          'keydown',
-          () => {
-            pressedAt = performance.now();
-            look();
-          },
-          { capture: true, once: true },
-        );
-      }),
-  );
+  await page.evaluate(() => {
+    const isShown = () => {
+      const next = document.querySelector('[data-page="2"][aria-busy="false"]:has(canvas)');
+      return next !== null && next.getBoundingClientRect().top < innerHeight / 4;
+    };
+    (window as Tab).turning = new Promise((resolve) => {
+      function look(pressedAt: number): void {
+        if (isShown()) resolve(performance.now() - pressedAt);
+        else requestAnimationFrame(() => look(pressedAt));
+      }
+      addEventListener('keydown', () => look(performance.now()), { capture: true, once: true });
+    });
+  });
   await page.keyboard.press('ArrowLeft');
-  return shown;
+  return page.evaluate(() => (window as Tab).turning!);
 }
 
 async function openPicture({ list }: Reader, name: string) {
