@@ -123,16 +123,16 @@ test('pages that the server draws are shown without text, and after a while of w
     .webp()
     .toBuffer();
   let view: object = { how: 'making' };
-  let password: string | undefined;
+  let password: string | null = null;
   const requested: string[] = [];
   await page.route(`**/api/files/${id}`, async (route) => {
     const file = await (await route.fetch()).json();
     await route.fulfill({ json: { ...file, actions: ['open'] } });
   });
   const pages = { how: 'pages', pageCount: 3, firstPage: { width: 595, height: 842 } };
-  const hasPassword = (route: Route) => route.request().headers()[PASSWORD_HEADER] === password;
+  const hasPassword = (route: Route) => (route.request().headers()[PASSWORD_HEADER] ?? null) === password;
   await page.route(`**/api/files/${id}/view?*`, (route) =>
-    route.fulfill({ json: password !== undefined && hasPassword(route) ? pages : view }),
+    route.fulfill({ json: password !== null && hasPassword(route) ? pages : view }),
   );
   await page.route(`**/api/files/${id}/pages/*`, async (route) => {
     if (!hasPassword(route)) return route.fulfill({ status: 422, json: { code: 'notDrawable' } });

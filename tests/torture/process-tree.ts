@@ -34,9 +34,15 @@ export function descendantsOf(pid: number): FoundProcess[] {
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readProcess(Number(name)))
     .filter((found) => found !== null);
-  const below = (parent: number): FoundProcess[] =>
-    all.filter((found) => found.parent === parent).flatMap((found) => [found, ...below(found.pid)]);
-  return below(pid);
+  const found = new Set<FoundProcess>();
+  function addBelow(parent: number): void {
+    for (const child of all.filter((each) => each.parent === parent)) {
+      found.add(child);
+      addBelow(child.pid);
+    }
+  }
+  addBelow(pid);
+  return [...found];
 }
 
 export const isRunning = ({ pid, startTime }: FoundProcess): boolean =>
