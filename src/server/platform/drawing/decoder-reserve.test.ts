@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitFor } from '#tests/services/wait-for.ts';
 import { runDecoder, startDecoder } from './decoder-process.ts';
 import { DecoderReserve } from './decoder-reserve.ts';
 import { pictureOf } from './draw.ts';
@@ -63,7 +62,7 @@ it(
     await stopped.reserve.end();
     expect(await stopped.started(0).ended).toBe('not needed');
     await stopped.reserve.fill();
-    await waitFor(() => expect(stopped.start).toHaveBeenCalledOnce());
+    expect(stopped.start).toHaveBeenCalledOnce();
   },
 );
 
