@@ -45,12 +45,13 @@ function Viewer({ source, rights, memory, beside, onRetry }: PdfViewerProps & { 
     case 'locked':
       return <PasswordForm wasWrong={state.wasWrong} onPassword={state.answer} />;
     case 'damaged':
+    case 'tooSlow':
       return (
         <div className={classes.message} role="alert">
           <EmptyState
             icon={IconFileAlert}
-            title={texts.damaged.title}
-            description={texts.damaged.description}
+            title={texts[state.is].title}
+            description={texts[state.is].description}
             action={<DownloadInstead onDownload={rights.onDownload} />}
           />
         </div>

@@ -4,12 +4,15 @@ import { loadPart } from '#web/lib/load-part.ts';
 import { drawnSource } from './source/drawn-source.ts';
 import type { PageSource } from './source/page-source.ts';
 import { RangeFailure } from './source/range-failure.ts';
+import { TooSlow } from './source/time-limit.ts';
 import type { ViewerSource } from './viewer-props.ts';
 
 export type SourceState =
   | { is: 'opening' }
   | { is: 'locked'; wasWrong: boolean; answer: (password: string) => void }
   | { is: 'damaged' }
+  /** It takes too long to read. */
+  | { is: 'tooSlow' }
   /** The bytes did not arrive. */
   | { is: 'lost' }
   | { is: 'open'; source: PageSource };
@@ -36,13 +39,16 @@ export function useSource(given: ViewerSource): SourceState {
       if (!signal.aborted) setState({ is: 'open', source: opened });
     }
     open(source.url).catch((error: unknown) => {
-      if (!signal.aborted) setState({ is: isLost(error) ? 'lost' : 'damaged' });
+      if (!signal.aborted) setState({ is: failureOf(error) });
     });
     return () => controller.abort();
   }, [source]);
   return state;
 }
 
-/** Whether something did not arrive; otherwise it arrived and is no document that can be read. */
-const isLost = (error: unknown): boolean =>
-  error instanceof RangeFailure || error instanceof TypeError || error instanceof ApiError;
+function failureOf(error: unknown): 'lost' | 'tooSlow' | 'damaged' {
+  if (error instanceof TooSlow) return 'tooSlow';
+  // Something did not arrive; otherwise it arrived and is no document that can be read.
+  const isLost = error instanceof RangeFailure || error instanceof TypeError || error instanceof ApiError;
+  return isLost ? 'lost' : 'damaged';
+}
