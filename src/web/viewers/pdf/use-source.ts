@@ -5,6 +5,7 @@ import { drawnSource } from './source/drawn-source.ts';
 import type { PageSource } from './source/page-source.ts';
 import { RangeFailure } from './source/range-failure.ts';
 import { TooSlow } from './source/time-limit.ts';
+import { rememberUnlocked } from './source/unlocked-documents.ts';
 import type { ViewerSource } from './viewer-props.ts';
 
 export type SourceState =
@@ -31,12 +32,18 @@ export function useSource(given: ViewerSource): SourceState {
     const { signal } = controller;
     async function open(url: string): Promise<void> {
       const { openPdf } = await loadPart(() => import('./source/pdf-source.ts'));
+      let wasLocked = false;
       const opened = await openPdf(url, {
         signal,
-        onPassword: (answer, wasWrong) => setState({ is: 'locked', answer, wasWrong }),
+        onPassword(answer, wasWrong) {
+          wasLocked = true;
+          setState({ is: 'locked', answer, wasWrong });
+        },
         onLost: () => setState({ is: 'lost' }),
       });
-      if (!signal.aborted) setState({ is: 'open', source: opened });
+      if (signal.aborted) return;
+      if (wasLocked) rememberUnlocked(url, opened, signal);
+      setState({ is: 'open', source: opened });
     }
     open(source.url).catch((error: unknown) => {
       if (!signal.aborted) setState({ is: failureOf(error) });
