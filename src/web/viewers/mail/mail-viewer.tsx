@@ -54,9 +54,11 @@ function Message({ mail }: { mail: ShownMail }) {
   const locale = useLocale();
   const facts = [
     { key: 'from', label: texts.from, value: <People text={mail.from} /> },
-    { key: 'to', label: texts.to, value: <People text={mail.to} /> },
+    ...(mail.to ? [{ key: 'to', label: texts.to, value: <People text={mail.to} /> }] : []),
     ...(mail.cc ? [{ key: 'cc', label: texts.cc, value: <People text={mail.cc} /> }] : []),
-    { key: 'date', label: texts.date, value: <Bdi>{dateText(mail.date, locale)}</Bdi> },
+    ...(mail.date
+      ? [{ key: 'date', label: texts.date, value: <Bdi>{dateText(mail.date, locale)}</Bdi> }]
+      : []),
   ];
   return (
     <article>
