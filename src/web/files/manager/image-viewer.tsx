@@ -87,7 +87,7 @@ export function ImageViewer(props: ImageViewerProps) {
         item?.actions.includes('download') ? () => void downloadFile(item).catch(toastError) : undefined
       }
       onShown={() => setShownKey(picture.key)}
-      onFailed={(url, hasSmaller) => void picture.fail(url, hasSmaller)}
+      onFailed={(url, how) => void picture.fail(url, how)}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
+import type { OnFailed } from '#web/viewers/image/picture.tsx';
 import type { PictureSource } from '#web/viewers/image/picture-source.ts';
 import { pictureFailure, viewQuery } from '#web/viewers/views.api.ts';
 import { knownImage } from './find-image.ts';
@@ -25,8 +26,8 @@ export function usePicture(item: ListedFile | undefined) {
     key,
     ...(item && pictureOf(item, { view: data, error, failed })),
     /** A larger drawing that did not arrive is no reason to take the smaller one away. */
-    async fail(url: string, hasSmaller: boolean): Promise<void> {
-      const why = await pictureFailure(url);
+    async fail(...[url, { hasSmaller, isTooLarge }]: Parameters<OnFailed>): Promise<void> {
+      const why = isTooLarge ? 'tooLarge' : await pictureFailure(url);
       if (!hasSmaller || why === 'refused') setFailure({ key, url, why });
     },
     retry(): void {
