@@ -79,8 +79,8 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(place).toHaveValue('251');
       await expectDrawn(page, 251);
       await page.request.post('/api/auth/sign-out');
-      await page.goto(`/${locale}/pdf/${id}`);
       await expect(page).toHaveURL(/login/);
+      expect(await stored()).toBeNull();
     });
   });
 }

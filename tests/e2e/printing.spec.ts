@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ListedEntry } from '#shared/audit/audit.contract.ts';
 import { drawPages } from '#server/platform/drawing/draw-pages.ts';
 import { aDecoder } from '#tests/services/decoders.ts';
 import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { printingStrings } from '#web/files/printing/printing.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
+import { anEncryptedPdf } from '#tests/factories/encrypted-pdf.ts';
+import { endlessPdf } from '#tests/factories/hostile-pdfs.ts';
 import { aDocument } from '#tests/factories/pdf-documents.ts';
+import { expectAccessible } from './accessibility.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +22,8 @@ const SHEETS = 'body > div > img';
 const SQUARE = '0 0 0 rg 200 500 200 200 re f';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true }).first();
 
 /** The dialog of the browser would wait for a person. The sheets stay, as while it is open. */
 const withoutDialog = (page: Page) =>
@@ -134,3 +139,39 @@ for (const locale of ['ar', 'en'] as const) {
     await page.context().close();
   });
 }
+
+test('a long file is printed by ranges, and a protected one with the password that was given', async ({
+  page,
+}) => {
+  const texts = { ...pdfStrings.ar, range: printingStrings.ar.range };
+  await withoutDialog(page);
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const { folderId } = await aDepartment(page.request);
+  const long = await aPdfIn(page.request, folderId, 'طويل.pdf', endlessPdf(1200));
+  const locked = await aPdfIn(page.request, folderId, 'سري.pdf', anEncryptedPdf('sesame', 'Secret'));
+
+  await page.goto(`/ar/pdf/${long}`);
+  await expectDrawn(page, 1);
+  await button(page, texts.print).click();
+  const dialog = page.getByRole('dialog', { name: texts.range.title });
+  await expect(dialog.getByText(texts.range.description(1200, 500))).toBeVisible();
+  await dialog.getByLabel(texts.range.first).fill('٦٠١');
+  await dialog.getByLabel(texts.range.last).fill('1200');
+  await button(dialog, texts.range.print).click();
+  const tooMany = texts.range.faults.tooMany(1200, 500);
+  await expect(dialog.getByLabel(texts.range.last)).toHaveAccessibleDescription(tooMany);
+  await expectAccessible(page);
+  await dialog.getByLabel(texts.range.last).fill('603');
+  await page.keyboard.press('Enter');
+  await expectPrinted(page, 'طويل.pdf');
+  await expect(page.locator(SHEETS)).toHaveCount(3);
+  expect(await printsOf(page.request, long)).toEqual([{ version: 1, pages: 3 }]);
+
+  await page.goto(`/ar/pdf/${locked}`);
+  await page.getByLabel(texts.locked.password, { exact: true }).fill('sesame');
+  await page.keyboard.press('Enter');
+  await expectDrawn(page, 1);
+  await page.keyboard.press('Control+p');
+  await expectPrinted(page, 'سري.pdf');
+  expect(await printsOf(page.request, locked)).toEqual([{ version: 1, pages: 1 }]);
+});

@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { openingOf, pageRoutes, type PageViewer, pageViewerOf } from '#web/viewers/registry.ts';
+import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { documentsStrings } from './documents.strings.ts';
 import { FileFacts } from './file-facts.tsx';
 import classes from './file.module.css';
@@ -79,11 +80,14 @@ function WithViewer({ file, viewer }: { file: OpenFolder; viewer: PageViewer }) 
 function NotShown({ file, reason }: { file: OpenFolder; reason: NotShownReason }) {
   const texts = useStrings(documentsStrings);
   const howToOpen = useStrings(pagesStrings);
+  const { empty } = useStrings(viewersStrings);
   const canDownload = file.actions.includes('download');
   return (
     <div className={classes.page}>
       <p className={classes.note}>
-        {texts.notShown[reason]} {canDownload ? howToOpen.canDownload : howToOpen.cannotDownload}
+        {file.size === 0
+          ? empty
+          : `${texts.notShown[reason]} ${canDownload ? howToOpen.canDownload : howToOpen.cannotDownload}`}
       </p>
       {canDownload && (
         <Button

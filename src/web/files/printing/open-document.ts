@@ -6,6 +6,8 @@ import { pictureSource } from '#web/viewers/print/picture-source.ts';
 import { drawnSource } from '#web/viewers/pdf/source/drawn-source.ts';
 import type { PageSource } from '#web/viewers/pdf/source/page-source.ts';
 import { openPdf } from '#web/viewers/pdf/source/pdf-source.ts';
+import { unlockedDocument } from '#web/viewers/pdf/source/unlocked-documents.ts';
+import { madePdfUrl } from '#web/viewers/views.api.ts';
 
 /** Thrown when a file has no pages to print. */
 export class NotPrintable extends Error {
@@ -40,7 +42,7 @@ export async function openDocument(item: FileItem, signal: AbortSignal): Promise
       if (item.type !== 'image') throw new NotPrintable('noViewer');
       return ofSource(pictureSource({ pageCount: 1, urlOf: () => inlineUrl(item) }, signal));
     case 'pdf':
-      return openedPdf(pdfUrl(item), signal);
+      return openedPdf(madePdfUrl(item), signal);
     case 'pages':
       return drawnDocument(item, view, signal);
     case 'making':
@@ -62,6 +64,9 @@ async function viewOf({ id, version }: FileItem, signal: AbortSignal): Promise<V
 }
 
 async function openedPdf(url: string, signal: AbortSignal): Promise<PrintableDocument> {
+  const unlocked = unlockedDocument(url);
+  // It is still being read, so it is not closed with the print.
+  if (unlocked) return { ...ofSource(unlocked), close: () => {} };
   const failed = Promise.withResolvers<never>();
   const source = await Promise.race([
     openPdf(url, {
@@ -102,6 +107,3 @@ function drawnDocument(
   };
   return { pageCount, isDrawn: true, pages, close: () => {} };
 }
-
-const pdfUrl = ({ id, version }: FileItem): string =>
-  urlOf(viewsContract.pdf.path, { params: { id }, query: { version } });

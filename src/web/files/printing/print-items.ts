@@ -1,25 +1,31 @@
+import { createElement } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { printsContract } from '#shared/files/prints.contract.ts';
+import { showDialog } from '#web/lib/dialogs.ts';
 import { ApiError } from '#web/lib/http/api-error.ts';
 import { call } from '#web/lib/http/api.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { currentLocale } from '#web/lib/text/locale.ts';
-import { toastFailure, toastProgress } from '#web/lib/toasts.ts';
+import { toastError, toastFailure, toastProgress } from '#web/lib/toasts.ts';
+import { TooSlow } from '#web/viewers/pdf/source/time-limit.ts';
 import { printSheets } from '#web/viewers/print/print-sheets.ts';
 import { type Sheet, drawSheet } from '#web/viewers/print/sheet.ts';
 import { NotPrintable, type PrintableDocument, openDocument } from './open-document.ts';
+import { PrintRangeDialog } from './print-range-dialog.tsx';
+import { MAX_SHEETS, pagesIn, type PrintRange } from './print-range.ts';
 import { printingStrings } from './printing.strings.ts';
-
-/** All sheets are in memory when the browser prints them. */
-const MAX_SHEETS = 500;
 
 interface Opened {
   item: FileItem;
   document: PrintableDocument;
+  range: PrintRange;
 }
 
-/** Prints files in one go, one after the other. Those that cannot be printed are left out and named. */
-export async function printItems(items: readonly FileItem[]): Promise<void> {
+/**
+ * Prints files in one go, one after the other. Those that cannot be printed are left out and named. Of a single file only the
+ * pages of a range can be printed; the user is asked for it when there are too many.
+ */
+export async function printItems(items: readonly FileItem[], range?: PrintRange): Promise<void> {
   const texts = printingStrings[currentLocale()];
   const updateProgress = toastProgress({ message: texts.preparing });
   const abort = new AbortController();
@@ -28,10 +34,11 @@ export async function printItems(items: readonly FileItem[]): Promise<void> {
   try {
     for (const item of items)
       await openDocument(item, abort.signal).then(
-        (document) => opened.push({ item, document }),
+        (document) => opened.push({ item, document, range: range ?? { first: 1, last: document.pageCount } }),
         (error: unknown) => failures.push({ item, error }),
       );
-    const total = opened.reduce((sum, { document }) => sum + document.pageCount, 0);
+    const total = opened.reduce((sum, one) => sum + pagesIn(one.range), 0);
+    if (total > MAX_SHEETS && items.length === 1) return askForRange(items, total);
     if (total > MAX_SHEETS) return toastFailure(texts.tooManyPages(total, MAX_SHEETS));
     const sheets: Sheet[] = [];
     for (const one of opened)
@@ -50,22 +57,26 @@ export async function printItems(items: readonly FileItem[]): Promise<void> {
   if (failures.length > 0) toastFailure(failureText(failures));
 }
 
+const askForRange = (items: readonly FileItem[], pageCount: number): void =>
+  showDialog((close) =>
+    createElement(PrintRangeDialog, {
+      pageCount,
+      onPrint: (range) => void printItems(items, range).catch(toastError),
+      onClose: close,
+    }),
+  );
+
 /** Records the print first, because nothing is printed that is not recorded. */
 async function drawAll(
-  { item, document }: Opened,
+  { item, document, range: { first, last } }: Opened,
   signal: AbortSignal,
   onSheet: (sheet: Sheet) => void,
 ): Promise<void> {
   const { id, version } = item;
-  const body = {
-    version,
-    first: 1,
-    last: document.pageCount,
-    offsetMinutes: -new Date().getTimezoneOffset(),
-  };
+  const body = { version, first, last, offsetMinutes: -new Date().getTimezoneOffset() };
   const { footer, permit } = await call(printsContract.print, { params: { id }, body });
   const source = document.pages(permit);
-  for (let page = 1; page <= document.pageCount; page += 1)
+  for (let page = first; page <= last; page += 1)
     onSheet(await drawSheet(source, page, { footer: document.isDrawn ? null : footer, signal }));
 }
 
@@ -79,6 +90,7 @@ function failureText(failures: { item: FileItem; error: unknown }[]): string {
 function reasonText(error: unknown): string {
   const { reasons } = printingStrings[currentLocale()];
   if (error instanceof NotPrintable) return reasons[error.reason];
+  if (error instanceof TooSlow) return reasons.tooLarge;
   // What pdf.js throws about the bytes.
   return error instanceof ApiError ? errorText(error) : reasons.damaged;
 }

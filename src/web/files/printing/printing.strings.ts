@@ -2,8 +2,10 @@ import type { NotShownReason } from '#shared/files/views.contract.ts';
 import { countedFiles } from '#web/lib/text/counted.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { strings } from '#web/lib/text/strings.ts';
+import type { RangeFault } from './print-range.ts';
 
 type Reasons = Record<NotShownReason, string>;
+type RangeFaults = Record<RangeFault['fault'], (pageCount: number, most: number) => string>;
 
 export const printingStrings = strings({
   ar: {
@@ -12,6 +14,19 @@ export const printingStrings = strings({
       `جارٍ تجهيز الصفحة ${formatNumber(page, 'ar')} من ${formatNumber(total, 'ar')}`,
     tooManyPages: (total: number, most: number) =>
       `عدد الصفحات ${formatNumber(total, 'ar')}، وأقصى ما يُطبع دفعة واحدة ${formatNumber(most, 'ar')} صفحة. حدّد ملفات أقل.`,
+    range: {
+      title: 'طباعة جزء من الملف',
+      description: (count: number, most: number) =>
+        `عدد صفحات الملف ${formatNumber(count, 'ar')}، وأقصى ما يُطبع دفعة واحدة ${formatNumber(most, 'ar')} صفحة. حدّد الصفحات التي تريد طباعتها.`,
+      first: 'من صفحة',
+      last: 'إلى صفحة',
+      print: 'طباعة',
+      faults: {
+        noPage: (count: number) => `أدخل رقم صفحة من 1 إلى ${formatNumber(count, 'ar')}.`,
+        backwards: () => 'يجب ألا تسبق الصفحة الأخيرة الصفحة الأولى.',
+        tooMany: (_: number, most: number) => `حدّد ${formatNumber(most, 'ar')} صفحة على الأكثر.`,
+      } satisfies RangeFaults,
+    },
     leftOut: (n: number) => `لم يُطبع ${countedFiles.ar(n)}`,
     reasons: {
       noViewer: 'لا يمكن طباعة هذا النوع من الملفات من المتصفح.',
@@ -28,6 +43,19 @@ export const printingStrings = strings({
       `Preparing page ${formatNumber(page, 'en')} of ${formatNumber(total, 'en')}`,
     tooManyPages: (total: number, most: number) =>
       `These are ${formatNumber(total, 'en')} pages, and at most ${formatNumber(most, 'en')} are printed at once. Select fewer files.`,
+    range: {
+      title: 'Print a part of the file',
+      description: (count: number, most: number) =>
+        `The file has ${formatNumber(count, 'en')} pages, and at most ${formatNumber(most, 'en')} are printed at once. Choose the pages to print.`,
+      first: 'From page',
+      last: 'To page',
+      print: 'Print',
+      faults: {
+        noPage: (count: number) => `Enter the number of a page from 1 to ${formatNumber(count, 'en')}.`,
+        backwards: () => 'The last page must not be before the first one.',
+        tooMany: (_: number, most: number) => `Choose at most ${formatNumber(most, 'en')} pages.`,
+      } satisfies RangeFaults,
+    },
     leftOut: (n: number) => `Not printed: ${countedFiles.en(n)}`,
     reasons: {
       noViewer: 'This kind of file cannot be printed from the browser.',

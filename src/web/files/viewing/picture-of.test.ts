@@ -40,6 +40,12 @@ describe('a picture that browsers show', () => {
   });
 });
 
+it('a picture of too many pixels is neither decoded nor asked about', () => {
+  const failed = { url: inlineUrl(png), why: 'tooLarge' } as const;
+  expect(needsView(png, { failed })).toBe(false);
+  expect(pictureOf(png, { failed })).toEqual({ problem: 'tooLarge' });
+});
+
 describe('a picture that the server draws', () => {
   it('has an address for each width', () => {
     const { source } = pictureOf(psd, { view: pages });

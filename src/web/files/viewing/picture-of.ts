@@ -10,7 +10,7 @@ export interface Known {
   /** The server did not say how. */
   error?: Error | null;
   /** What was requested last could not be shown. */
-  failed?: { url: string; why: PictureFailure } | null;
+  failed?: { url: string; why: PictureFailure | 'tooLarge' } | null;
 }
 
 /** How a picture is shown, or why it is not. */
@@ -24,11 +24,12 @@ export interface ShownPicture {
 export const needsView = (item: ListedFile, { failed }: Known): boolean =>
   !isBrowserImage(item) ||
   !item.actions.includes('download') ||
-  (failed?.url === inlineUrl(item) && failed.why !== 'unreachable');
+  (failed?.url === inlineUrl(item) && failed.why !== 'unreachable' && failed.why !== 'tooLarge');
 
 export function pictureOf(item: ListedFile, known: Known): ShownPicture {
   const { view, error, failed } = known;
   if (isGone(error)) return { problem: 'gone' };
+  if (failed?.why === 'tooLarge') return { problem: 'tooLarge' };
   if (failed?.why === 'unreachable' || (error && !view)) return { problem: 'failed' };
   if (!needsView(item, known)) return { source: { how: 'file', url: inlineUrl(item) } };
   if (view?.how === 'file') {

@@ -43,8 +43,8 @@ export function usePicture(item: ListedFile | undefined): Shown {
   }
 
   /** A larger drawing that did not arrive is no reason to take the smaller one away. */
-  async function fail(url: string, hasSmaller: boolean): Promise<void> {
-    const why = await pictureFailure(url);
+  async function fail(...[url, { hasSmaller, isTooLarge }]: Parameters<OnFailed>): Promise<void> {
+    const why = isTooLarge ? 'tooLarge' : await pictureFailure(url);
     if (!hasSmaller || why === 'refused') setFailure({ key, url, why });
   }
 
@@ -58,6 +58,6 @@ export function usePicture(item: ListedFile | undefined): Shown {
       problem: problem && messageOf(problem),
     },
     isGone,
-    onFailed: (url, hasSmaller) => void fail(url, hasSmaller),
+    onFailed: (url, how) => void fail(url, how),
   };
 }

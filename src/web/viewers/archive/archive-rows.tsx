@@ -106,8 +106,7 @@ function FolderName({ row, isOpen, onToggle }: { row: ArchiveRow; isOpen: boolea
 
 function Name({ row: { name, isFolder }, icon }: { row: ArchiveRow; icon: ReactNode }) {
   const locale = useLocale();
-  const visible = visibleControls(name);
-  const text = visible.length > MAX_NAME ? `${visible.slice(0, MAX_NAME)}…` : visible;
+  const text = visibleControls(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name);
   return (
     <span className={classes.words} title={text}>
       {icon}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { archiveTree, MAX_DEPTH, visibleRows } from './archive-tree.ts';
+import { archiveTree, MAX_DEPTH, MAX_FOLDERS, visibleRows } from './archive-tree.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 const entry = (path: string, size = 1): ZipEntry => ({
@@ -48,4 +48,11 @@ it('bounds the depth of folders', () => {
   const rows = rowsOf([`${'a/'.repeat(30_000)}end`]);
   expect(rows).toHaveLength(MAX_DEPTH);
   expect(rows.at(-1)!.name).toMatch(/^a\/a\/.*\/end$/);
+});
+
+it('bounds the number of folders, and still shows every file', () => {
+  const paths = Array.from({ length: 4000 }, (_, index) => `${index}/a/b/c/d/e/f/g/h/i/file.txt`);
+  const rows = rowsOf(paths);
+  expect(rows).toHaveLength(MAX_FOLDERS + paths.length);
+  expect(rows.find(({ entry }) => entry?.path === paths.at(-1))!.name).toBe(paths.at(-1));
 });

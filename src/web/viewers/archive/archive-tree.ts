@@ -20,6 +20,8 @@ interface Node extends ArchiveRow {
 
 /** In deeper folders, what is left of a path is shown as one name, because some archives are made to have thousands. */
 export const MAX_DEPTH = 16;
+/** The same when there are so many folders: each is a row, also one that has no entry. */
+export const MAX_FOLDERS = 20_000;
 
 const node = (id: string, name: string, depth: number): Node => ({
   id,
@@ -35,41 +37,50 @@ const node = (id: string, name: string, depth: number): Node => ({
 /** The folders and files of an archive. Every entry is shown, also when several have the same path. */
 export function archiveTree(entries: readonly ZipEntry[]): Node {
   const root = node('', '', -1);
-  for (const [index, entry] of entries.entries()) add(root, entry, index);
+  let left = MAX_FOLDERS;
+  for (const [index, entry] of entries.entries()) left -= add(root, entry, index, left);
   return root;
 }
 
-function add(root: Node, entry: ZipEntry, index: number): void {
+/** Adds an entry with the folders that it is in, at most `most` of which are new. Returns how many were. */
+function add(root: Node, entry: ZipEntry, index: number, most: number): number {
   const parts = entry.path.split('/').filter((part) => part !== '');
   const names =
     parts.length > MAX_DEPTH
       ? [...parts.slice(0, MAX_DEPTH - 1), parts.slice(MAX_DEPTH - 1).join('/')]
       : parts;
   const folderNames = entry.isFolder ? names : names.slice(0, -1);
-  let folder = root;
   const path = [root];
+  let added = 0;
   for (const name of folderNames) {
+    const above = path.at(-1)!;
     const key = `folder ${name}`;
-    const next = folder.children.get(key) ?? node(`${folder.id}${name}/`, name, folder.depth + 1);
-    next.isFolder = true;
-    folder.children.set(key, next);
-    folder = next;
+    const known = above.children.get(key);
+    if (!known && added === most) break;
+    const folder = known ?? node(`${above.id}${name}/`, name, above.depth + 1);
+    if (!known) added += 1;
+    folder.isFolder = true;
+    above.children.set(key, folder);
     path.push(folder);
   }
-  if (entry.isFolder) {
+  const folder = path.at(-1)!;
+  const rest = names.slice(path.length - 1);
+  if (entry.isFolder && rest.length === 0) {
     folder.entry = entry;
-    return;
+    return added;
   }
-  const file = {
-    ...node(`${folder.id} ${index}`, names.at(-1) ?? entry.path, folder.depth + 1),
+  const own = {
+    ...node(`${folder.id} ${index}`, rest.join('/') || entry.path, folder.depth + 1),
+    isFolder: entry.isFolder,
     size: entry.size,
     entry,
   };
-  folder.children.set(file.id, file);
-  for (const above of path) {
+  folder.children.set(own.id, own);
+  for (const above of entry.isFolder ? [] : path) {
     above.fileCount += 1;
     above.size += entry.size;
   }
+  return added;
 }
 
 /** The rows that are visible: folders first, each followed by what is in it unless it is closed. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aZip } from '#tests/factories/zip.ts';
 import type { Source } from '#web/viewers/source.ts';
-import { DamagedArchive, MAX_ENTRIES, readZipDirectory } from './zip-directory.ts';
+import { DamagedArchive, MAX_ENTRIES, MAX_PATH, readZipDirectory } from './zip-directory.ts';
 
 const read = (bytes: Uint8Array) => {
   const source: Source = {
@@ -47,6 +47,14 @@ it('cuts a list that is too long, and says how long it is', async () => {
     aZip(Array.from({ length: MAX_ENTRIES + 3 }, (_, n) => ({ name: `${n}` }))),
   );
   expect([entries.length, count]).toEqual([MAX_ENTRIES, MAX_ENTRIES + 3]);
+});
+
+it('cuts a path that no system has, and knows a folder by its whole path', async () => {
+  const { entries } = await read(aZip([{ name: 'd/'.repeat(30_000) }, { name: `${'d/'.repeat(30_000)}x` }]));
+  expect(entries.map(({ path, isFolder }) => [path.length, isFolder])).toEqual([
+    [MAX_PATH, true],
+    [MAX_PATH, false],
+  ]);
 });
 
 it.each([

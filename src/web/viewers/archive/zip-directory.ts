@@ -25,12 +25,16 @@ export class DamagedArchive extends Error {}
 /** More are not listed. */
 export const MAX_ENTRIES = 20_000;
 const MAX_DIRECTORY = 8 * 1024 * 1024;
+/** No system has longer paths; what is beyond is left out. */
+export const MAX_PATH = 4096;
 
 const END_RECORD = 22;
 const MAX_COMMENT = 65_535;
 const LOCATOR = 20;
 const END_RECORD_64 = 56;
 const ENTRY_HEADER = 46;
+/** The codes of `/` and of the backslash, which some programs of Windows write. */
+const SEPARATORS = new Set([0x2f, 0x5c]);
 const SIGNATURES = { end: 0x06054b50, locator: 0x07064b50, end64: 0x06064b50, entry: 0x02014b50 };
 /** The value says that the real one is in the fields of Zip64. */
 const IN_ZIP64 = 0xff_ff_ff_ff;
@@ -107,12 +111,11 @@ function entryAt(
   extra: { start: number; end: number },
 ): ZipEntry {
   const flags = view.getUint16(at + 8, true);
-  // Some programs of Windows separate folders by a backslash.
-  const path = entryName(name, (flags & 0x800) !== 0).replaceAll('\\', '/');
+  const path = entryName(name.subarray(0, MAX_PATH), (flags & 0x800) !== 0).replaceAll('\\', '/');
   const [size, packedSize] = sizesAt(view, at, extra);
   return {
     path,
-    isFolder: path.endsWith('/'),
+    isFolder: SEPARATORS.has(name.at(-1) ?? 0),
     isEncrypted: (flags & 1) !== 0,
     size,
     packedSize,

@@ -28,7 +28,7 @@ export function PictureViewer({ source, name, type }: PictureViewerProps) {
   });
   const url = loading.data ?? null;
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url]);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [unreadable, setUnreadable] = useState<'damaged' | 'tooLarge' | null>(null);
   const failure = loadFailure(loading, locale);
   const failed = failure ? { text: failure.message, onRetry: failure.retry } : undefined;
   return (
@@ -38,12 +38,12 @@ export function PictureViewer({ source, name, type }: PictureViewerProps) {
         name,
         thumbnailUrl: null,
         source: url === null ? undefined : { how: 'file', url },
-        problem: isUnreadable ? { text: notShown.damaged } : failed,
+        problem: unreadable ? { text: notShown[unreadable] } : failed,
       }}
       buttons={null}
       hasBrowserMenu
       onStep={undefined}
-      onFailed={() => setIsUnreadable(true)}
+      onFailed={(_, { isTooLarge }) => setUnreadable(isTooLarge ? 'tooLarge' : 'damaged')}
     />
   );
 }

@@ -6,8 +6,14 @@ import type { Size } from './transform.ts';
 import type { PictureView } from './use-picture-view.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
-/** The picture at this address could not be shown. `hasSmaller`: a smaller drawing of it stays. */
-export type OnFailed = (url: string, hasSmaller: boolean) => void;
+/**
+ * The picture at this address could not be shown. `hasSmaller`: a smaller drawing of it stays. `isTooLarge`: it has more pixels
+ * than a browser decodes.
+ */
+export type OnFailed = (url: string, how: { hasSmaller: boolean; isTooLarge: boolean }) => void;
+
+/** As many as the server draws. More fill the memory of the tab, or hold it up for many seconds. */
+const MAX_PIXELS = 100_000_000;
 
 interface PictureProps {
   name: string;
@@ -34,9 +40,15 @@ export function Picture({ name, source, thumbnailUrl, view, pulled, onShown, onF
     onShown();
   }
 
-  function fail(layer: string): void {
+  function fail(layer: string, isTooLarge = false): void {
     setFailedUrl(layer);
-    onFailed(layer, shownUrl !== null);
+    onFailed(layer, { hasSmaller: shownUrl !== null, isTooLarge });
+  }
+
+  /** Before it is decoded, because only then its memory is needed. */
+  function onSize(size: Size, layer: string): void {
+    if (size.width * size.height > MAX_PIXELS) fail(layer, true);
+    else view.setSize(size);
   }
 
   return (
@@ -55,7 +67,7 @@ export function Picture({ name, source, thumbnailUrl, view, pulled, onShown, onF
             key={layer}
             url={layer}
             alt={layer === layers[0] ? name : ''}
-            onSize={source.how === 'file' ? view.setSize : undefined}
+            onSize={source.how === 'file' ? (size) => onSize(size, layer) : undefined}
             onLoad={({ currentTarget }) => void show(currentTarget, layer)}
             onError={() => fail(layer)}
           />

@@ -12,8 +12,12 @@ export function toByteText(bytes: Uint8Array): ByteText {
   return chunks.join('');
 }
 
-export const toBytes = (text: ByteText): Uint8Array =>
-  Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+export function toBytes(text: ByteText): Uint8Array {
+  // `Uint8Array.from` would make a string of each letter first.
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
 
 /** These say nothing when there are other bytes than ASCII. */
 const sayNothing = new Set(['', 'us-ascii', 'ascii', 'unknown-8bit', 'x-unknown', '8bit']);
@@ -21,7 +25,9 @@ const sayNothing = new Set(['', 'us-ascii', 'ascii', 'unknown-8bit', 'x-unknown'
 /** Decodes bytes by the name that the message gives their encoding, or by what they look like when browsers do not know it. */
 export function decodeBytes(bytes: Uint8Array, charset: string): string {
   const name = charset.trim().toLowerCase();
-  if (!sayNothing.has(name)) {
+  // A text in UTF-16 that has no zero has no line break, space or Latin letter either.
+  const isWrong = name.startsWith('utf-16') && !bytes.includes(0);
+  if (!sayNothing.has(name) && !isWrong) {
     try {
       return new TextDecoder(name).decode(bytes);
     } catch {

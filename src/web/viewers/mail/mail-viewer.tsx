@@ -1,6 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { formatBytes, formatDateTime } from '#web/lib/text/format.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
@@ -14,6 +13,7 @@ import { Bdi } from '#web/ui/text/bdi.tsx';
 import { FileName } from '#web/ui/text/file-name.tsx';
 import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import type { ViewerProps } from '#web/viewers/source.ts';
+import { TextLines } from '#web/viewers/text/text-lines.tsx';
 import { ViewerBody, ViewerFrame } from '#web/viewers/viewer-frame.tsx';
 import { parseAddresses } from './addresses.ts';
 import classes from './mail.module.css';
@@ -52,12 +52,13 @@ export function MailViewer({ source, canCopy, tools }: ViewerProps) {
 function Message({ mail }: { mail: ShownMail }) {
   const texts = useStrings(mailStrings);
   const locale = useLocale();
-  const lines = useMemo(() => mail.text.split(/\r\n|\n|\r/), [mail.text]);
   const facts = [
     { key: 'from', label: texts.from, value: <People text={mail.from} /> },
-    { key: 'to', label: texts.to, value: <People text={mail.to} /> },
+    ...(mail.to ? [{ key: 'to', label: texts.to, value: <People text={mail.to} /> }] : []),
     ...(mail.cc ? [{ key: 'cc', label: texts.cc, value: <People text={mail.cc} /> }] : []),
-    { key: 'date', label: texts.date, value: <Bdi>{dateText(mail.date, locale)}</Bdi> },
+    ...(mail.date
+      ? [{ key: 'date', label: texts.date, value: <Bdi>{dateText(mail.date, locale)}</Bdi> }]
+      : []),
   ];
   return (
     <article>
@@ -67,13 +68,9 @@ function Message({ mail }: { mail: ShownMail }) {
       <KeyValueList items={facts} />
       {mail.attachments.length > 0 && <Attachments mail={mail} />}
       {mail.isFromHtml && <p className={classes.note}>{texts.fromHtml}</p>}
-      {mail.text === '' && <p className={classes.note}>{texts.noText}</p>}
+      {mail.lines.length === 0 && <p className={classes.note}>{texts.noText}</p>}
       <div className={classes.text}>
-        {Array.from(lines.entries(), ([place, line]) => (
-          <p key={place} dir="auto" className={classes.line}>
-            {line === '' ? <br /> : line}
-          </p>
-        ))}
+        <TextLines lines={mail.lines} digits={0} />
       </div>
       {mail.isCut && <p className={classes.note}>{texts.cut}</p>}
     </article>

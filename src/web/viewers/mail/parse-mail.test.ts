@@ -3,7 +3,8 @@ import { parseAddresses } from './addresses.ts';
 import { withoutMarkup } from './html-text.ts';
 import { toByteText } from './mail-bytes.ts';
 import { headerText, parseParameters } from './mail-headers.ts';
-import { MAX_PARTS, parseMail } from './parse-mail.ts';
+import { MAX_BODY, MAX_FIELD, MAX_PARTS, parseMail } from './parse-mail.ts';
+import { MAX_LINES, readMail } from './read-mail.ts';
 
 const bytes = (text: string) => toByteText(new TextEncoder().encode(text));
 const parse = (lines: string[]) => parseMail(bytes(lines.join('\r\n')));
@@ -108,11 +109,34 @@ describe('parseMail', () => {
     const many = ['Content-Type: multipart/mixed; boundary=x', ''];
     for (let part = 0; part < 5000; part += 1) many.push('--x', '', 'text');
     expect(parse(many).texts.length).toBeLessThanOrEqual(MAX_PARTS);
+    expect(parse(many).isCut).toBe(true);
     const deep: string[] = [];
     for (let depth = 0; depth < 2000; depth += 1)
       deep.push(`Content-Type: multipart/mixed; boundary=b${depth}`, '', `--b${depth}`);
     expect(parse([...deep, '', 'text']).texts).toEqual([]);
   });
+
+  it('cuts a giant header, and a text before it is decoded', () => {
+    const coding = 'Content-Transfer-Encoding: base64';
+    const mail = parse([`Subject: ${'A'.repeat(100_000)}`, coding, '', 'QUFB'.repeat(MAX_BODY / 2)]);
+    expect(mail.subject).toHaveLength(MAX_FIELD);
+    expect(mail.texts[0]!.text).toHaveLength((MAX_BODY * 3) / 4);
+    expect(mail.isCut).toBe(true);
+    expect(parse(['Subject: A', '', 'text']).isCut).toBe(false);
+  });
+
+  it('does not believe that a text of Latin letters is UTF-16', () => {
+    const mail = parse(['Content-Type: text/plain; charset=utf-16le', '', 'plain text']);
+    expect(mail.texts[0]!.text).toBe('plain text');
+  });
+});
+
+it('readMail shows no more lines than a browser can lay out', async () => {
+  const message = new TextEncoder().encode(`Subject: x\n\n${'x\n'.repeat(MAX_LINES + 5)}`);
+  const read = (start: number, end: number) => Promise.resolve(message.slice(start, end));
+  const mail = await readMail({ url: '', size: message.length, read }, AbortSignal.timeout(60_000));
+  expect(mail).toMatchObject({ isCut: true, isFromHtml: false });
+  expect(mail.lines).toHaveLength(MAX_LINES);
 });
 
 it('parseAddresses separates people, not names with a comma', () => {

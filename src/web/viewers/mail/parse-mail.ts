@@ -21,32 +21,46 @@ export interface Mail {
   date: string;
   texts: MailText[];
   attachments: Attachment[];
+  /** Whether a part or a text of it was left out or cut. */
+  isCut: boolean;
 }
 
 /** A message that has more, or has them deeper in one another, is shown without the rest. */
 export const MAX_PARTS = 200;
 export const MAX_DEPTH = 10;
 const MAX_HEADER = 256 * 1024;
+/** Nobody reads a longer one. It is cut before it is decoded, because that takes long too. */
+export const MAX_FIELD = 4000;
+const MAX_PEOPLE = 20_000;
+export const MAX_BODY = 2 * 1024 * 1024;
 
 interface Part {
   headers: Headers;
   body: ByteText;
 }
 
+interface Found {
+  attachments: Attachment[];
+  parts: number;
+  isCut: boolean;
+}
+
 /** Parses a message (RFC 5322, MIME). Nothing fails: what cannot be understood is left as it is. */
 export function parseMail(text: ByteText): Mail {
   const message = partOf(text);
-  const found: { attachments: Attachment[]; parts: number } = { attachments: [], parts: 0 };
+  const found: Found = { attachments: [], parts: 0, isCut: false };
   const texts = textsOf(message, found, 0);
-  const header = (name: string) => headerText(message.headers.get(name) ?? '');
+  const header = (name: string, most = MAX_FIELD) =>
+    headerText((message.headers.get(name) ?? '').slice(0, most));
   return {
     from: header('from'),
-    to: header('to'),
-    cc: header('cc'),
+    to: header('to', MAX_PEOPLE),
+    cc: header('cc', MAX_PEOPLE),
     subject: header('subject'),
     date: header('date'),
     texts,
     attachments: found.attachments,
+    isCut: found.isCut,
   };
 }
 
@@ -60,9 +74,12 @@ function partOf(text: ByteText): Part {
 }
 
 /** The texts of a part, in their order; its attachments are added to `found`. */
-function textsOf(part: Part, found: { attachments: Attachment[]; parts: number }, depth: number): MailText[] {
+function textsOf(part: Part, found: Found, depth: number): MailText[] {
   found.parts += 1;
-  if (found.parts > MAX_PARTS) return [];
+  if (found.parts > MAX_PARTS) {
+    found.isCut = true;
+    return [];
+  }
   const { value, parameters } = parseParameters(part.headers.get('content-type') ?? 'text/plain');
   const boundary = parameters.get('boundary');
   if (value.startsWith('multipart/') && boundary && depth < MAX_DEPTH) {
@@ -76,7 +93,9 @@ function textsOf(part: Part, found: { attachments: Attachment[]; parts: number }
     found.attachments.push({ name, type: value, size: sizeOf(part) });
     return [];
   }
-  const text = decodeBytes(toBytes(decoded(part)), parameters.get('charset') ?? '');
+  found.isCut ||= part.body.length > MAX_BODY;
+  const shown = { ...part, body: part.body.slice(0, MAX_BODY) };
+  const text = decodeBytes(toBytes(decoded(shown)), parameters.get('charset') ?? '');
   return [{ kind: value === 'text/html' ? 'html' : 'plain', text }];
 }
 

@@ -1,4 +1,6 @@
 import { readInPieces, type Source } from '#web/viewers/source.ts';
+import { piecesOf } from '#web/viewers/text/line-pieces.ts';
+import type { Line } from '#web/viewers/text/text-part.ts';
 import { decodeEntities, withoutMarkup } from './html-text.ts';
 import { toByteText } from './mail-bytes.ts';
 import { type Mail, parseMail } from './parse-mail.ts';
@@ -7,12 +9,12 @@ import { type Mail, parseMail } from './parse-mail.ts';
 const MAX_BYTES = 32 * 1024 * 1024;
 /** More is no message that somebody reads. */
 const MAX_TEXT = 500_000;
+export const MAX_LINES = 10_000;
 
 export interface ShownMail extends Omit<Mail, 'texts'> {
-  text: string;
+  lines: Line[];
   /** Whether the text is that of a formatted message, without its formats. */
   isFromHtml: boolean;
-  isCut: boolean;
 }
 
 export async function readMail(source: Source, signal: AbortSignal): Promise<ShownMail> {
@@ -23,12 +25,20 @@ export async function readMail(source: Source, signal: AbortSignal): Promise<Sho
     .map(({ kind, text: own }) => (kind === 'html' ? textOfHtml(own) : own.trim()))
     .filter((own) => own !== '')
     .join('\n\n');
+  const lines = linesOf(text.slice(0, MAX_TEXT));
   return {
     ...mail,
-    text: text.slice(0, MAX_TEXT),
+    lines: lines.slice(0, MAX_LINES),
     isFromHtml: texts.some(({ kind }) => kind === 'html'),
-    isCut: end < source.size || text.length > MAX_TEXT,
+    isCut: mail.isCut || end < source.size || text.length > MAX_TEXT || lines.length > MAX_LINES,
   };
 }
 
+const linesOf = (text: string): Line[] =>
+  text === ''
+    ? []
+    : text
+        .split(/\r\n|\n|\r/)
+        .flatMap(piecesOf)
+        .map((piece) => ({ text: piece, number: null }));
 const textOfHtml = (html: string) => decodeEntities(withoutMarkup(html).slice(0, MAX_TEXT));

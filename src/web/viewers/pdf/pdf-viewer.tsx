@@ -48,12 +48,15 @@ function Viewer(props: PdfViewerProps & { onRetry: () => void }) {
     case 'locked':
       return <PasswordForm wasWrong={state.wasWrong} onPassword={state.answer} />;
     case 'damaged':
+    case 'tooSlow':
       return (
         <div className={classes.message} role="alert">
           <EmptyState
             icon={IconFileAlert}
-            title={texts.damaged.title}
-            description={isOutside ? texts.damaged.outside : texts.damaged.description}
+            title={texts[state.is].title}
+            description={
+              state.is === 'damaged' && isOutside ? texts.damaged.outside : texts[state.is].description
+            }
             action={<DownloadInstead onDownload={rights.onDownload} />}
           />
         </div>

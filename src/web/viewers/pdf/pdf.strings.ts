@@ -44,6 +44,7 @@ export const pdfStrings = strings({
     searching: 'جارٍ البحث',
     innerLink: 'رابط داخل المستند',
     pageFailed: 'تعذّر عرض هذه الصفحة.',
+    pageTooSlow: 'تعذّر عرض هذه الصفحة لأن رسمها يستغرق وقتًا طويلًا.',
     locked: {
       title: 'هذا المستند محمي بكلمة مرور',
       description: 'أدخل كلمة مرور المستند لعرضه. لا تُحفظ كلمة المرور ولا تُرسل إلى الخادم.',
@@ -57,6 +58,10 @@ export const pdfStrings = strings({
       description:
         'الملف تالف أو ليس ملف PDF. اطلب ممن رفعه نسخة سليمة، أو استعد إصدارًا سابقًا من تفاصيل الملف.',
       outside: 'الملف تالف أو ليس ملف PDF. اطلب من مُرسله نسخة سليمة.',
+    },
+    tooSlow: {
+      title: 'تعذّر عرض المستند',
+      description: 'تستغرق قراءة هذا المستند وقتًا أطول مما يحتمله المتصفح.',
     },
     lost: {
       title: 'انقطع تحميل المستند',
@@ -103,6 +108,7 @@ export const pdfStrings = strings({
     searching: 'Searching',
     innerLink: 'Link in the document',
     pageFailed: 'This page could not be shown.',
+    pageTooSlow: 'This page is not shown, because it takes too long to draw.',
     locked: {
       title: 'This document is protected with a password',
       description:
@@ -118,6 +124,10 @@ export const pdfStrings = strings({
       description:
         'The file is damaged, or it is not a PDF. Ask whoever uploaded it for a sound copy, or restore an earlier version from the details of the file.',
       outside: 'The file is damaged, or it is not a PDF. Ask the sender for a sound copy.',
+    },
+    tooSlow: {
+      title: 'This document cannot be shown',
+      description: 'It takes longer to read than a browser can wait.',
     },
     lost: {
       title: 'The document stopped loading',

@@ -4,12 +4,16 @@ import { loadPart } from '#web/lib/load-part.ts';
 import { drawnSource } from './source/drawn-source.ts';
 import type { PageSource } from './source/page-source.ts';
 import { RangeFailure } from './source/range-failure.ts';
+import { TooSlow } from './source/time-limit.ts';
+import { rememberUnlocked } from './source/unlocked-documents.ts';
 import type { ViewerSource } from './viewer-props.ts';
 
 export type SourceState =
   | { is: 'opening' }
   | { is: 'locked'; wasWrong: boolean; answer: (password: string) => void }
   | { is: 'damaged' }
+  /** It takes too long to read. */
+  | { is: 'tooSlow' }
   /** The bytes did not arrive. */
   | { is: 'lost' }
   | { is: 'open'; source: PageSource };
@@ -28,21 +32,30 @@ export function useSource(given: ViewerSource): SourceState {
     const { signal } = controller;
     async function open({ url, bytes }: ViewerSource & { kind: 'pdf' }): Promise<void> {
       const { openPdf } = await loadPart(() => import('./source/pdf-source.ts'));
+      let wasLocked = false;
       const opened = await openPdf(bytes ?? url, {
         signal,
-        onPassword: (answer, wasWrong) => setState({ is: 'locked', answer, wasWrong }),
+        onPassword(answer, wasWrong) {
+          wasLocked = true;
+          setState({ is: 'locked', answer, wasWrong });
+        },
         onLost: () => setState({ is: 'lost' }),
       });
-      if (!signal.aborted) setState({ is: 'open', source: opened });
+      if (signal.aborted) return;
+      if (wasLocked) rememberUnlocked(url, opened, signal);
+      setState({ is: 'open', source: opened });
     }
     open(source).catch((error: unknown) => {
-      if (!signal.aborted) setState({ is: isLost(error) ? 'lost' : 'damaged' });
+      if (!signal.aborted) setState({ is: failureOf(error) });
     });
     return () => controller.abort();
   }, [source]);
   return state;
 }
 
-/** Whether something did not arrive; otherwise it arrived and is no document that can be read. */
-const isLost = (error: unknown): boolean =>
-  error instanceof RangeFailure || error instanceof TypeError || error instanceof ApiError;
+function failureOf(error: unknown): 'lost' | 'tooSlow' | 'damaged' {
+  if (error instanceof TooSlow) return 'tooSlow';
+  // Something did not arrive; otherwise it arrived and is no document that can be read.
+  const isLost = error instanceof RangeFailure || error instanceof TypeError || error instanceof ApiError;
+  return isLost ? 'lost' : 'damaged';
+}

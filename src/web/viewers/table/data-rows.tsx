@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Bdi } from '#web/ui/text/bdi.tsx';
@@ -59,16 +59,7 @@ export function DataRows({ table, canCopy }: { table: ReadTable; canCopy: boolea
         <tbody>
           <RowGap height={above} />
           {shown.map(({ index }) => (
-            <tr key={index} aria-rowindex={index + first}>
-              <th scope="row" className={classes.number}>
-                {formatNumber(index + first, locale, { useGrouping: false })}
-              </th>
-              {columns.map((column) => (
-                <td key={column.index} {...looksOf(column)}>
-                  <Cell text={rows[index]![column.index] ?? ''} />
-                </td>
-              ))}
-            </tr>
+            <Row key={index} number={index + first} cells={rows[index]!} columns={columns} />
           ))}
           <RowGap height={below} />
         </tbody>
@@ -76,6 +67,29 @@ export function DataRows({ table, canCopy }: { table: ReadTable; canCopy: boolea
     </ViewerBody>
   );
 }
+
+interface RowProps {
+  number: number;
+  cells: readonly string[];
+  columns: readonly TableColumn[];
+}
+
+/** Drawn once, because a row of hundreds of columns takes long and scrolling draws the table again. */
+const Row = memo(function Row({ number, cells, columns }: RowProps) {
+  const locale = useLocale();
+  return (
+    <tr aria-rowindex={number}>
+      <th scope="row" className={classes.number}>
+        {formatNumber(number, locale, { useGrouping: false })}
+      </th>
+      {columns.map((column) => (
+        <td key={column.index} {...looksOf(column)}>
+          <Cell text={cells[column.index] ?? ''} />
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 const looksOf = ({ direction, isNumeric }: TableColumn) => ({
   dir: direction,

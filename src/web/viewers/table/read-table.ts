@@ -17,7 +17,7 @@ export const MAX_COLUMNS = 200;
 const MAX_CELLS = 2_000_000;
 const MAX_CELL = 2000;
 /** So much is parsed at a time, so that the page answers meanwhile. */
-const PIECE = 1024 * 1024;
+const PIECE = 256 * 1024;
 
 /** Reads and parses the rows of a CSV file. `chosen` is the encoding when the user chose it. */
 export async function readTable(

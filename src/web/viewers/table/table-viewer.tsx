@@ -10,6 +10,7 @@ import { EncodingSelect } from '#web/viewers/encoding-select.tsx';
 import type { ViewerProps } from '#web/viewers/source.ts';
 import { TextViewer } from '#web/viewers/text/text-viewer.tsx';
 import { ViewerFrame } from '#web/viewers/viewer-frame.tsx';
+import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { DataRows } from './data-rows.tsx';
 import { MAX_COLUMNS, readTable } from './read-table.ts';
 import classes from './table.module.css';
@@ -38,6 +39,7 @@ export function TableViewer(props: ViewerProps) {
 
 function TableForm({ source, canCopy, tools, controls }: ViewerProps & { controls: ReactNode }) {
   const texts = useStrings(tableStrings);
+  const { empty } = useStrings(viewersStrings);
   const locale = useLocale();
   const [chosen, setChosen] = useState<Encoding | null>(null);
   const loading = useQuery({
@@ -68,7 +70,9 @@ function TableForm({ source, canCopy, tools, controls }: ViewerProps & { control
           <PageSkeleton />
         </div>
       )}
-      {data?.rows.length === 0 && <p className={classes.message}>{texts.tooFew}</p>}
+      {data?.rows.length === 0 && (
+        <p className={classes.message}>{source.size === 0 ? empty : texts.tooFew}</p>
+      )}
       {data && data.rows.length > 0 && <DataRows key={data.encoding} table={data} canCopy={canCopy} />}
     </ViewerFrame>
   );

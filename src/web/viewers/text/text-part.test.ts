@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '#web/viewers/source.ts';
-import { MAX_LINE, PART_BYTES, PART_LINES, partOf, readPart, type TextPart, textStart } from './text-part.ts';
+import { MAX_LINE, piecesOf } from './line-pieces.ts';
+import { PART_BYTES, PART_LINES, partOf, readPart, type TextPart, textStart } from './text-part.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) =>
@@ -52,6 +53,13 @@ describe('partOf', () => {
   });
 });
 
+it('divides a letter with thousands of accents, and loses none', () => {
+  const line = `Z${'\u0301'.repeat(3000)}`;
+  const pieces = piecesOf(line);
+  expect(pieces.join('')).toBe(line);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100);
+});
+
 describe('readPart', () => {
   it.each([
     ['UTF-8', utf8],
@@ -78,11 +86,14 @@ describe('readPart', () => {
     expect(lines.filter(({ number }) => number !== null)).toHaveLength(2);
   });
 
-  it('draws no more lines at once than a browser can, and counts on in the next part', async () => {
-    const parts = await partsOf(utf8('\n'.repeat(PART_LINES + 5)));
-    expect(parts.map(({ lines }) => lines.length)).toEqual([PART_LINES, 5]);
-    expect(parts[1]!.lines[0]!.number).toBe(PART_LINES + 1);
-  });
+  it.each(['\n', '\r', '\r\n'])(
+    'draws no more lines that end with %j at once than a browser can',
+    async (end) => {
+      const parts = await partsOf(utf8(`x${end}`.repeat(PART_LINES + 5)));
+      expect(parts.map(({ lines }) => lines.length)).toEqual([PART_LINES, 5]);
+      expect(parts[1]!.lines[0]!.number).toBe(PART_LINES + 1);
+    },
+  );
 
   it('finds the encoding at the first letter that is not ASCII, in a later part too', async () => {
     const plain = utf8('plain line\n'.repeat(60_000));

@@ -1,11 +1,10 @@
 import { type Encoding, encodingOf } from '#web/lib/text/encoding.ts';
 import type { Source } from '#web/viewers/source.ts';
+import { piecesOf } from './line-pieces.ts';
 
 /** How much is read and drawn at a time. */
 export const PART_BYTES = 512 * 1024;
 export const PART_LINES = 10_000;
-/** A browser takes seconds to lay out a line of a million letters, so a longer one is drawn in several pieces. */
-export const MAX_LINE = 4000;
 
 /** Where a part of a text begins. */
 export interface PartStart {
@@ -72,18 +71,6 @@ export function partOf(bytes: Uint8Array, start: PartStart, isLast: boolean): Te
 const foundEncoding = (bytes: Uint8Array): Encoding | null =>
   bytes.every((byte) => byte < 0x80) ? null : encodingOf(bytes);
 
-function piecesOf(row: string): string[] {
-  const pieces: string[] = [];
-  for (let at = 0; at === 0 || at < row.length;) {
-    let end = at + MAX_LINE;
-    // Not between the two halves of a letter beyond the first 65,536.
-    if (end < row.length && /[\uD800-\uDBFF]/.test(row[end - 1]!)) end -= 1;
-    pieces.push(row.slice(at, end));
-    at = end;
-  }
-  return pieces;
-}
-
 /** How many of the bytes are used: up to the last line break that fits, else up to the last whole letter. */
 function usedLength(bytes: Uint8Array, encoding: Encoding | null, isLast: boolean): number {
   const isBreak = breakFinder(bytes, encoding);
@@ -99,10 +86,21 @@ function usedLength(bytes: Uint8Array, encoding: Encoding | null, isLast: boolea
   return lastBreak > 0 ? lastBreak : wholeLetters(bytes, encoding);
 }
 
+/** Finds the ends of lines: a line feed, or a carriage return that none follows. */
 function breakFinder(bytes: Uint8Array, encoding: Encoding | null): (at: number) => boolean {
-  if (encoding === 'utf-16le') return (at) => bytes[at] === 0x0a && bytes[at + 1] === 0;
-  if (encoding === 'utf-16be') return (at) => bytes[at] === 0 && bytes[at + 1] === 0x0a;
-  return (at) => bytes[at] === 0x0a;
+  const signAt = signReader(bytes, encoding);
+  const width = encoding?.startsWith('utf-16') ? 2 : 1;
+  return (at) => {
+    const sign = signAt(at);
+    // A return at the end may be the first half of a line break.
+    return sign === 0x0a || (sign === 0x0d && at + width < bytes.length && signAt(at + width) !== 0x0a);
+  };
+}
+
+function signReader(bytes: Uint8Array, encoding: Encoding | null): (at: number) => number {
+  if (encoding === 'utf-16le') return (at) => bytes[at]! | (bytes[at + 1]! << 8);
+  if (encoding === 'utf-16be') return (at) => (bytes[at]! << 8) | bytes[at + 1]!;
+  return (at) => bytes[at]!;
 }
 
 function wholeLetters(bytes: Uint8Array, encoding: Encoding | null): number {

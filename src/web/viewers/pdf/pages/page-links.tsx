@@ -30,14 +30,14 @@ export function PageLinks({ text, page, rotation, onFollow }: PageLinksProps) {
 
   return (
     <div dir="ltr">
-      {links.map(({ box, leadsTo }) => {
+      {links.map(({ box, leadsTo }, index) => {
         const style = {
           insetInlineStart: `${box.x * 100}%`,
           insetBlockStart: `${box.y * 100}%`,
           inlineSize: `${box.width * 100}%`,
           blockSize: `${box.height * 100}%`,
         };
-        const key = JSON.stringify([box, leadsTo]);
+        const key = `${index} ${page}`;
         if ('url' in leadsTo) {
           const { url } = leadsTo;
           return (

@@ -51,6 +51,7 @@ export const PageView = memo(function PageView(props: PageViewProps) {
     >
       <div ref={picture} className={classes.picture} aria-hidden />
       {state === 'failed' && <p className={classes.failed}>{texts.pageFailed}</p>}
+      {state === 'tooSlow' && <p className={classes.failed}>{texts.pageTooSlow}</p>}
       {hits && <Marks hits={hits} current={currentHit} pieces={pieces} />}
       {source.text && (
         <>

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Look, PageSize, PageSource } from '../source/page-source.ts';
+import { TooSlow } from '../source/time-limit.ts';
 
 /** A page that is scrolled past within this time is not drawn. */
 const SETTLE_MS = 60;
+
+export type DrawingState = 'drawing' | 'drawn' | 'failed' | 'tooSlow';
 
 /** Draws a page into `host`. The last drawing stays, stretched, until the next one is ready. */
 export function useDrawing(
@@ -11,8 +14,8 @@ export function useDrawing(
   page: number,
   { width, rotation }: Look,
   onSize: (page: number, size: PageSize) => void,
-): 'drawing' | 'drawn' | 'failed' {
-  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing');
+): DrawingState {
+  const [state, setState] = useState<DrawingState>('drawing');
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
@@ -31,8 +34,8 @@ export function useDrawing(
       onSize(page, await source.sizeOf(page));
     }
     const timer = setTimeout(() => {
-      draw().catch(() => {
-        if (!signal.aborted) setState('failed');
+      draw().catch((error: unknown) => {
+        if (!signal.aborted) setState(error instanceof TooSlow ? 'tooSlow' : 'failed');
       });
     }, SETTLE_MS);
     return () => {

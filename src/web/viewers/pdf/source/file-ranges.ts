@@ -21,6 +21,7 @@ export class FileRanges extends PDFDataRangeTransport {
   readonly #load: LoadPart;
   readonly #signal: AbortSignal;
   readonly #onLost: (failure: unknown) => void;
+  #requested = 0;
 
   /** `onLost` is called when a part does not arrive at all, because pdf.js would wait for it forever. */
   static async open(
@@ -44,8 +45,16 @@ export class FileRanges extends PDFDataRangeTransport {
     });
   }
 
+  /** Whether parts of the file are on their way. */
+  get isWaiting(): boolean {
+    return this.#requested > 0;
+  }
+
   async #pass(begin: number, end: number): Promise<void> {
-    const { bytes } = await loadPatiently(this.#load, begin, end, this.#signal);
+    this.#requested += 1;
+    const { bytes } = await loadPatiently(this.#load, begin, end, this.#signal).finally(() => {
+      this.#requested -= 1;
+    });
     if (!this.#signal.aborted) this.onDataRange(begin, bytes);
   }
 }

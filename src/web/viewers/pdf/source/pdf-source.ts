@@ -1,4 +1,9 @@
-import { getDocument, type PDFDocumentProxy, RenderingCancelledException } from 'pdfjs-dist';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  RenderingCancelledException,
+} from 'pdfjs-dist';
 import { MAX_PAGES } from '#shared/files/views.contract.ts';
 import type { Source } from '#web/viewers/source.ts';
 import { canvasRatio } from './canvas-size.ts';
@@ -7,6 +12,7 @@ import type { Look, PageSize, PageSource } from './page-source.ts';
 import { documentText } from './pdf-text.ts';
 import { pageSizeOf, viewportOf } from './pdf-viewport.ts';
 import { documentOptions } from './pdfjs.ts';
+import { limitTime, unlessAborted } from './time-limit.ts';
 
 /** `PasswordResponses.INCORRECT_PASSWORD` of pdf.js. */
 const WRONG_PASSWORD = 2;
@@ -29,11 +35,26 @@ export async function openPdf(
   signal.throwIfAborted();
   const loading = getDocument({ ...documentOptions, range });
   signal.addEventListener('abort', () => void loading.destroy());
-  loading.onPassword = (answer: (password: string) => void, reason: number) =>
-    onPassword(answer, reason === WRONG_PASSWORD);
-  const pdf = await loading.promise;
-  const first = await pdf.getPage(1);
-  return new PdfSource(pdf, pageSizeOf(first), () => void loading.destroy());
+  let isAsked = false;
+  loading.onPassword = (answer: (password: string) => void, reason: number) => {
+    isAsked = true;
+    const continueWith = (password: string) => {
+      isAsked = false;
+      answer(password);
+    };
+    onPassword(continueWith, reason === WRONG_PASSWORD);
+  };
+  const limit = limitTime(signal, () => isAsked || range.isWaiting);
+  try {
+    const pdf = await unlessAborted(loading.promise, limit.signal);
+    const first = await unlessAborted(pdf.getPage(1), limit.signal);
+    return new PdfSource(pdf, pageSizeOf(first), range, () => void loading.destroy());
+  } catch (error) {
+    void loading.destroy();
+    throw error;
+  } finally {
+    limit.end();
+  }
 }
 
 class PdfSource implements PageSource {
@@ -42,9 +63,11 @@ class PdfSource implements PageSource {
   readonly text;
   readonly close: () => void;
   readonly #pdf: PDFDocumentProxy;
+  readonly #range: FileRanges;
 
-  constructor(pdf: PDFDocumentProxy, firstPage: PageSize, close: () => void) {
+  constructor(pdf: PDFDocumentProxy, firstPage: PageSize, range: FileRanges, close: () => void) {
     this.#pdf = pdf;
+    this.#range = range;
     this.pageCount = Math.min(pdf.numPages, MAX_PAGES);
     this.firstPage = firstPage;
     this.text = documentText(pdf);
@@ -55,9 +78,24 @@ class PdfSource implements PageSource {
     return pageSizeOf(await this.#pdf.getPage(page));
   }
 
-  async draw(number: number, { width, rotation }: Look, signal: AbortSignal): Promise<HTMLCanvasElement> {
-    const page = await this.#pdf.getPage(number);
-    signal.throwIfAborted();
+  async draw(number: number, look: Look, signal: AbortSignal): Promise<HTMLCanvasElement> {
+    const limit = limitTime(signal, () => this.#range.isWaiting);
+    try {
+      return await this.#drawPage(
+        await unlessAborted(this.#pdf.getPage(number), limit.signal),
+        look,
+        limit.signal,
+      );
+    } finally {
+      limit.end();
+    }
+  }
+
+  async #drawPage(
+    page: PDFPageProxy,
+    { width, rotation }: Look,
+    signal: AbortSignal,
+  ): Promise<HTMLCanvasElement> {
     const viewport = viewportOf(page, width, rotation);
     const ratio = canvasRatio(viewport, devicePixelRatio);
     const canvas = document.createElement('canvas');
@@ -68,7 +106,7 @@ class PdfSource implements PageSource {
     const cancel = () => task.cancel();
     signal.addEventListener('abort', cancel);
     try {
-      await task.promise;
+      await unlessAborted(task.promise, signal);
     } catch (error) {
       canvas.width = 0;
       throw error instanceof RenderingCancelledException ? signal.reason : error;

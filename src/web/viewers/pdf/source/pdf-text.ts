@@ -7,6 +7,9 @@ import { safeUrl } from './safe-url.ts';
 /** A document with more has an outline that nobody reads. */
 const MAX_OUTLINE = 5000;
 const MAX_OUTLINE_DEPTH = 20;
+const MAX_TITLE = 500;
+/** Each is an element of the page. */
+const MAX_LINKS = 1000;
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
@@ -35,7 +38,7 @@ export const documentText = (pdf: PDFDocumentProxy): DocumentText => ({
     const page = await pdf.getPage(number);
     const viewport = viewportOf(page, 1, rotation);
     const annotations: Annotation[] = await page.getAnnotations();
-    return annotations.flatMap((annotation): PageLink[] => {
+    const links = annotations.flatMap((annotation): PageLink[] => {
       const url = safeUrl(annotation.url);
       if (annotation.subtype !== 'Link' || !(url ?? annotation.dest)) return [];
       const [left, bottom, right, top] = annotation.rect;
@@ -49,6 +52,7 @@ export const documentText = (pdf: PDFDocumentProxy): DocumentText => ({
       };
       return [{ box, leadsTo: url ? { url } : { destination: annotation.dest } }];
     });
+    return links.slice(0, MAX_LINKS);
   },
 
   async outline() {
@@ -58,7 +62,11 @@ export const documentText = (pdf: PDFDocumentProxy): DocumentText => ({
         .slice(0, Math.max(left, 0))
         .map(({ title, dest, items }) => {
           left -= 1;
-          return { title, destination: dest, children: read(items as Outline, depth + 1) };
+          return {
+            title: title.slice(0, MAX_TITLE),
+            destination: dest,
+            children: read(items as Outline, depth + 1),
+          };
         });
     return read(await pdf.getOutline(), 0);
   },
