@@ -20,7 +20,7 @@ import { findSmallTargets } from './touch-targets.ts';
 
 test.use({
   // oxlint-disable-next-line no-empty-pattern
-  settings: async ({}, use) => use({ SOFFICE_PATH: await fakeOffice() }),
+  settings: async ({}, use) => use({ SOFFICE_PATH: fakeOffice() }),
 });
 
 const PAGES = 8;

@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aPage } from '#tests/factories/pdf.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -24,14 +24,20 @@ case "$(cat "$source")" in
 esac
 `;
 
-/** Returns its path. The PDF that it makes ends with the bytes of the document, so that every content has another one. */
-export async function fakeOffice(): Promise<string> {
-  const folder = join(await scratchFolder('office'), 'program');
+/** The environment variable with its path; the setups of the tests make it once. */
+export const OFFICE_VARIABLE = 'TEST_OFFICE_PATH';
+
+/** Its path. The PDF that it makes ends with the bytes of the document, so that every content has another one. */
+export const fakeOffice = (): string => process.env[OFFICE_VARIABLE]!;
+
+export async function makeFakeOffice(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const parent = await scratchFolder('office');
+  const folder = join(parent, 'program');
   await mkdir(folder);
   await writeFile(join(folder, 'page.pdf'), aPage({ width: 300, height: 150 }, '0 0 150 150 re f', ''));
   const path = join(folder, 'soffice');
   await writeFile(path, script);
   await writeFile(join(folder, 'bootstraprc'), 'ProductKey=LibreOffice 99.1\n');
-  for (const each of [join(folder, '..'), folder, path]) await chmod(each, 0o755);
-  return path;
+  for (const each of [parent, folder, path]) await chmod(each, 0o755);
+  return { path, remove: () => rm(parent, { recursive: true, force: true }) };
 }

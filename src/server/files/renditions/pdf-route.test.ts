@@ -16,7 +16,7 @@ let owner: Browser;
 let folderId: string;
 let file: FileItem;
 beforeAll(async () => {
-  app = await createTestApp({ SOFFICE_PATH: await fakeOffice() });
+  app = await createTestApp({ SOFFICE_PATH: fakeOffice() });
   owner = await anOwner(app);
   ({ folderId } = await aDepartment(owner));
   file = await aFile(app, owner, { name: 'تقرير.docx', parentId: folderId, bytes: 'the report' });

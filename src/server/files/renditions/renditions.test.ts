@@ -22,7 +22,7 @@ let app: TestApp;
 let owner: Browser;
 let folderId: string;
 beforeAll(async () => {
-  app = await createTestApp({ SOFFICE_PATH: await fakeOffice() });
+  app = await createTestApp({ SOFFICE_PATH: fakeOffice() });
   owner = await anOwner(app);
   ({ folderId } = await aDepartment(owner));
 });

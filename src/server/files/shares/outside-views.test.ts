@@ -20,7 +20,7 @@ let folderId: string;
 let file: FileItem;
 let pdfSize: number;
 beforeAll(async () => {
-  app = await createTestApp({ SOFFICE_PATH: await fakeOffice() });
+  app = await createTestApp({ SOFFICE_PATH: fakeOffice() });
   owner = await anOwner(app);
   ({ folderId } = await aDepartment(owner));
 }, 60_000);

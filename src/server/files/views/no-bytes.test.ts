@@ -46,7 +46,7 @@ let folderId: string;
 const files = new Map<string, FileItem>();
 
 beforeAll(async () => {
-  app = await createTestApp({ SOFFICE_PATH: await fakeOffice() });
+  app = await createTestApp({ SOFFICE_PATH: fakeOffice() });
   owner = await anOwner(app);
   await owner.call(settingsContract.setViewing, { body: { undrawableFiles: 'hide' } });
   const department = await aDepartment(owner);

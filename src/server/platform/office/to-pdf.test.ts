@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeOffice } from '#tests/services/fake-office.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findOffice } from './find-office.ts';
@@ -14,10 +14,7 @@ import { type ConversionOptions, NotConverted, toPdf } from './to-pdf.ts';
 // Long, because each conversion starts processes and other tests use the processor at the same time.
 const options = { timeout: 60_000 };
 
-let path: string;
-beforeAll(async () => {
-  path = await fakeOffice();
-});
+const path = fakeOffice();
 
 const uid = process.getuid?.() ?? null;
 /** The weakest isolation, in which the files are in a folder of the system, and the strongest that works here. */

@@ -13,7 +13,7 @@ const stateWith = async (path: string) => {
 // Long, because the program is tried out in each of the isolations.
 it('says whether LibreOffice is installed and works', { timeout: 60_000 }, async () => {
   expect(await stateWith('none')).toEqual({ state: 'missing', version: null, isIsolated: false });
-  expect(await stateWith(await fakeOffice())).toMatchObject({ state: 'ready', version: '99.1' });
+  expect(await stateWith(fakeOffice())).toMatchObject({ state: 'ready', version: '99.1' });
   expect(await stateWith('/bin/false')).toMatchObject({ state: 'broken' });
 });
 
