@@ -48,7 +48,10 @@ refuse(signedInFile, 'The page for people without an account');
 refuse(manifest[keyOf('parts')].file, 'The page for people without an account');
 // Those that are loaded on use, and what they load on use themselves.
 const onUse = new Set();
+const visited = new Set();
 function reachOnUse(key) {
+  if (visited.has(key)) return;
+  visited.add(key);
   for (const part of manifest[key].dynamicImports ?? []) {
     if (onUse.has(part)) continue;
     onUse.add(part);

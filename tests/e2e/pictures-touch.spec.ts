@@ -40,7 +40,8 @@ for (const locale of ['ar', 'en'] as const) {
     await test.step('a swipe shows the next picture, and one in the other direction returns', async () => {
       await swipe(150 * forward);
       await expect(two).toBeVisible();
-      expect(widths).toEqual([800]);
+      // Loaded ahead, and asked about when it is shown.
+      expect(new Set(widths)).toEqual(new Set([800]));
       await swipe(-150 * forward);
       await expect(one).toBeVisible();
       // There is none before it.

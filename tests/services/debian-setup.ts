@@ -5,7 +5,11 @@ import { CLUSTER_VARIABLE, startDebianCluster } from './test-cluster.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { connection, stop } = await startDebianCluster();
   const office = await makeFakeOffice();
-  project.config.env = { ...project.config.env, [CLUSTER_VARIABLE]: connection, [OFFICE_VARIABLE]: office.path };
+  project.config.env = {
+    ...project.config.env,
+    [CLUSTER_VARIABLE]: connection,
+    [OFFICE_VARIABLE]: office.path,
+  };
   return async () => {
     await office.remove();
     await stop();

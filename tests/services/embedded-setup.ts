@@ -6,7 +6,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { connection, stop } = await startEmbeddedCluster();
   const office = await makeFakeOffice();
   // Each project has its own cluster, so the variable is set for the processes of this project only.
-  project.config.env = { ...project.config.env, [CLUSTER_VARIABLE]: connection, [OFFICE_VARIABLE]: office.path };
+  project.config.env = {
+    ...project.config.env,
+    [CLUSTER_VARIABLE]: connection,
+    [OFFICE_VARIABLE]: office.path,
+  };
   return async () => {
     await office.remove();
     await stop();

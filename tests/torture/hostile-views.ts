@@ -111,6 +111,8 @@ const [health] = await Promise.all([
 await uploadFile(owner, { parentId: 'my-files', name: 'بعد.txt', bytes: Buffer.from('ok') });
 const memory = server.peakMemory();
 for (const client of [owner, ...clients]) client.close();
+// Also the one that waits for the next page.
+for (const each of descendantsOf(server.pid)) if (!isDatabase(each)) seen.set(each.pid, each);
 await server.stop();
 listener.close();
 const left = [...seen.values()].filter(isRunning);

@@ -62,6 +62,8 @@ export function startLimited(
     child.on('error', reject);
     child.on('close', (code, by) => resolve(killedBecause ?? by ?? failureOf(code ?? 1)));
   });
+  // Whoever waits for it hears of it. Without this, nobody may be waiting yet when it cannot be started, and the server would end.
+  ended.catch(() => {});
   const endAfter = (clockMs: number, signal?: AbortSignal) => {
     const timer = setTimeout(() => kill(TIME_LIMIT), clockMs);
     const onAbort = () => kill(STOPPED);
@@ -73,7 +75,10 @@ export function startLimited(
     };
     ended.then(forget, forget);
   };
-  const [input, , errors, output] = child.stdio as unknown as [Writable, null, Readable, Readable];
+  const stdio = child.stdio as unknown as [Writable, null, Readable, Readable] | undefined;
+  // The system has no descriptor left.
+  if (!stdio) throw new Error('no process can be started');
+  const [input, , errors, output] = stdio;
   return { input, errors, output, endAfter, kill, ended };
 }
 

@@ -10,6 +10,7 @@ export function createLog(level: string): Logger {
       paths: [
         'req.headers.cookie',
         'req.headers.authorization',
+        'req.headers["x-document-password"]',
         '*.password',
         '*.newPassword',
         '*.oldPassword',

@@ -46,8 +46,8 @@ export const pageWidths = [240, 480, 800, 1200, 1600, 2400, 3200] as const;
 export const MAX_PAGES = 100_000;
 
 /**
- * The header of a request for a picture that is probably shown next. The log says so, and it does not become a recently used file;
- * the request that shows it is answered with 304 and recorded as any other.
+ * The header of a request for a picture that is probably shown next. The log says so, and it does not become a recently used file.
+ * The request that shows it is answered with 304, and recorded once an hour as the pages of a document are.
  */
 export const AHEAD_HEADER = 'x-loaded-ahead';
 
@@ -56,8 +56,8 @@ export const AHEAD_HEADER = 'x-loaded-ahead';
  * because addresses are logged and kept.
  */
 export const PASSWORD_HEADER = 'x-document-password';
-/** PDF knows no longer ones. */
-export const MAX_PASSWORD = 127;
+/** In bytes; PDF knows no longer ones. */
+export const MAX_DOCUMENT_PASSWORD = 127;
 
 export const viewsContract = contract({
   view: {

@@ -6,7 +6,7 @@ import { itemRoute } from '#server/files/item-routes.ts';
 import { rememberFile } from '#server/files/changes/remember-file.ts';
 import { refusal } from '#server/files/require-item.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { VALIDATED, hasCached } from '#server/platform/http/browser-cache.ts';
+import { VALIDATED } from '#server/platform/http/browser-cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
 import { LATER, logAccess } from './access-log.actions.ts';
@@ -52,12 +52,12 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
         if (isNew && !isAhead)
           await rememberFile(deps, { userId: caller.viewer.userId, fileId: item.row.id, isUpload: false });
       };
-      if (isPicture) {
-        // The browser keeps one that it loaded ahead, and asks when it is shown.
-        reply.header('cache-control', VALIDATED);
-        if (!isAhead && hasCached(request, `"${version}"`)) await record(LATER);
-      }
-      await sendContent(storage, { request, reply }, content, ({ start }) => record(start));
+      // The browser keeps one that it loaded ahead, and asks when it is shown.
+      if (isPicture) reply.header('cache-control', VALIDATED);
+      await sendContent(storage, { request, reply }, content, {
+        beforeBytes: ({ start }) => record(start),
+        ...(isPicture && !isAhead && { whenKept: () => record(LATER) }),
+      });
     },
   });
 }

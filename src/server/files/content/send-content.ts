@@ -22,15 +22,19 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/**
- * Answers with stored bytes: all of them, a range, or 304. `beforeBytes` is awaited before the first byte is sent, so that
- * nothing is sent when the access cannot be recorded; it is not called when no bytes will be sent.
- */
+interface Recording {
+  /** Awaited before the first byte is sent, so that nothing is sent when the access cannot be recorded. */
+  beforeBytes?: (range: ByteRange) => Promise<void>;
+  /** Awaited before the answer that the client has the bytes. */
+  whenKept?: () => Promise<void>;
+}
+
+/** Answers with stored bytes: all of them, a range, or 304. */
 export async function sendContent(
   storage: Storage,
   { request, reply }: Exchange,
   content: SentContent,
-  beforeBytes: (range: ByteRange) => Promise<void> = async () => {},
+  { beforeBytes, whenKept }: Recording = {},
 ): Promise<void> {
   const { hash, size } = content;
   const tag = `"${content.tag}"`;
@@ -40,7 +44,10 @@ export async function sendContent(
     .header('content-security-policy', SANDBOX_CSP)
     .header('accept-ranges', 'bytes')
     .header('etag', tag);
-  if (hasCached(request, tag)) return void reply.code(304).send();
+  if (hasCached(request, tag)) {
+    await whenKept?.();
+    return void reply.code(304).send();
+  }
 
   // A part is useful only to a client that has the rest of the same version.
   const ifRange = request.headers['if-range'];
@@ -54,7 +61,7 @@ export async function sendContent(
 
   const bytes = await storage.get(hash, range ?? undefined);
   try {
-    await beforeBytes({ start, end });
+    await beforeBytes?.({ start, end });
   } catch (error) {
     bytes.destroy();
     throw error;

@@ -21,10 +21,12 @@ export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
       const rendition = await findRendition(db, hash);
       if (!rendition?.pdf_hash) throw new AppError('noPages');
       const content = madePdf(item.row.name, { hash: rendition.pdf_hash, size: rendition.pdf_size! });
-      await sendContent(storage, { request, reply }, content, async ({ start }) => {
-        const isNew = await logAccess(db, caller, 'view', item, { version, start });
-        if (isNew)
-          await rememberFile(deps, { userId: caller.viewer.userId, fileId: item.row.id, isUpload: false });
+      await sendContent(storage, { request, reply }, content, {
+        beforeBytes: async ({ start }) => {
+          const isNew = await logAccess(db, caller, 'view', item, { version, start });
+          if (isNew)
+            await rememberFile(deps, { userId: caller.viewer.userId, fileId: item.row.id, isUpload: false });
+        },
       });
     },
   });

@@ -15,7 +15,7 @@ export type DownloadMark = 'downloaded' | 'viewed';
 
 const HOUR_SECONDS = 3600;
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
+export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type MarkedLink = Pick<LinkRow, 'id' | 'password_hash'>;
 
 /** `__Host-` would need the path `/`. */

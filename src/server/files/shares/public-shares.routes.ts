@@ -6,25 +6,28 @@ import { madePdf } from '#server/files/renditions/made-pdf.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
-import { hasMark, setMark } from './link-cookies.ts';
+import { type Exchange, hasMark, setMark } from './link-cookies.ts';
 import { sendByLink } from './send-by-link.ts';
 import { presentShare } from './shares.present.ts';
 import { shownOutside } from './shown-outside.ts';
-import { requireLink, requireStillWorks } from './visited-link.ts';
+import { type VisitedLink, requireLink, requireStillWorks } from './visited-link.ts';
 import { recordOpening, requirePassword } from './visits.actions.ts';
 
 /** What a link offers to people outside, who have no account. */
 export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
+  /** Once an hour for each visitor. */
+  async function recordVisit(exchange: Exchange, visited: VisitedLink): Promise<void> {
+    if (hasMark(deps, exchange.request, 'opened', visited.link)) return;
+    await recordOpening(deps, exchange.request, visited);
+    setMark(deps, exchange, 'opened', visited.link);
+  }
+
   route(app, deps, {
     endpoint: publicSharesContract.open,
     policy: 'public',
     handler: async ({ params, request, reply }) => {
       const visited = await requireLink(deps, request, params.token);
-      const isNew = !hasMark(deps, request, 'opened', visited.link);
-      if (isNew && request.method !== 'HEAD') {
-        await recordOpening(deps, request, visited);
-        setMark(deps, { request, reply }, 'opened', visited.link);
-      }
+      if (request.method !== 'HEAD') await recordVisit({ request, reply }, visited);
       return presentShare(deps, visited, visited.isUnlocked);
     },
   });
@@ -39,6 +42,7 @@ export function publicSharesRoutes(app: FastifyInstance, deps: Deps): void {
         await requirePassword(deps, request, link, body.password);
         setMark(deps, { request, reply }, 'unlocked', link);
       }
+      await recordVisit({ request, reply }, visited);
       return presentShare(deps, visited, true);
     },
   });

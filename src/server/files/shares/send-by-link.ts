@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SentContent, sendContent } from '#server/files/content/send-content.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { ByteRange } from '#server/platform/storage/byte-range.ts';
 import { hashToken } from '#server/platform/secrets.ts';
 import { beginTransfer } from './download-budget.ts';
-import { type DownloadMark, setMark } from './link-cookies.ts';
+import { type DownloadMark, type Exchange, setMark } from './link-cookies.ts';
 import { type VisitedLink, requireUnlockedLink } from './visited-link.ts';
 import { recordDownload } from './visits.actions.ts';
 
@@ -17,7 +17,7 @@ interface SentByLink {
 /** Sends bytes to a visitor of a link: when its turn has come, and recorded and counted before the first byte. */
 export async function sendByLink(
   deps: Deps,
-  exchange: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   { token, mark, contentOf }: SentByLink,
 ): Promise<void> {
   const { request, reply } = exchange;
@@ -30,7 +30,7 @@ export async function sendByLink(
   });
   const visited = await requireUnlockedLink(deps, request, token);
   const content = await contentOf(visited);
-  await sendContent(deps.storage, exchange, content, async (part) => {
+  const beforeBytes = async (part: ByteRange) => {
     const { size } = content;
     const begun = visited.begun[mark];
     const downloadId = await recordDownload(deps, request, visited, { downloadId: begun, size, part });
@@ -38,5 +38,6 @@ export async function sendByLink(
     giveBackUnsent = beginTransfer(deps, exchange, { downloadId, size, part });
     // The visitor may have gone meanwhile, and `close` comes only once.
     if (reply.raw.closed) giveBackUnsent();
-  });
+  };
+  await sendContent(deps.storage, exchange, content, { beforeBytes });
 }

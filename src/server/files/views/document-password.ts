@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { MAX_PASSWORD, PASSWORD_HEADER } from '#shared/files/views.contract.ts';
+import { MAX_DOCUMENT_PASSWORD, PASSWORD_HEADER } from '#shared/files/views.contract.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** The password of a protected PDF that a request carries. */
@@ -8,7 +8,7 @@ export function documentPassword({ headers }: FastifyRequest): string | undefine
   const given = headers[PASSWORD_HEADER];
   if (given === undefined) return undefined;
   const password = decoded(String(given));
-  if (password === null || password.length > MAX_PASSWORD)
+  if (password === null || Buffer.byteLength(password) > MAX_DOCUMENT_PASSWORD)
     throw new AppError('invalidInput', { fields: [`headers.${PASSWORD_HEADER}`] });
   return password;
 }

@@ -94,6 +94,11 @@ describe('drawn pages', options, () => {
       await expect(pages.page(wanted(source, 1))).rejects.toThrow(NotDrawable);
     }
     expect(get).toHaveBeenCalledOnce();
+    // Another password would not help.
+    const other = store('%PDF-1.4 damaged too');
+    for (const password of ['a', 'b'])
+      await expect(pages.facts({ ...other, password }, reader)).rejects.toThrow(NotDrawable);
+    expect(get).toHaveBeenCalledTimes(2);
     const huge = { hash: 'not read', size: 1024 ** 3 };
     await expect(pages.page(wanted(huge, 1))).rejects.toMatchObject({ reason: 'tooLarge' });
   });

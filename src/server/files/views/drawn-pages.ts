@@ -66,7 +66,8 @@ export class DrawnPages {
   }
 
   /** The number of pages and the size of the first. The first pages are drawn by the same process, as they are requested next. */
-  async facts(source: PageSource, look: Omit<PageLook, 'width'>): Promise<PageFacts> {
+  async facts(given: PageSource, look: Omit<PageLook, 'width'>): Promise<PageFacts> {
+    const source = this.#withNeededPassword(given);
     const known = this.#facts.get(keyOf(source)) ?? this.#runningFacts.get(keyOf(source));
     if (known) {
       // Its pages may have to be drawn again, with another watermark or in another width.
@@ -79,7 +80,8 @@ export class DrawnPages {
   }
 
   /** A page as a WebP. Throws `NotDrawable`, or `notFound` when the file has fewer pages. */
-  async page(wanted: WantedPage): Promise<Buffer> {
+  async page(given: WantedPage): Promise<Buffer> {
+    const wanted = { ...given, source: this.#withNeededPassword(given.source) };
     const { source, number, userId, width } = wanted;
     if (width <= MAX_EXPECTED_WIDTH) this.#widths.set(userId, width);
     const key = pageTag(wanted);
@@ -94,6 +96,12 @@ export class DrawnPages {
     const drawing = this.#draw(wanted);
     if (number > (await drawing.facts).pageCount) throw new AppError('notFound');
     return drawing.pages[0]!;
+  }
+
+  /** A file that is known to need no password is not drawn again for one. */
+  #withNeededPassword(source: PageSource): PageSource {
+    const { hash, size } = source;
+    return source.password !== undefined && this.#facts.get(hash) ? { hash, size } : source;
   }
 
   #drawAhead(read: WantedPage): void {
@@ -159,16 +167,21 @@ export class DrawnPages {
   }
 
   #keepFailure({ source, number }: WantedPage, facts: Promise<PageFacts>, page: Promise<Buffer>): void {
-    const keep = (key: string) => (error: unknown) => {
-      if (error instanceof NotDrawable) this.#failures.set(key, error);
+    const keep = (page: string) => (error: unknown) => {
+      if (!(error instanceof NotDrawable)) return;
+      // Nothing but this depends on the password, so with another one it is not tried again either.
+      const key = error.reason === 'encrypted' ? keyOf(source) : source.hash;
+      this.#failures.set(key + page, error);
     };
-    facts.then(() => page.catch(keep(`${keyOf(source)} ${number}`)), keep(keyOf(source)));
+    facts.then(() => page.catch(keep(` ${number}`)), keep(''));
   }
 
   #failureOf({ source, number }: Pick<WantedPage, 'source' | 'number'>) {
     if (source.size > MAX_SOURCE_BYTES) return new NotDrawable('tooLarge');
-    const key = keyOf(source);
-    return this.#failures.get(key) ?? this.#failures.get(`${key} ${number}`);
+    const kept = (key: string) => this.#failures.get(key) ?? this.#failures.get(`${key} ${number}`);
+    // Without a password it may be encrypted, which says nothing about this one.
+    const common = kept(source.hash);
+    return kept(keyOf(source)) ?? (common?.reason === 'encrypted' ? undefined : common);
   }
 
   #throwFailure(source: PageSource, number: number): void {

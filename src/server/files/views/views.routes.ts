@@ -9,15 +9,15 @@ import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { NotDrawable } from '#server/platform/drawing/not-drawable.ts';
-import { hasCached } from '#server/platform/http/browser-cache.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
 import { documentPassword } from './document-password.ts';
 import { DrawnPages, pageTag } from './drawn-pages.ts';
 import { pageSourceOf } from './page-source.ts';
+import { countingGuesses } from './password-guesses.ts';
 import { viewRecorder } from './record-view.ts';
 import { printLook } from './print-look.ts';
-import { isOnlyTag, sendPage } from './send-page.ts';
+import { hasPage, sendPage } from './send-page.ts';
 import { watermarkFor } from './watermark.ts';
 
 export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,7 +41,8 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       if (shown.as === 'converted' && mayDownload) return { how: 'pdf' };
       try {
         const content = { ...source, password: documentPassword(request) };
-        return { how: 'pages', ...(await pages.facts(content, readerOf(caller, item))) };
+        const draw = () => pages.facts(content, readerOf(caller, item));
+        return { how: 'pages', ...(await countingGuesses(deps, caller.viewer.userId, content, draw)) };
       } catch (error) {
         return { how: 'none', reason: reasonOf(error) };
       }
@@ -66,19 +67,14 @@ export function viewsRoutes(app: FastifyInstance, deps: Deps): void {
       const content = { ...source, password: documentPassword(request) };
       const wanted = { ...look, source: content, number, width };
       const tag = pageTag(wanted);
-      const isAhead = isLoadedAhead(request);
-      const record = async () => {
-        if (!isPrinted) await recordView(caller, item, { version: read.version, isAhead });
-      };
-      // The browser has one that it loaded ahead, and asks when it is shown.
-      if (!isAhead && hasCached(request, `"${tag}"`)) await record();
-      if (isOnlyTag({ request, reply }, tag)) return;
-      const page = await pages.page(wanted).catch((error: unknown) => {
-        throw new AppError('notDrawable', { params: { reason: reasonOf(error) } });
-      });
-      // Before the first byte, so that nothing is sent when it cannot be recorded.
-      await record();
-      sendPage(reply, page);
+      const isAhead = read.type === 'image' && isLoadedAhead(request);
+      const isKept = hasPage(request, tag);
+      const draw = () => countingGuesses(deps, look.userId, content, () => pages.page(wanted));
+      const page = isKept ? null : await draw().catch(throwNotDrawable);
+      // Before the first byte, so that nothing is sent when it cannot be recorded. One that is kept is recorded when it is shown.
+      if (!isPrinted && !(isAhead && isKept))
+        await recordView(caller, item, { version: read.version, isAhead });
+      sendPage(reply, tag, page);
     },
   });
 }
@@ -89,6 +85,10 @@ const readerOf = ({ viewer, author }: Caller, item: Permitted<'open'>) => ({
   watermark: can(viewer, 'download', item) ? null : watermarkFor(author),
   footer: null,
 });
+
+function throwNotDrawable(error: unknown): never {
+  throw new AppError('notDrawable', { params: { reason: reasonOf(error) } });
+}
 
 /** Throws what is not due to the bytes. */
 function reasonOf(error: unknown): NotShownReason {

@@ -102,6 +102,13 @@ describe('the view of a file', options, () => {
       expect((await pageOf(employee, pdf, { headers })).status).toBe(422);
     for (const header of ['%E0%A4%A', 'x'.repeat(200)])
       expect((await viewWith({ [PASSWORD_HEADER]: header })).status).toBe(400);
+    // Two were wrong until now, and right ones do not count.
+    for (let guess = 3; guess <= 20; guess += 1) {
+      expect(await viewWith(right)).toMatchObject({ how: 'pages' });
+      expect(await viewWith(password('wrong'))).toMatchObject(encrypted);
+    }
+    expect((await viewWith(password('wrong'))).status).toBe(429);
+    expect((await viewWith(right)).status).toBe(429);
   });
 
   it('is that of an earlier version', async () => {
@@ -171,12 +178,22 @@ describe('a drawn page', options, () => {
     await Promise.all(numbers.map((number) => pageOf(employee, file, { number })));
     await pageOf(employee, file, { number: 2, query: 'width=480' });
     expect(await actionsOn(app, file.id)).toEqual(['view']);
-    const ahead = await pageOf(owner, file, { headers: { [AHEAD_HEADER]: '1' } });
-    await pageOf(owner, file, { headers: { 'if-none-match': ahead.headers['etag']! } });
+    await pageOf(owner, file, { headers: { [AHEAD_HEADER]: '1' } });
     const entries = await auditOf(app, file.id);
-    expect(entries.map(({ after }) => after?.['ahead'] ?? false)).toEqual([false, true, false]);
+    expect(entries.map(({ after }) => after)).toEqual([{ version: 1 }, { version: 1 }]);
     const recent = (await employee.call(recentContract.list, { query: {} })).body.items;
     expect(recent.map(({ id }) => id)).toEqual([file.id]);
+  });
+
+  it('of a picture that is loaded ahead is recorded so, and as seen when it is shown', async () => {
+    const picture = await put('png', await noPicture().png().toBuffer());
+    const ahead = () => pageOf(owner, picture, { headers: { [AHEAD_HEADER]: '1' } });
+    const kept = { 'if-none-match': (await ahead()).headers['etag']! };
+    const checked = await pageOf(owner, picture, { headers: { ...kept, [AHEAD_HEADER]: '1' } });
+    expect(checked.status).toBe(304);
+    expect((await pageOf(owner, picture, { headers: kept })).status).toBe(304);
+    const entries = await auditOf(app, picture.id);
+    expect(entries.map(({ after }) => after)).toEqual([{ version: 1, ahead: true }, { version: 1 }]);
   });
 
   it('has a code and a reason when it cannot be drawn', async () => {

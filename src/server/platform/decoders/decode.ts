@@ -22,6 +22,7 @@ sharp.concurrency(1);
 const output = createWriteStream('', { fd: 3 });
 const write = (bytes: Buffer) => new Promise<unknown>((resolve) => output.write(bytes, resolve));
 try {
+  setPriority(PAGE_PRIORITY);
   if (process.argv[2] === PREPARED) await prepare();
   const input = await buffer(process.stdin);
   // A server that ended, or does not need this process, sends nothing.
@@ -29,7 +30,7 @@ try {
   await write(Buffer.of(STARTED));
   const [request, bytes] = splitFrame(input);
   const drawing = JSON.parse(request.toString()) as AnyDrawing;
-  setPriority('pages' in drawing ? PAGE_PRIORITY : THUMBNAIL_PRIORITY);
+  if (!('pages' in drawing)) setPriority(THUMBNAIL_PRIORITY);
   const format = recogniseFormat(bytes);
   if ('pages' in drawing)
     for await (const part of drawPages(bytes, format, drawing)) await write(frame(part));

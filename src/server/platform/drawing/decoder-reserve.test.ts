@@ -74,3 +74,16 @@ it('leaves no process behind when the server is killed', options, async () => {
   waiting.input.end();
   expect(await waiting.ended).toBeNull();
 });
+
+it('starts none while a file is drawn, and does without one when none can be started', options, async () => {
+  const { start, reserve } = aReserve();
+  const taken = await reserve.take();
+  await reserve.fill();
+  expect(start).toHaveBeenCalledOnce();
+  await draw(taken);
+  start.mockImplementationOnce(() => {
+    throw new Error('no memory');
+  });
+  await reserve.fill();
+  expect((await draw(await reserve.take())).length).toBeGreaterThan(0);
+});

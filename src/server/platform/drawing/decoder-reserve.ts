@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LimitedProcess } from '#server/platform/limited-process.ts';
 import { startDecoder } from './decoder-process.ts';
 import { findIsolation } from './isolation.ts';
@@ -5,13 +6,14 @@ import { findIsolation } from './isolation.ts';
 const IDLE_MS = 60_000;
 
 /**
- * One process that was started ahead of need, because its start takes as long as drawing a page. It draws one request, as every other;
- * while it waits it uses no processor time, of which it has as much as every other.
+ * One process that was started ahead of need, because its start takes as long as drawing a page. It draws one request, as every other.
+ * It has the limits of every other too, of which its start has used a part; while it waits it uses nothing more.
  */
 export class DecoderReserve {
   readonly #start: typeof startDecoder;
   readonly #idleMs: number;
   #waiting: LimitedProcess | null = null;
+  #drawing = 0;
   #idleTimer: NodeJS.Timeout | undefined;
   #isEnded = false;
 
@@ -25,21 +27,39 @@ export class DecoderReserve {
     const { isolation } = await findIsolation();
     const waiting = this.#waiting;
     this.#forget();
-    return waiting ?? this.#start(isolation);
+    const taken = waiting ?? this.#start(isolation);
+    this.#drawing += 1;
+    const end = () => void (this.#drawing -= 1);
+    taken.ended.then(end, end);
+    return taken;
   }
 
-  /** Keeps a process waiting for the next drawing. It is ended when this is not called for a minute. */
+  /**
+   * Keeps a process waiting for the next drawing. It is ended when this is not called for a minute. While others draw, none is
+   * started, because that would take time from them; what waits for its turn begins in between.
+   */
   async fill(): Promise<void> {
     const { isolation } = await findIsolation();
+    await setImmediate();
     if (this.#isEnded) return;
     clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => this.#drop(), this.#idleMs).unref();
-    if (this.#waiting) return;
-    const started = this.#start(isolation, { isPrepared: true });
+    this.#idleTimer = setTimeout(() => void this.#drop(), this.#idleMs).unref();
+    if (this.#waiting || this.#drawing > 0) return;
+    const started = this.#tryStart(isolation);
+    if (!started) return;
     this.#waiting = started;
     // It did not start, or the system ended it.
     const forget = () => void (this.#waiting === started && this.#forget());
     started.ended.then(forget, forget);
+  }
+
+  /** Null when the system has nothing left for it. A drawing then starts its own, and says why it cannot. */
+  #tryStart(isolation: readonly string[]): LimitedProcess | null {
+    try {
+      return this.#start(isolation, { isPrepared: true });
+    } catch {
+      return null;
+    }
   }
 
   /** Ends the process that waits. None is kept from now on. */

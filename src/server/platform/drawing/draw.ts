@@ -15,10 +15,14 @@ export async function draw(
   drawing: Drawing,
   { signal, limits = drawingLimits }: { signal?: AbortSignal | undefined; limits?: ProcessLimits } = {},
 ): Promise<Buffer> {
-  const { isolation } = await findIsolation();
-  const decoder = startDecoder(isolation, { limits });
+  const decoder = await start(limits).catch((error: unknown) => {
+    bytes.destroy();
+    throw error;
+  });
   return pictureOf(await runDecoder(decoder, drawing, bytes, { signal }));
 }
+
+const start = async (limits: ProcessLimits) => startDecoder((await findIsolation()).isolation, { limits });
 
 export function pictureOf({ output, ...result }: DecoderResult): Buffer {
   throwFailure(output[0] === STARTED, result);

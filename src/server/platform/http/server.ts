@@ -84,7 +84,7 @@ export async function createServer(
   app.addHook('onSend', clearCacheOfEndedSession);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_KEPT);
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? withoutToken(request.url.split('?')[0]!);
@@ -98,12 +98,17 @@ export async function createServer(
     const hasLeft = reply.raw.closed && error instanceof AppError;
     const isFault = known.status >= 500 || known.code === 'contentMissing';
     if (isFault && !hasLeft) request.log.error({ error: error.stack ?? String(error) }, 'request failed');
+    // What was set for the answer that failed, for instance by a picture that browsers keep.
+    reply.removeHeader('etag');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', NOT_KEPT);
     const retryAfter = retryAfterOf(known);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(known.status).send(bodyOf(known, request.id));
   });
   return app;
 }
+
+const NOT_KEPT = 'private, no-store';
 
 /** The pages of outside links have their token in the address, and whoever reads the log must not be able to open them. */
 const withoutToken = (path: string): string => path.replace(/(\/share[ds]\/)[^/]+/i, '$1:token');
