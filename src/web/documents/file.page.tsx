@@ -7,6 +7,7 @@ import { downloadFile } from '#web/files/actions/download-file.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { pagesStrings } from '#web/files/viewing/pages.strings.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +23,9 @@ import { ViewedFile } from './viewed-file.tsx';
 import { viewQuery } from '#web/viewers/views.api.ts';
 import { useListOrder } from './use-list-order.ts';
 
-const ViewedPicture = lazyPart(async () => (await import('./viewed-picture.tsx')).ViewedPicture);
+const ViewedPicture = lazyPart(
+  async () => (await loadPart(() => import('./viewed-picture.tsx'))).ViewedPicture,
+);
 
 /** `/file/{id}`: a file in its viewer, or the facts about it and the way to download it. */
 export function FilePage() {

@@ -1,4 +1,5 @@
 import type { PublicShare } from '#shared/files/public-shares.contract.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { lazyPart } from '#web/viewers/lazy-part.tsx';
 import { pageViewers } from '#web/viewers/page-viewers.tsx';
 import { pageViewerOf } from '#web/viewers/registry.ts';
@@ -9,9 +10,11 @@ interface ShownFileProps {
   source: Source;
 }
 
-const PdfViewer = lazyPart(async () => (await import('#web/viewers/pdf/pdf-viewer.tsx')).PdfViewer);
+const PdfViewer = lazyPart(
+  async () => (await loadPart(() => import('#web/viewers/pdf/pdf-viewer.tsx'))).PdfViewer,
+);
 const PictureViewer = lazyPart(
-  async () => (await import('#web/viewers/image/picture-viewer.tsx')).PictureViewer,
+  async () => (await loadPart(() => import('#web/viewers/image/picture-viewer.tsx'))).PictureViewer,
 );
 
 /** A file of a link in the viewer of its type. Whoever may view it may download it, so its text may be copied. */
