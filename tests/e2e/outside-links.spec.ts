@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { uiStrings } from '#web/app/ui.strings.ts';
 import { accessStrings } from '#web/files/access/access.strings.ts';
 import { sharingStrings } from '#web/files/actions/sharing/sharing.strings.ts';
 import { publicShareStrings } from '#web/files/shares/public/public-share.strings.ts';
@@ -182,6 +183,51 @@ test('viewing and each download count, and the page says when none is left', asy
   await expect(visitor.getByRole('button', { name: texts.view, exact: true })).toHaveCount(0);
   await expectAccessible(visitor);
   await expectDead(await visit(browser, product, path), 'en');
+});
+
+test('a viewer that was not loaded is loaded by Retry, and says that another tab used the last download', async ({
+  page: owner,
+  browser,
+  product,
+}) => {
+  const { path } = await aLinkTo(owner, product, 'minutes.txt', Buffer.from('محضر'), { maxDownloads: 2 });
+  const texts = publicShareStrings.en;
+  const visitor = await visit(browser, product, path);
+  // With the page itself, so that the server counts as not reachable.
+  const lose = (part: string) =>
+    visitor.route(new RegExp(`/assets/${part}-|:\\d+/$`), (route) => route.abort());
+  const expectLost = () =>
+    expect(visitor.getByRole('alert')).toContainText(String(errorsStrings.en.codes.offline));
+  const retry = button(visitor, uiStrings.en.retry);
+
+  await lose('viewing');
+  await button(visitor, texts.view).click();
+  await expectLost();
+  await visitor.unrouteAll();
+  await lose('text-viewer');
+  const lost = visitor.waitForEvent('requestfailed', (request) => request.url().includes('/text-viewer-'));
+  await retry.click();
+  await lost;
+  await expectLost();
+  await visitor.unrouteAll();
+  await retry.click();
+  await expect(visitor.getByText('محضر')).toBeVisible();
+
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const content = path.replace('/en/shared/', '/api/public/shares/');
+  await visitor.route(`**${content}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const download = button(visitor, texts.download);
+  await download.click();
+  await expect(download).toBeDisabled();
+  expect((await visitor.request.get(`${content}/content?disposition=attachment`)).ok()).toBe(true);
+  answer();
+  await expectSaid(visitor, texts.noneLeft);
+  await expect(download).toHaveCount(0);
+  await expect(visitor.getByText('محضر')).toBeVisible();
 });
 
 test('a link shows its file to whoever is signed in too, and ends when the file is trashed', async ({

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD_HEADER } from '#shared/files/views.contract.ts';
-import { pagesStrings } from '#web/files/viewing/pages.strings.ts';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
+import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDocument, aLargePicture, drawPicture, latinText } from '#tests/factories/pdf-documents.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -117,7 +117,7 @@ test('a right that is taken away closes the viewer with a word', async ({ page }
 
 test('pages that the server draws are shown without text, and after a while of waiting', async ({ page }) => {
   const locale = 'en';
-  const texts = pagesStrings[locale];
+  const { making } = viewersStrings[locale];
   const id = await aPdf(page, aDocument({ pages: numbered(3) }));
   const picture = await sharp({ create: { width: 480, height: 680, channels: 3, background: '#eee' } })
     .webp()
@@ -142,7 +142,7 @@ test('pages that the server draws are shown without text, and after a while of w
   await page.route(`**/api/files/${id}/content?*`, (route) => route.abort());
 
   await page.goto(`/${locale}/pdf/${id}`);
-  await expect(page.getByText(texts.making.title)).toBeVisible();
+  await expect(page.getByText(making.title)).toBeVisible();
   await expectAccessible(page);
   view = pages;
   // Any change of the file is published, and with it everything about it is requested again.

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { NotShownReason } from '#shared/files/views.contract.ts';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
@@ -14,6 +13,7 @@ import { toastError } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
+import { lazyPart } from '#web/viewers/lazy-part.tsx';
 import { openingOf, pageRoutes, type PageViewer, pageViewerOf } from '#web/viewers/registry.ts';
 import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { documentsStrings } from './documents.strings.ts';
@@ -23,9 +23,9 @@ import { ViewedFile } from './viewed-file.tsx';
 import { viewQuery } from '#web/viewers/views.api.ts';
 import { useListOrder } from './use-list-order.ts';
 
-const ViewedPicture = lazy(async () => ({
-  default: (await loadPart(() => import('./viewed-picture.tsx'))).ViewedPicture,
-}));
+const ViewedPicture = lazyPart(
+  async () => (await loadPart(() => import('./viewed-picture.tsx'))).ViewedPicture,
+);
 
 /** `/file/{id}`: a file in its viewer, or the facts about it and the way to download it. */
 export function FilePage() {
@@ -36,13 +36,7 @@ export function FilePage() {
   const opening = openingOf(file);
   if (opening === 'pdf')
     return <Navigate to={pageRoutes.pdf} params={{ fileId }} search={listOrder} replace />;
-  if (opening === 'lightbox') {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <ViewedPicture file={file} />
-      </Suspense>
-    );
-  }
+  if (opening === 'lightbox') return <ViewedPicture file={file} />;
   const viewer = pageViewerOf(file);
   return viewer ? <WithViewer file={file} viewer={viewer} /> : <NotShown file={file} reason="noViewer" />;
 }

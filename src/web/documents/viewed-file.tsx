@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OpenFolder } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { pageViewers } from '#web/viewers/page-viewers.tsx';
 import type { PageViewer } from '#web/viewers/registry.ts';
 import { documentsStrings } from './documents.strings.ts';
@@ -20,24 +19,22 @@ export function ViewedFile({ file, viewer }: { file: OpenFolder; viewer: PageVie
   return (
     <WithFacts file={file}>
       {(facts) => (
-        <Suspense fallback={<PageSkeleton />}>
-          <Viewer
-            key={source.url}
-            source={source}
-            canCopy={file.actions.includes('download')}
-            tools={
-              <Button
-                variant="default"
-                leftSection={<Icon icon={IconInfoCircle} size={18} />}
-                aria-expanded={facts.isShown}
-                aria-controls={facts.id}
-                onClick={facts.toggle}
-              >
-                {texts.details}
-              </Button>
-            }
-          />
-        </Suspense>
+        <Viewer
+          key={source.url}
+          source={source}
+          canCopy={file.actions.includes('download')}
+          tools={
+            <Button
+              variant="default"
+              leftSection={<Icon icon={IconInfoCircle} size={18} />}
+              aria-expanded={facts.isShown}
+              aria-controls={facts.id}
+              onClick={facts.toggle}
+            >
+              {texts.details}
+            </Button>
+          }
+        />
       )}
     </WithFacts>
   );

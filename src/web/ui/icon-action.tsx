@@ -14,16 +14,18 @@ interface IconButtonProps {
   small?: boolean;
   /** The icon points in the direction of reading. */
   directional?: boolean;
+  loading?: boolean;
 }
 
 /** A button with only an icon, as at the end of a table row. */
 export const IconButton = (props: IconButtonProps) => {
-  const { icon, label, onClick, danger = false, small = false, directional = false } = props;
+  const { icon, label, onClick, danger = false, small = false, directional = false, loading = false } = props;
   return (
     <Tooltip label={label}>
       <ActionIcon
         aria-label={label}
         onClick={onClick}
+        loading={loading}
         {...(danger && { color: 'danger' })}
         {...(small && { size: 28 })}
       >

@@ -12,6 +12,11 @@ export const viewersStrings = strings({
       'windows-1252': 'اللاتينية (Windows-1252)',
     },
     empty: 'هذا الملف فارغ.',
+    making: {
+      title: 'يجري تجهيز الملف للعرض',
+      description: 'يستغرق ذلك عادةً أقل من دقيقة، وتُعرض الصفحات فور جاهزيتها.',
+    },
+    notShown: 'تعذّر عرض هذا الملف',
   },
   en: {
     encoding: 'Encoding',
@@ -23,5 +28,10 @@ export const viewersStrings = strings({
       'windows-1252': 'Latin (Windows-1252)',
     },
     empty: 'This file is empty.',
+    making: {
+      title: 'The file is being prepared',
+      description: 'This usually takes less than a minute. Its pages are shown as soon as they are ready.',
+    },
+    notShown: 'This file cannot be shown',
   },
 });

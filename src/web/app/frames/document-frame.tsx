@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconFolderOpen } from '@tabler/icons-react';
+import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +13,7 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { folderLink } from '#web/files/use-files-navigation.ts';
 import { useLiveFiles } from '#web/files/use-live-files.ts';
+import { focusIfLost } from '#web/lib/focus-if-lost.ts';
 import { isolateFileName } from '#web/lib/text/isolate-direction.ts';
 import { useBrand } from '#web/lib/brand.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
@@ -22,11 +21,10 @@ import { useMe } from '#web/lib/session.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { upTo } from '#web/ui/breakpoints.ts';
+import { DownloadButton } from '#web/ui/download-button.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { FittedLine } from '#web/ui/text/fitted-line.tsx';
-import { IconButton, IconLink } from '#web/ui/icon-action.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { IconLink } from '#web/ui/icon-action.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
@@ -107,11 +105,13 @@ function Framed({ file }: { file: OpenFolder }) {
           />
         )}
         <TypeIcon item={file} size={24} />
-        <h1 ref={focusHeading} className={classes.name} tabIndex={-1}>
+        <h1 ref={focusIfLost} className={classes.name} tabIndex={-1}>
           <FittedLine parts={[shownName(name, locale)]} title={isolateFileName(name, locale)} />
         </h1>
         <Neighbours file={file} />
-        {file.actions.includes('download') && <DownloadButton file={file} />}
+        {file.actions.includes('download') && (
+          <DownloadButton label={texts.download} onClick={() => void downloadFile(file).catch(toastError)} />
+        )}
         <ColorSchemeSwitch place="bar" />
       </header>
       <ConnectionBar />
@@ -124,19 +124,6 @@ function Framed({ file }: { file: OpenFolder }) {
   );
 }
 
-/** Without its text on a phone, where the name needs the space. */
-function DownloadButton({ file }: { file: OpenFolder }) {
-  const { download } = useStrings(documentsStrings);
-  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
-  const run = () => void downloadFile(file).catch(toastError);
-  if (isPhone) return <IconButton icon={IconDownload} label={download} onClick={run} />;
-  return (
-    <Button variant="default" leftSection={<Icon icon={IconDownload} size={18} />} onClick={run}>
-      {download}
-    </Button>
-  );
-}
-
 /** Also shown when the file is deleted, or the right withdrawn, while it is open. */
 function DocumentNotFound() {
   const ui = useUiTexts();
@@ -144,16 +131,11 @@ function DocumentNotFound() {
   return (
     <PlainFrame>
       <title>{ui.documentTitle(notFound.title)}</title>
-      <h1 ref={focusHeading} className={messageClasses.title} tabIndex={-1}>
+      <h1 ref={focusIfLost} className={messageClasses.title} tabIndex={-1}>
         {notFound.title}
       </h1>
       <p className={messageClasses.description}>{notFound.description}</p>
       <ButtonLink to="/{-$locale}">{notFound.home}</ButtonLink>
     </PlainFrame>
   );
-}
-
-/** The page before is gone with the focus that it had, and a screen reader continues here. */
-function focusHeading(heading: HTMLElement | null): void {
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

@@ -10,9 +10,8 @@ import classes from './people-box.module.css';
 import { LoadingRows, RecipientsField } from './recipients-field.tsx';
 import { useRecipients } from './use-recipients.ts';
 
-const ExternalShare = lazy(async () => {
-  const part = await loadPart(() => import('#web/files/shares/external-share.tsx'));
-  return { default: part.ExternalShare };
+const loadExternalShare = async () => ({
+  default: (await loadPart(() => import('#web/files/shares/external-share.tsx'))).ExternalShare,
 });
 
 type Tab = 'internal' | 'external';
@@ -21,6 +20,8 @@ type Tab = 'internal' | 'external';
 export function ShareDialog({ files, onGive, onClose }: Omit<GiveRightDialogProps, 'right'>) {
   const texts = useStrings(accessStrings);
   const ui = useUiTexts();
+  // For each dialog, because `lazy` remembers a failure.
+  const [ExternalShare] = useState(() => lazy(loadExternalShare));
   const [tab, setTab] = useState<Tab>('internal');
   const shared = useMemo(() => ({ ids: files.map(({ id }) => id), right: 'read' as const }), [files]);
   const { chosen, setChosen, error, submit, clear } = useRecipients(texts.selectRecipients, (recipients) => {

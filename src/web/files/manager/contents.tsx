@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { focusIfLost } from '#web/lib/focus-if-lost.ts';
 import { ApiError, isApiError } from '#web/lib/http/api-error.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { FirstSteps } from '#web/organisation/first-steps/first-steps.tsx';
@@ -47,7 +48,7 @@ export function Contents({ manager, placeName, drag, showMenu, barSlot }: Conten
     const { root } = fileAreas[fileArea];
     const trash = isApiError(failure, 'inTrash') && navigation.linkTo(root, { tab: 'trash' });
     return (
-      <div ref={keepFocus} tabIndex={-1} data-focus-after-navigation className={classes.empty}>
+      <div ref={focusIfLost} tabIndex={-1} data-focus-after-navigation className={classes.empty}>
         <FolderGone home={navigation.linkTo(root)} trash={trash || undefined} />
       </div>
     );
@@ -74,7 +75,7 @@ export function Contents({ manager, placeName, drag, showMenu, barSlot }: Conten
   if (rows.count === 0 && !rows.isPending) {
     return (
       <div
-        ref={keepFocus}
+        ref={focusIfLost}
         tabIndex={-1}
         data-focus-after-navigation
         className={classes.empty}
@@ -142,9 +143,4 @@ export function Contents({ manager, placeName, drag, showMenu, barSlot }: Conten
       {dropHint}
     </>
   );
-}
-
-/** Moves the focus here when the list disappeared with its last row, so that the keyboard keeps working. */
-function keepFocus(empty: HTMLElement | null): void {
-  if (document.activeElement === document.body) empty?.focus({ preventScroll: true });
 }

@@ -11,6 +11,8 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { DownloadInstead } from '#web/viewers/pdf/failures.tsx';
 import { PdfViewer, type PdfViewerProps } from '#web/viewers/pdf/pdf-viewer.tsx';
 import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
+import { Making } from '#web/viewers/making.tsx';
+import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { madePdfUrl, pageUrl, passwordHeaders, viewQuery } from '#web/viewers/views.api.ts';
 import classes from './file-pages.module.css';
 import { LockedPages } from './locked-pages.tsx';
@@ -50,6 +52,7 @@ interface ViewedPagesProps extends FilePagesProps {
 }
 
 function ViewedPages({ file, view, password, ...viewer }: ViewedPagesProps) {
+  // Live events about the file bring its pages.
   if (view.how === 'making') return <Making />;
   if (view.how === 'none')
     return <NotShown file={file} reason={view.reason} onDownload={viewer.rights.onDownload} />;
@@ -74,18 +77,6 @@ function sourceOf(file: FileItem, view: Shown, password?: string): ViewerSource 
   }
 }
 
-/** Live events about the file bring its pages. */
-function Making() {
-  const { making } = useStrings(pagesStrings);
-  return (
-    <output className={classes.message}>
-      <Loader />
-      <h2 className={classes.title}>{making.title}</h2>
-      <p>{making.description}</p>
-    </output>
-  );
-}
-
 interface NotShownProps {
   file: FileItem;
   reason: keyof typeof pagesStrings.ar.reasons;
@@ -93,7 +84,8 @@ interface NotShownProps {
 }
 
 function NotShown({ file, reason, onDownload }: NotShownProps) {
-  const { notShown, reasons, canDownload, cannotDownload } = useStrings(pagesStrings);
+  const { notShown } = useStrings(viewersStrings);
+  const { reasons, canDownload, cannotDownload } = useStrings(pagesStrings);
   const howToOpen = file.actions.includes('download') ? canDownload : cannotDownload;
   return (
     <EmptyState

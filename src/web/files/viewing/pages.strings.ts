@@ -3,11 +3,6 @@ import { strings } from '#web/lib/text/strings.ts';
 /** Texts about how a file is shown, or why it is not. */
 export const pagesStrings = strings({
   ar: {
-    making: {
-      title: 'يجري تجهيز الملف للعرض',
-      description: 'يستغرق ذلك عادةً أقل من دقيقة، وتُعرض الصفحات فور جاهزيتها.',
-    },
-    notShown: 'تعذّر عرض هذا الملف',
     reasons: {
       noViewer: 'لا يمكن عرض هذا النوع من الملفات في المتصفح.',
       notAllowed: 'لا تتيح المؤسسة عرض هذا النوع من الملفات لمن ليست لديه صلاحية تنزيله.',
@@ -20,11 +15,6 @@ export const pagesStrings = strings({
     cannotDownload: 'ليست لديك صلاحية تنزيله.',
   },
   en: {
-    making: {
-      title: 'The file is being prepared',
-      description: 'This usually takes less than a minute. Its pages are shown as soon as they are ready.',
-    },
-    notShown: 'This file cannot be shown',
     reasons: {
       noViewer: 'This kind of file cannot be shown in the browser.',
       notAllowed: 'Your organisation does not show this kind of file to people who may not download it.',

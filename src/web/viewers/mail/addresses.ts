@@ -4,14 +4,11 @@ export interface Address {
   address: string;
 }
 
-/** More are not shown. */
-const MAX_ADDRESSES = 200;
-
 /** The people in a header such as `To`. A comma in quotes or in brackets separates nobody. */
 export function parseAddresses(text: string): Address[] {
   const found: Address[] = [];
   let [start, isQuoted, isBracketed] = [0, false, false];
-  for (let at = 0; at <= text.length && found.length < MAX_ADDRESSES; at += 1) {
+  for (let at = 0; at <= text.length; at += 1) {
     const letter = text[at];
     if (letter === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (letter === '<' || letter === '>')) isBracketed = letter === '<';

@@ -15,7 +15,7 @@ import { KeyValueList } from '#web/ui/text/key-value-list.tsx';
 import type { ViewerProps } from '#web/viewers/source.ts';
 import { TextLines } from '#web/viewers/text/text-lines.tsx';
 import { ViewerBody, ViewerFrame } from '#web/viewers/viewer-frame.tsx';
-import { parseAddresses } from './addresses.ts';
+import type { Address } from './addresses.ts';
 import classes from './mail.module.css';
 import { mailStrings } from './mail.strings.ts';
 import { readMail, type ShownMail } from './read-mail.ts';
@@ -53,9 +53,9 @@ function Message({ mail }: { mail: ShownMail }) {
   const texts = useStrings(mailStrings);
   const locale = useLocale();
   const facts = [
-    { key: 'from', label: texts.from, value: <People text={mail.from} /> },
-    ...(mail.to ? [{ key: 'to', label: texts.to, value: <People text={mail.to} /> }] : []),
-    ...(mail.cc ? [{ key: 'cc', label: texts.cc, value: <People text={mail.cc} /> }] : []),
+    { key: 'from', label: texts.from, value: <People people={mail.from} /> },
+    ...(mail.to.length > 0 ? [{ key: 'to', label: texts.to, value: <People people={mail.to} /> }] : []),
+    ...(mail.cc.length > 0 ? [{ key: 'cc', label: texts.cc, value: <People people={mail.cc} /> }] : []),
     ...(mail.date
       ? [{ key: 'date', label: texts.date, value: <Bdi>{dateText(mail.date, locale)}</Bdi> }]
       : []),
@@ -78,9 +78,9 @@ function Message({ mail }: { mail: ShownMail }) {
 }
 
 /** Each with the name that they gave themselves and the address, which is not theirs to choose. */
-const People = ({ text }: { text: string }) => (
+const People = ({ people }: { people: Address[] }) => (
   <ul className={classes.people}>
-    {Array.from(parseAddresses(text).entries(), ([place, { name, address }]) => (
+    {Array.from(people.entries(), ([place, { name, address }]) => (
       <li key={place}>
         {name && <Bdi>{visibleControls(name)}</Bdi>}{' '}
         <span className={classes.address}>

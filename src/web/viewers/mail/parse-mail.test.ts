@@ -3,8 +3,8 @@ import { parseAddresses } from './addresses.ts';
 import { withoutMarkup } from './html-text.ts';
 import { toByteText } from './mail-bytes.ts';
 import { headerText, parseParameters } from './mail-headers.ts';
-import { MAX_BODY, MAX_FIELD, MAX_PARTS, parseMail } from './parse-mail.ts';
-import { MAX_LINES, readMail } from './read-mail.ts';
+import { MAX_BODY, MAX_FIELD, MAX_PARTS, MAX_PEOPLE, parseMail } from './parse-mail.ts';
+import { MAX_ADDRESSES, MAX_LINES, readMail } from './read-mail.ts';
 
 const bytes = (text: string) => toByteText(new TextEncoder().encode(text));
 const parse = (lines: string[]) => parseMail(bytes(lines.join('\r\n')));
@@ -125,18 +125,50 @@ describe('parseMail', () => {
     expect(parse(['Subject: A', '', 'text']).isCut).toBe(false);
   });
 
+  it('says that recipients and words of the subject are left out, and leaves out whole ones', () => {
+    const person = `=?utf-8?B?${base64('هند الحربي')}?= <hind@example.com>`;
+    const people = (length: number) => Array.from({ length }, () => person).join(', ');
+    const count = Math.floor(MAX_PEOPLE / (person.length + 2));
+    for (const field of ['to', 'cc'] as const) {
+      const long = parse([`${field}: ${people(count + 50)}`, '', 'text']);
+      expect(long.isCut).toBe(true);
+      expect(new Set(long[field].split(', '))).toEqual(new Set(['هند الحربي <hind@example.com>']));
+      const short = parse([`${field}: ${people(count)}`, '', 'text']);
+      expect(short.isCut).toBe(false);
+      expect(short[field].split(', ')).toHaveLength(count);
+    }
+    const word = `=?utf-8?B?${base64('عقد ')}?= `;
+    const mail = parse([`Subject: ${word.repeat(MAX_FIELD / 10)}`, '', 'text']);
+    expect(mail.isCut).toBe(true);
+    expect(mail.subject).toMatch(/^(عقد ?)+$/);
+  });
+
   it('does not believe that a text of Latin letters is UTF-16', () => {
     const mail = parse(['Content-Type: text/plain; charset=utf-16le', '', 'plain text']);
     expect(mail.texts[0]!.text).toBe('plain text');
   });
 });
 
-it('readMail shows no more lines than a browser can lay out', async () => {
-  const message = new TextEncoder().encode(`Subject: x\n\n${'x\n'.repeat(MAX_LINES + 5)}`);
-  const read = (start: number, end: number) => Promise.resolve(message.slice(start, end));
-  const mail = await readMail({ url: '', size: message.length, read }, AbortSignal.timeout(60_000));
-  expect(mail).toMatchObject({ isCut: true, isFromHtml: false });
-  expect(mail.lines).toHaveLength(MAX_LINES);
+describe('readMail', () => {
+  function readText(text: string) {
+    const message = new TextEncoder().encode(text);
+    const read = (start: number, end: number) => Promise.resolve(message.slice(start, end));
+    return readMail({ url: '', size: message.length, read }, AbortSignal.timeout(60_000));
+  }
+
+  it('shows no more lines than a browser can lay out', async () => {
+    const mail = await readText(`Subject: x\n\n${'x\n'.repeat(MAX_LINES + 5)}`);
+    expect(mail).toMatchObject({ isCut: true, isFromHtml: false });
+    expect(mail.lines).toHaveLength(MAX_LINES);
+  });
+
+  it('says that not all recipients are shown', async () => {
+    const mailTo = (count: number) => readText(`To: ${'a@b.c,'.repeat(count)}\n\ntext`);
+    expect(await mailTo(MAX_ADDRESSES)).toMatchObject({ isCut: false });
+    const mail = await mailTo(MAX_ADDRESSES + 1);
+    expect(mail.isCut).toBe(true);
+    expect(mail.to).toHaveLength(MAX_ADDRESSES);
+  });
 });
 
 it('parseAddresses separates people, not names with a comma', () => {

@@ -31,7 +31,7 @@ export const MAX_DEPTH = 10;
 const MAX_HEADER = 256 * 1024;
 /** Nobody reads a longer one. It is cut before it is decoded, because that takes long too. */
 export const MAX_FIELD = 4000;
-const MAX_PEOPLE = 20_000;
+export const MAX_PEOPLE = 20_000;
 export const MAX_BODY = 2 * 1024 * 1024;
 
 interface Part {
@@ -50,18 +50,29 @@ export function parseMail(text: ByteText): Mail {
   const message = partOf(text);
   const found: Found = { attachments: [], parts: 0, isCut: false };
   const texts = textsOf(message, found, 0);
-  const header = (name: string, most = MAX_FIELD) =>
-    headerText((message.headers.get(name) ?? '').slice(0, most));
+  function header(name: string, most: number, separator: string): string {
+    const value = message.headers.get(name) ?? '';
+    found.isCut ||= value.length > most;
+    return headerText(cutBefore(separator, value, most));
+  }
   return {
-    from: header('from'),
-    to: header('to', MAX_PEOPLE),
-    cc: header('cc', MAX_PEOPLE),
-    subject: header('subject'),
-    date: header('date'),
+    from: header('from', MAX_FIELD, ','),
+    to: header('to', MAX_PEOPLE, ','),
+    cc: header('cc', MAX_PEOPLE, ','),
+    subject: header('subject', MAX_FIELD, ' '),
+    date: header('date', MAX_FIELD, ' '),
     texts,
     attachments: found.attachments,
     isCut: found.isCut,
   };
+}
+
+/** Cuts a long value where a word or a person ends, because half of an encoded word cannot be decoded. */
+function cutBefore(separator: string, value: ByteText, most: number): ByteText {
+  if (value.length <= most) return value;
+  const end = value.lastIndexOf(separator, most);
+  // A value that is almost one word is cut in it.
+  return value.slice(0, end > most / 2 ? end : most);
 }
 
 function partOf(text: ByteText): Part {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FileType } from '#shared/files/types.ts';
 import classes from './paper.module.css';
 
-// Drawn here: the icons of the file manager are in the file of the signed-in pages, which is ten times as large as this page.
+// Drawn here: the icons of the types are drawn for the rows of a list, and are in the file of the signed-in pages.
 
 /** More letters do not fit on the sheet. */
 const MAX_LETTERS = 5;

@@ -15,7 +15,7 @@ import type { PublicShare } from '#shared/files/public-shares.contract.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { formatBytes, formatDateTime } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { toastError, toastSuccess } from '#web/lib/toasts.ts';
+import { toastError, toastFailure, toastSuccess } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Bdi } from '#web/ui/text/bdi.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
@@ -27,9 +27,9 @@ import { SharedName } from './shared-name.tsx';
 import { useViewing } from './use-viewing.ts';
 
 /** With the viewers, of which nothing is loaded before the visitor wants to see the file. */
-const Viewing = lazy(async () => ({
+const loadViewing = async () => ({
   default: (await loadPart(() => import('./viewing.tsx'))).Viewing,
-}));
+});
 
 /** By then the server has counted a download, and the page can say how many are left. */
 const COUNTED_AFTER_MS = 1500;
@@ -43,8 +43,11 @@ interface SharedFileProps {
 /** The file behind a link: its page, or its viewer. */
 export function SharedFile({ token, share, file }: SharedFileProps) {
   const ui = useUiTexts();
-  const { isViewing, begin, end } = useViewing();
-  const actions = useContent(token, begin);
+  const viewing = useViewing();
+  const { isViewing } = viewing;
+  const actions = useContent(token, viewing);
+  // Here, because `lazy` remembers a failure: Retry draws this again, and with it loads again.
+  const [Viewing] = useState(() => lazy(loadViewing));
   const viewButton = useRef<HTMLButtonElement>(null);
   const [hasViewed, setHasViewed] = useState(isViewing);
   if (isViewing && !hasViewed) setHasViewed(true);
@@ -67,8 +70,9 @@ export function SharedFile({ token, share, file }: SharedFileProps) {
           <Viewing
             token={token}
             file={file}
-            onLeave={end}
+            onLeave={viewing.end}
             onDownload={file.downloadsLeft === 0 ? undefined : actions.download}
+            isDownloading={actions.busy === 'download'}
           />
         </Suspense>
       ) : (
@@ -164,18 +168,24 @@ function FileCard({ token, share, file, hasViewed, actions, viewButton }: FileCa
  * Fetches the file after checking that the link still works, because a browser would show the refusal of a download as an
  * error of its own. The link of the download works without this, so that it can be copied or opened in another way.
  */
-function useContent(token: string, beginViewing: () => void) {
+function useContent(token: string, { isViewing, begin }: ReturnType<typeof useViewing>) {
   const texts = useStrings(publicShareStrings);
   const check = useCheckLink(token);
   const [busy, setBusy] = useState<'download' | 'view' | null>(null);
   const look = () => void check().catch(() => {});
 
   async function run(kind: 'download' | 'view', open: () => void): Promise<void> {
+    if (busy) return;
     setBusy(kind);
     try {
-      const share = await check();
-      // The password is forgotten after an hour, and then the page asks for it again. Another tab may have used the last download.
-      if (!share.file || (kind === 'download' && share.file.downloadsLeft === 0)) return;
+      const { file } = await check();
+      // The password is forgotten after an hour, and then the page asks for it again.
+      if (!file) return;
+      // Another tab may have used the last download. The page of the link says so itself.
+      if (kind === 'download' && file.downloadsLeft === 0) {
+        if (isViewing) toastFailure(texts.noneLeft);
+        return;
+      }
       open();
       setTimeout(look, COUNTED_AFTER_MS);
     } catch (error) {
@@ -194,9 +204,10 @@ function useContent(token: string, beginViewing: () => void) {
     void run('download', open);
   }
 
-  return { busy, look, download, view: () => void run('view', beginViewing) };
+  return { busy, look, download, view: () => void run('view', begin) };
 }
 
+/** Drawn here: the icon of the viewers is in a file with them, which is not loaded before the visitor views the file. */
 const DownloadIcon = () => (
   <svg
     width="18"

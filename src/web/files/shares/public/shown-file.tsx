@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { PublicShare } from '#shared/files/public-shares.contract.ts';
 import { loadPart } from '#web/lib/load-part.ts';
-import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
+import { lazyPart } from '#web/viewers/lazy-part.tsx';
 import { pageViewers } from '#web/viewers/page-viewers.tsx';
 import { pageViewerOf } from '#web/viewers/registry.ts';
 import type { Source } from '#web/viewers/source.ts';
@@ -11,21 +10,15 @@ interface ShownFileProps {
   source: Source;
 }
 
-const PdfViewer = lazy(async () => ({
-  default: (await loadPart(() => import('#web/viewers/pdf/pdf-viewer.tsx'))).PdfViewer,
-}));
-const PictureViewer = lazy(async () => ({
-  default: (await loadPart(() => import('#web/viewers/image/picture-viewer.tsx'))).PictureViewer,
-}));
-
-/** A file of a link in the viewer of its type. Whoever may view it may download it, so its text may be copied. */
-export const ShownFile = (props: ShownFileProps) => (
-  <Suspense fallback={<PageSkeleton />}>
-    <Viewer {...props} />
-  </Suspense>
+const PdfViewer = lazyPart(
+  async () => (await loadPart(() => import('#web/viewers/pdf/pdf-viewer.tsx'))).PdfViewer,
+);
+const PictureViewer = lazyPart(
+  async () => (await loadPart(() => import('#web/viewers/image/picture-viewer.tsx'))).PictureViewer,
 );
 
-function Viewer({ file, source }: ShownFileProps) {
+/** A file of a link in the viewer of its type. Whoever may view it may download it, so its text may be copied. */
+export function ShownFile({ file, source }: ShownFileProps) {
   if (file.type === 'pdf' || file.view.how === 'pdf')
     return <PdfViewer source={{ kind: 'pdf', url: source.url, bytes: source }} rights={{}} isOutside />;
   if (file.type === 'image')

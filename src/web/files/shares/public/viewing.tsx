@@ -1,17 +1,17 @@
-import { Button, Loader } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconDownload, IconFileOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PublicShare } from '#shared/files/public-shares.contract.ts';
+import { focusIfLost } from '#web/lib/focus-if-lost.ts';
 import { ApiError } from '#web/lib/http/api-error.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
-import { upTo } from '#web/ui/breakpoints.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { DownloadButton } from '#web/ui/download-button.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { FittedLine } from '#web/ui/text/fitted-line.tsx';
+import { Making } from '#web/viewers/making.tsx';
 import type { Source } from '#web/viewers/source.ts';
+import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { outsideSource } from './outside-source.ts';
 import { useCheckLink } from './public-share.api.ts';
 import { publicShareStrings } from './public-share.strings.ts';
@@ -30,21 +30,23 @@ interface ViewingProps {
   onLeave: () => void;
   /** Left out when there are no more downloads. */
   onDownload: (() => void) | undefined;
+  isDownloading: boolean;
 }
 
 /** The file of a link in its viewer, over the page of the link. */
-export function Viewing({ token, file, onLeave, onDownload }: ViewingProps) {
+export function Viewing({ token, file, onLeave, onDownload, isDownloading }: ViewingProps) {
   const texts = useStrings(viewingStrings);
+  const { download } = useStrings(publicShareStrings);
   const locale = useLocale();
   const source = outsideSource(token, file);
   return (
     <section className={classes.viewing} aria-label={texts.viewing} data-viewing>
       <header className={classes.bar}>
         <IconButton icon={IconArrowLeft} label={texts.back} onClick={onLeave} directional />
-        <h1 ref={focusHeading} className={classes.name} tabIndex={-1}>
+        <h1 ref={focusIfLost} className={classes.name} tabIndex={-1}>
           <FittedLine parts={[shownName(file.name, locale)]} />
         </h1>
-        {onDownload && <DownloadButton onDownload={onDownload} />}
+        {onDownload && <DownloadButton label={download} onClick={onDownload} loading={isDownloading} />}
       </header>
       <div className={classes.body}>
         {source ? (
@@ -54,18 +56,6 @@ export function Viewing({ token, file, onLeave, onDownload }: ViewingProps) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Without its text on a phone, where the name needs the space. */
-function DownloadButton({ onDownload }: { onDownload: () => void }) {
-  const { download } = useStrings(publicShareStrings);
-  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
-  if (isPhone) return <IconButton icon={IconDownload} label={download} onClick={onDownload} />;
-  return (
-    <Button variant="default" leftSection={<Icon icon={IconDownload} size={18} />} onClick={onDownload}>
-      {download}
-    </Button>
   );
 }
 
@@ -110,7 +100,7 @@ function Read({ token, file, source }: { token: string; file: SharedFile; source
 
 /** What is shown of a file that has no source: its pages are being made, or it has none. */
 function Unread({ token, view }: { token: string; view: SharedFile['view'] }) {
-  const texts = useStrings(viewingStrings);
+  const texts = useStrings(viewersStrings);
   const { notShown } = useStrings(publicShareStrings);
   const isMaking = view.how === 'making';
   useLookAgain(token, isMaking);
@@ -120,13 +110,7 @@ function Unread({ token, view }: { token: string; view: SharedFile['view'] }) {
         <EmptyState icon={IconFileOff} title={texts.notShown} description={notShown[view.reason]} />
       </Message>
     );
-  return (
-    <output className={classes.making}>
-      <Loader />
-      <span className={classes.title}>{texts.making.title}</span>
-      <span>{texts.making.description}</span>
-    </output>
-  );
+  return <Making />;
 }
 
 function useLookAgain(token: string, isWanted: boolean): void {
@@ -148,8 +132,3 @@ const Message = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
-
-/** The button that was clicked is gone with the focus, and a screen reader continues here. */
-function focusHeading(heading: HTMLElement | null): void {
-  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
-}
