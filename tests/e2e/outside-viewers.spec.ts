@@ -4,6 +4,7 @@ import { sharesContract } from '#shared/files/shares.contract.ts';
 import { publicShareStrings } from '#web/files/shares/public/public-share.strings.ts';
 import { viewingStrings } from '#web/files/shares/public/viewing.strings.ts';
 import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';
+import { keysStrings } from '#web/viewers/pdf/keys.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDocx, paragraph } from '#tests/factories/office.ts';
@@ -69,6 +70,14 @@ test('a visitor views a PDF, an Office file, a text and a picture, and sees when
     expect(page.url()).toContain(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(button(page, pdfStrings.ar.print)).toHaveCount(0);
+    await button(page, pdfStrings.ar.more).click();
+    await page.getByRole('menuitem', { name: pdfStrings.ar.keys }).click();
+    const sheet = page.getByRole('dialog', { name: keysStrings.ar.title });
+    await expect(sheet.getByText(keysStrings.ar.keys.closeFindOrPanel, { exact: true })).toBeVisible();
+    for (const name of ['files', 'print'] as const)
+      await expect(sheet.getByText(keysStrings.ar.keys[name], { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
     expect(await scriptsOf(page)).not.toContain('signed-in');
     await expectAccessible(page);
     await page.reload();

@@ -166,6 +166,7 @@ test('pages that the server draws are shown without text, and after a while of w
   await secret.fill('guess');
   await button(page, locked.open).click();
   await expect(secret).toHaveAccessibleDescription(locked.wrong);
+  await expect(secret).toBeFocused();
   await secret.fill('سمسم');
   await page.keyboard.press('Enter');
   await expectDrawn(page, 1);

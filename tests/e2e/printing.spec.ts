@@ -142,11 +142,13 @@ for (const locale of ['ar', 'en'] as const) {
 
 test('a long file is printed by ranges, and a protected one with the password that was given', async ({
   page,
+  browser,
+  product,
 }) => {
   const texts = { ...pdfStrings.ar, range: printingStrings.ar.range };
   await withoutDialog(page);
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
-  const { folderId } = await aDepartment(page.request);
+  const { id: departmentId, folderId } = await aDepartment(page.request);
   const long = await aPdfIn(page.request, folderId, 'طويل.pdf', endlessPdf(1200));
   const locked = await aPdfIn(page.request, folderId, 'سري.pdf', anEncryptedPdf('sesame', 'Secret'));
 
@@ -167,11 +169,21 @@ test('a long file is printed by ranges, and a protected one with the password th
   await expect(page.locator(SHEETS)).toHaveCount(3);
   expect(await printsOf(page.request, long)).toEqual([{ version: 1, pages: 3 }]);
 
-  await page.goto(`/ar/pdf/${locked}`);
-  await page.getByLabel(texts.locked.password, { exact: true }).fill('sesame');
-  await page.keyboard.press('Enter');
-  await expectDrawn(page, 1);
-  await page.keyboard.press('Control+p');
-  await expectPrinted(page, 'سري.pdf');
-  expect(await printsOf(page.request, locked)).toEqual([{ version: 1, pages: 1 }]);
+  const userId = await anEmployee(page.request, [departmentId]);
+  await page.request.post(`/api/files/${locked}/access`, { data: { rights: ['print'], userIds: [userId] } });
+  // The employee may not download it, so the server draws what they see and print.
+  const employee = await signInEmployee(browser, product.url);
+  await withoutDialog(employee);
+  for (const reader of [page, employee]) {
+    await reader.goto(`/ar/pdf/${locked}`);
+    await reader.getByLabel(texts.locked.password, { exact: true }).fill('sesame');
+    await reader.keyboard.press('Enter');
+    await expectDrawn(reader, 1);
+    await reader.keyboard.press('Control+p');
+    await expectPrinted(reader, 'سري.pdf');
+    await expect(reader.locator(SHEETS)).toHaveCount(1);
+  }
+  const onePage = { version: 1, pages: 1 };
+  expect(await printsOf(page.request, locked)).toEqual([onePage, onePage]);
+  await employee.context().close();
 });

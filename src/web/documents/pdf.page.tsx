@@ -9,6 +9,7 @@ import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import classes from './file.module.css';
 import { placeMemory } from './reading-places.ts';
 import { useListOrder } from './use-list-order.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 /** `/pdf/{id}`: the pages of a file. The frame around it has the button that downloads the file. */
 export function PdfPage() {
@@ -22,9 +23,11 @@ export function PdfPage() {
 
 function Document({ file }: { file: OpenFolder }) {
   const { id } = file;
+  const { data: neighbours } = useNeighbours(file);
+  const hasNeighbours = Boolean(neighbours?.previous ?? neighbours?.next);
   const memory = useMemo(() => placeMemory(id), [id]);
   const onPrint = file.actions.includes('print')
     ? () => void printFiles([file]).catch(toastError)
     : undefined;
-  return <FilePages file={file} rights={{ onPrint }} memory={memory} />;
+  return <FilePages file={file} rights={{ onPrint }} memory={memory} hasNeighbours={hasNeighbours} />;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { PASSWORD_HEADER, type View, pageWidths, viewsContract } from '#shared/files/views.contract.ts';
+import { PASSWORD_HEADER, type View, viewsContract } from '#shared/files/views.contract.ts';
 import { call, urlOf } from '#web/lib/http/api.ts';
 import { filesKey } from '#web/lib/queries/files-key.ts';
 
@@ -27,10 +27,6 @@ export const pageUrl = ({ id, version }: Content, number: number, width: number)
 /** The PDF that was made of an Office file. */
 export const madePdfUrl = ({ id, version }: Content): string =>
   urlOf(viewsContract.pdf.path, { params: { id }, query: { version } });
-
-/** The width in which a page is requested that is shown so wide, in pixels of the screen. */
-export const pageWidthFor = (pixels: number): number =>
-  pageWidths.find((width) => width >= pixels) ?? Math.max(...pageWidths);
 
 /**
  * Why a browser did not show the picture at an address, which it does not say itself: it may no longer be read (`refused`), the

@@ -4,10 +4,11 @@ import { inlineUrl } from '#web/files/files.api.ts';
 import { call, urlOf } from '#web/lib/http/api.ts';
 import { pictureSource } from '#web/viewers/print/picture-source.ts';
 import { drawnSource } from '#web/viewers/pdf/source/drawn-source.ts';
+import { givenPassword } from '#web/viewers/pdf/source/given-passwords.ts';
 import type { PageSource } from '#web/viewers/pdf/source/page-source.ts';
 import { openPdf } from '#web/viewers/pdf/source/pdf-source.ts';
-import { unlockedDocument } from '#web/viewers/pdf/source/unlocked-documents.ts';
-import { madePdfUrl } from '#web/viewers/views.api.ts';
+import { borrowUnlocked } from '#web/viewers/pdf/source/unlocked-documents.ts';
+import { madePdfUrl, passwordHeaders } from '#web/viewers/views.api.ts';
 
 /** Thrown when a file has no pages to print. */
 export class NotPrintable extends Error {
@@ -29,13 +30,18 @@ export interface PrintableDocument {
   close: () => void;
 }
 
+/** What the requests for a protected document carry. */
+type PasswordHeaders = Readonly<Record<string, string>>;
+
 /** How long the PDF of an Office file may take, and how often it is looked for. */
 const MAKING_MS = 90_000;
 const LOOK_MS = 1500;
 
 /** Opens a file to be printed, as the caller may see it. */
 export async function openDocument(item: FileItem, signal: AbortSignal): Promise<PrintableDocument> {
-  const view = await viewOf(item, signal);
+  const password = givenPassword(item);
+  const headers = password === undefined ? {} : passwordHeaders(password);
+  const view = await viewOf(item, headers, signal);
   switch (view.how) {
     case 'file':
       if (item.type === 'pdf') return openedPdf(inlineUrl(item), signal);
@@ -44,7 +50,7 @@ export async function openDocument(item: FileItem, signal: AbortSignal): Promise
     case 'pdf':
       return openedPdf(madePdfUrl(item), signal);
     case 'pages':
-      return drawnDocument(item, view, signal);
+      return drawnDocument(item, view, headers, signal);
     case 'making':
       throw new NotPrintable('tooLarge');
     case 'none':
@@ -53,10 +59,14 @@ export async function openDocument(item: FileItem, signal: AbortSignal): Promise
 }
 
 /** The PDF of an Office file is made when it is needed first. */
-async function viewOf({ id, version }: FileItem, signal: AbortSignal): Promise<View> {
+async function viewOf(
+  { id, version }: FileItem,
+  headers: PasswordHeaders,
+  signal: AbortSignal,
+): Promise<View> {
   const end = Date.now() + MAKING_MS;
   for (;;) {
-    const view = await call(viewsContract.view, { params: { id }, query: { version } }, { signal });
+    const view = await call(viewsContract.view, { params: { id }, query: { version } }, { signal, headers });
     if (view.how !== 'making' || Date.now() > end) return view;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     signal.throwIfAborted();
@@ -64,9 +74,8 @@ async function viewOf({ id, version }: FileItem, signal: AbortSignal): Promise<V
 }
 
 async function openedPdf(url: string, signal: AbortSignal): Promise<PrintableDocument> {
-  const unlocked = unlockedDocument(url);
-  // It is still being read, so it is not closed with the print.
-  if (unlocked) return { ...ofSource(unlocked), close: () => {} };
+  const unlocked = borrowUnlocked(url);
+  if (unlocked) return ofSource(unlocked.source, unlocked.close);
   const failed = Promise.withResolvers<never>();
   const source = await Promise.race([
     openPdf(url, {
@@ -79,11 +88,11 @@ async function openedPdf(url: string, signal: AbortSignal): Promise<PrintableDoc
   return ofSource(source);
 }
 
-const ofSource = (source: PageSource): PrintableDocument => ({
+const ofSource = (source: PageSource, close = source.close): PrintableDocument => ({
   pageCount: source.pageCount,
   isDrawn: false,
   pages: () => source,
-  close: source.close,
+  close,
 });
 
 type DrawnView = Extract<View, { how: 'pages' }>;
@@ -94,6 +103,7 @@ const WIDTH: (typeof pageWidths)[number] = 1600;
 function drawnDocument(
   { id, version, type }: FileItem,
   { pageCount, firstPage }: DrawnView,
+  headers: PasswordHeaders,
   signal: AbortSignal,
 ): PrintableDocument {
   const pageUrl = (page: number, permit: string) =>
@@ -103,7 +113,9 @@ function drawnDocument(
     });
   const pages = (permit: string) => {
     const addresses = { pageCount, urlOf: (page: number) => pageUrl(page, permit) };
-    return type === 'image' ? pictureSource(addresses, signal) : drawnSource({ ...addresses, firstPage });
+    return type === 'image'
+      ? pictureSource(addresses, signal)
+      : drawnSource({ ...addresses, firstPage, headers });
   };
   return { pageCount, isDrawn: true, pages, close: () => {} };
 }

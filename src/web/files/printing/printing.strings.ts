@@ -27,7 +27,7 @@ export const printingStrings = strings({
         tooMany: (_: number, most: number) => `حدّد ${formatNumber(most, 'ar')} صفحة على الأكثر.`,
       } satisfies RangeFaults,
     },
-    leftOut: (n: number) => `لم يُطبع ${countedFiles.ar(n)}`,
+    leftOut: (n: number) => `ملفات لم تُطبع: ${formatNumber(n, 'ar')}`,
     reasons: {
       noViewer: 'لا يمكن طباعة هذا النوع من الملفات من المتصفح.',
       notAllowed: 'لا تسمح إعدادات المنشأة بعرض هذا الملف لمن لا يملك صلاحية تنزيله.',

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { View } from '#shared/files/views.contract.ts';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { PasswordForm } from '#web/viewers/pdf/password-form.tsx';
+import { rememberPassword } from '#web/viewers/pdf/source/given-passwords.ts';
 import { viewWithPassword } from '#web/viewers/views.api.ts';
 
 interface LockedPagesProps {
@@ -14,26 +15,33 @@ interface LockedPagesProps {
 /** Asks for the password of a protected PDF whose pages the server draws. */
 export function LockedPages({ file, children }: LockedPagesProps) {
   const [opened, setOpened] = useState<{ view: View; password: string } | null>(null);
-  const [state, setState] = useState<'asked' | 'checking' | 'wrong'>('asked');
+  const [isChecking, setChecking] = useState(false);
+  const [wrongTries, setWrongTries] = useState(0);
+  const { id, version } = file;
+  useEffect(
+    () => (opened ? rememberPassword({ id, version }, opened.password) : undefined),
+    [opened, id, version],
+  );
   if (opened) return children(opened.view, opened.password);
 
   async function open(password: string): Promise<void> {
-    setState('checking');
+    setChecking(true);
     try {
       const view = await viewWithPassword(file, password);
-      if (view.how === 'none' && view.reason === 'encrypted') return setState('wrong');
-      setOpened({ view, password });
+      if (view.how === 'none' && view.reason === 'encrypted') setWrongTries((before) => before + 1);
+      else setOpened({ view, password });
     } catch (error) {
-      setState('asked');
       toastError(error);
+    } finally {
+      setChecking(false);
     }
   }
 
   return (
     <PasswordForm
-      wasWrong={state === 'wrong'}
+      wrongTries={wrongTries}
       isSent
-      isChecking={state === 'checking'}
+      isChecking={isChecking}
       onPassword={(password) => void open(password)}
     />
   );

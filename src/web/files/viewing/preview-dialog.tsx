@@ -85,7 +85,15 @@ export function PreviewDialog(props: PreviewDialogProps) {
             onClose={onClose}
           />
           <div className={classes.pages}>
-            {item && <FilePages key={item.id} file={item} rights={rightsOf(item)} dialog={dialog} />}
+            {item && (
+              <FilePages
+                key={item.id}
+                file={item}
+                rights={rightsOf(item)}
+                dialog={dialog}
+                hasNeighbours={canStep(1) || canStep(-1)}
+              />
+            )}
             {isLost && (
               <div role="alert">
                 <EmptyState icon={IconFileOff} title={title} description={hint} />

@@ -1,4 +1,4 @@
-import { pageWidthFor } from '#web/viewers/views.api.ts';
+import { pageWidthFor } from '#web/viewers/page-width.ts';
 import type { Size } from './transform.ts';
 
 /** Where a picture comes from: its own bytes, or drawn by the server in the width that is needed. */

@@ -1,21 +1,20 @@
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { KeyRows } from '#web/ui/text/key-rows.tsx';
-import { documentKeys } from './document-keys.ts';
+import { type KeyPlace, keysIn } from './document-keys.ts';
 import { keysStrings } from './keys.strings.ts';
 
 interface KeysDialogProps {
-  hasFullScreen: boolean;
+  here: KeyPlace;
   onClose: () => void;
 }
 
-/** The keys that work in the viewer. */
-export function KeysDialog({ hasFullScreen, onClose }: KeysDialogProps) {
+/** The keys that work where the viewer is. */
+export function KeysDialog({ here, onClose }: KeysDialogProps) {
   const texts = useStrings(keysStrings);
-  const shown = documentKeys.filter(([name]) => hasFullScreen || name !== 'full');
   return (
     <Dialog opened onClose={onClose} title={texts.title}>
-      <KeyRows rows={shown.map(([name, ...keys]) => ({ label: texts.keys[name], keys }))} />
+      <KeyRows rows={keysIn(here).map(([name, ...keys]) => ({ label: texts.keys[name], keys }))} />
     </Dialog>
   );
 }

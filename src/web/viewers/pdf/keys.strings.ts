@@ -18,6 +18,10 @@ export const keysStrings = strings({
       full: 'ملء الشاشة',
       print: 'طباعة',
       close: 'إغلاق البحث أو اللوحة أو المعاينة',
+      closeFindOrPanel: 'إغلاق البحث أو اللوحة',
+      closePanel: 'إغلاق اللوحة',
+      closeFindOrPreview: 'إغلاق البحث أو المعاينة',
+      closePreview: 'إغلاق المعاينة',
     },
   },
   en: {
@@ -37,6 +41,10 @@ export const keysStrings = strings({
       full: 'Full screen',
       print: 'Print',
       close: 'Close the search, the panel or the preview',
+      closeFindOrPanel: 'Close the search or the panel',
+      closePanel: 'Close the panel',
+      closeFindOrPreview: 'Close the search or the preview',
+      closePreview: 'Close the preview',
     },
   },
 });

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { pdfStrings } from './pdf.strings.ts';
 import classes from './viewer.module.css';
 
 interface PasswordFormProps {
-  wasWrong: boolean;
+  /** How many passwords were wrong. */
+  wrongTries: number;
   /** Whether the server needs the password, because it draws the pages. */
   isSent?: boolean;
   isChecking?: boolean;
@@ -15,7 +16,7 @@ interface PasswordFormProps {
 
 /** Asks for the password of a protected document. It is kept nowhere. */
 export function PasswordForm({
-  wasWrong,
+  wrongTries,
   isSent = false,
   isChecking = false,
   onPassword,
@@ -23,17 +24,29 @@ export function PasswordForm({
   const { locked } = useStrings(pdfStrings);
   const [password, setPassword] = useState('');
   /** The password that was tried last: its message disappears when another one is typed. */
-  const [tried, setTried] = useState<string | null>(null);
+  const [tried, setTried] = useState<{ password: string; wrongBefore: number } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = useEffectEvent(() => {
+    if (tried) form.current?.querySelector('input')?.focus();
+  });
+  // With each answer, because the button lost the focus while it waited, and the field is read out with what is wrong.
+  useEffect(() => {
+    if (!isChecking) focusField();
+  }, [isChecking]);
+  useEffect(() => {
+    if (wrongTries > 0) focusField();
+  }, [wrongTries]);
 
   function open(event: SyntheticEvent): void {
     event.preventDefault();
-    setTried(password);
+    setTried({ password, wrongBefore: wrongTries });
     onPassword(password);
   }
 
+  const isWrong = tried?.password === password && wrongTries > tried.wrongBefore;
   return (
     <div className={classes.message}>
-      <form className={classes.password} onSubmit={open}>
+      <form ref={form} className={classes.password} onSubmit={open}>
         <h2 className={classes.title}>{locked.title}</h2>
         <p className={classes.description}>{isSent ? locked.sentDescription : locked.description}</p>
         <PasswordField
@@ -43,7 +56,7 @@ export function PasswordForm({
           onChange={setPassword}
           autoComplete="off"
           focusOnOpen
-          error={wasWrong && password === tried ? locked.wrong : undefined}
+          error={isWrong ? locked.wrong : undefined}
         />
         <Button type="submit" loading={isChecking}>
           {locked.open}

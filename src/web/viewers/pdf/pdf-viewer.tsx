@@ -21,6 +21,8 @@ export interface PdfViewerProps {
   dialog?: RefObject<HTMLElement | null>;
   /** The reader has no account, and only got the document. */
   isOutside?: boolean;
+  /** Whether keys around the viewer lead to the files before and after this one. */
+  hasNeighbours?: boolean;
 }
 
 /** Shows a document of pages. It fills its container, and knows neither the session nor the routes. */
@@ -33,12 +35,20 @@ export function PdfViewer(props: PdfViewerProps) {
 }
 
 function Viewer(props: PdfViewerProps & { onRetry: () => void }) {
-  const { source, rights, memory, dialog, isOutside = false, onRetry } = props;
+  const { source, rights, memory, dialog, isOutside = false, hasNeighbours = false, onRetry } = props;
   const texts = useStrings(pdfStrings);
   const state = useSource(source);
   switch (state.is) {
     case 'open':
-      return <ReaderView source={state.source} rights={rights} memory={memory} dialog={dialog} />;
+      return (
+        <ReaderView
+          source={state.source}
+          rights={rights}
+          memory={memory}
+          dialog={dialog}
+          hasNeighbours={hasNeighbours}
+        />
+      );
     case 'opening':
       return (
         <div className={classes.message}>
@@ -46,7 +56,7 @@ function Viewer(props: PdfViewerProps & { onRetry: () => void }) {
         </div>
       );
     case 'locked':
-      return <PasswordForm wasWrong={state.wasWrong} onPassword={state.answer} />;
+      return <PasswordForm wrongTries={state.wrongTries} onPassword={state.answer} />;
     case 'damaged':
     case 'tooSlow':
       return (

@@ -22,10 +22,11 @@ interface ReaderViewProps {
   rights: ViewerRights;
   memory: PlaceMemory | undefined;
   dialog: RefObject<HTMLElement | null> | undefined;
+  hasNeighbours: boolean;
 }
 
 /** An open document with its tools. */
-export function ReaderView({ source, rights, memory, dialog }: ReaderViewProps) {
+export function ReaderView({ source, rights, memory, dialog, hasNeighbours }: ReaderViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const [start] = useState(() => memory?.read() ?? null);
   const reader = useReader(source, start);
@@ -40,7 +41,13 @@ export function ReaderView({ source, rights, memory, dialog }: ReaderViewProps) 
 
   return (
     <div ref={root} className={classes.viewer} data-full-screen={screen.isOn || undefined}>
-      <ViewerBar reader={reader} rights={rights} screen={screen} isInDialog={dialog !== undefined} />
+      <ViewerBar
+        reader={reader}
+        rights={rights}
+        screen={screen}
+        isInDialog={dialog !== undefined}
+        hasNeighbours={hasNeighbours}
+      />
       {reader.isFindOpen && <FindBar find={find} onClose={reader.closeFind} />}
       <div className={classes.body}>
         {panel && (

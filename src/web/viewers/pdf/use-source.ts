@@ -10,7 +10,7 @@ import type { ViewerSource } from './viewer-props.ts';
 
 export type SourceState =
   | { is: 'opening' }
-  | { is: 'locked'; wasWrong: boolean; answer: (password: string) => void }
+  | { is: 'locked'; wrongTries: number; answer: (password: string) => void }
   | { is: 'damaged' }
   /** It takes too long to read. */
   | { is: 'tooSlow' }
@@ -18,7 +18,7 @@ export type SourceState =
   | { is: 'lost' }
   | { is: 'open'; source: PageSource };
 
-/** Opens the document, and closes it with the component: what is still being loaded or drawn then ends quietly. */
+/** Opens the document, and closes it with the component, unless it is still being printed: what is being loaded or drawn then ends quietly. */
 export function useSource(given: ViewerSource): SourceState {
   // The viewer is drawn anew for another document.
   const [source] = useState(given);
@@ -30,25 +30,28 @@ export function useSource(given: ViewerSource): SourceState {
     if (source.kind === 'drawn') return;
     const controller = new AbortController();
     const { signal } = controller;
+    let close = () => controller.abort();
     async function open({ url, bytes }: ViewerSource & { kind: 'pdf' }): Promise<void> {
       const { openPdf } = await loadPart(() => import('./source/pdf-source.ts'));
       let wasLocked = false;
+      let wrongTries = 0;
       const opened = await openPdf(bytes ?? url, {
         signal,
         onPassword(answer, wasWrong) {
           wasLocked = true;
-          setState({ is: 'locked', answer, wasWrong });
+          if (wasWrong) wrongTries += 1;
+          setState({ is: 'locked', answer, wrongTries });
         },
         onLost: () => setState({ is: 'lost' }),
       });
       if (signal.aborted) return;
-      if (wasLocked) rememberUnlocked(url, opened, signal);
+      if (wasLocked) close = rememberUnlocked(url, opened, close);
       setState({ is: 'open', source: opened });
     }
     open(source).catch((error: unknown) => {
       if (!signal.aborted) setState({ is: failureOf(error) });
     });
-    return () => controller.abort();
+    return () => close();
   }, [source]);
   return state;
 }

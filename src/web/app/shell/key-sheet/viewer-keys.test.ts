@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandOf } from '#web/viewers/image/lightbox-command.ts';
 import { lightboxKeys } from '#web/viewers/image/lightbox-keys.ts';
-import { documentKeys } from '#web/viewers/pdf/document-keys.ts';
+import { documentKeys, keysIn } from '#web/viewers/pdf/document-keys.ts';
 import { readerCommand } from '#web/viewers/pdf/reader-keys.ts';
 
 const names: Record<string, string> = {
@@ -50,4 +50,17 @@ it('lists exactly the keys that do something while a document is shown', () => {
   const commands = rows.flatMap(([, ...all]) => all.map((keys) => readerCommand(pressed(keys), true)));
   expect(commands).not.toContain(null);
   expect(new Set(commands)).toEqual(new Set(ofReader));
+});
+
+const everywhere = ['scroll', 'window', 'turn', 'ends', 'zoom', 'fit', 'rotate'];
+
+it.each([
+  ['by a visitor', { hasText: true, hasFullScreen: true }, ['find', 'step', 'full', 'closeFindOrPanel']],
+  ['as drawn pages', { hasNeighbours: true, hasFullScreen: true }, ['files', 'full', 'closePanel']],
+  ['as drawn pages in a dialog', { isInDialog: true, canPrint: true }, ['print', 'closePreview']],
+  ['in a dialog', { hasText: true, isInDialog: true }, ['find', 'step', 'closeFindOrPreview']],
+])('lists only keys that do something while a document is read %s', (_, given, others) => {
+  const nothing = { hasText: false, hasNeighbours: false, hasFullScreen: false, canPrint: false };
+  const rows = keysIn({ ...nothing, isInDialog: false, ...given });
+  expect(new Set(rows.map(([name]) => name))).toEqual(new Set([...everywhere, ...others]));
 });

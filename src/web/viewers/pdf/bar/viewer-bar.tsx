@@ -28,10 +28,11 @@ interface ViewerBarProps {
   screen: FullScreen;
   /** A dialog has no place for the panel beside the pages. */
   isInDialog: boolean;
+  hasNeighbours: boolean;
 }
 
 /** The tools of the viewer. In a narrow window most of them are in a menu. */
-export function ViewerBar({ reader, rights, screen, isInDialog }: ViewerBarProps) {
+export function ViewerBar({ reader, rights, screen, isInDialog, hasNeighbours }: ViewerBarProps) {
   const texts = useStrings(pdfStrings);
   const isNarrow = useMediaQuery(upTo('tablet'), undefined, { getInitialValueInEffect: false });
   const [areKeysShown, setKeysShown] = useState(false);
@@ -88,7 +89,16 @@ export function ViewerBar({ reader, rights, screen, isInDialog }: ViewerBarProps
         <MoreMenu tools={isNarrow ? [...shown, ...inMenu] : inMenu} />
       </div>
       {areKeysShown && (
-        <KeysDialog hasFullScreen={screen.toggle !== undefined} onClose={() => setKeysShown(false)} />
+        <KeysDialog
+          here={{
+            hasText: source.text !== null,
+            hasNeighbours,
+            hasFullScreen: screen.toggle !== undefined,
+            canPrint: rights.onPrint !== undefined,
+            isInDialog,
+          }}
+          onClose={() => setKeysShown(false)}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { pageWidths } from '#shared/files/views.contract.ts';
+import { pageWidthFor } from '#web/viewers/page-width.ts';
 import { canvasRatio } from './canvas-size.ts';
 import { RangeFailure } from './range-failure.ts';
 import { type Look, type PageSize, type PageSource, rotated } from './page-source.ts';
@@ -27,7 +27,7 @@ export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: Drawn
     const height = (look.width * known.height) / known.width;
     const ratio = canvasRatio({ width: look.width, height }, devicePixelRatio);
     const upright = look.rotation % 180 === 0 ? look.width : height;
-    const bitmap = await load(page, widthFor(upright * ratio), signal);
+    const bitmap = await load(page, pageWidthFor(upright * ratio), signal);
     // In the unit of the first page, so that pages of one size look like pages of one size.
     sizes.set(page, { width: firstPage.width, height: (firstPage.width * bitmap.height) / bitmap.width });
     const canvas = turned(bitmap, look.rotation);
@@ -44,10 +44,6 @@ export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: Drawn
     close() {},
   };
 }
-
-/** The next larger of the widths in which pages are drawn. */
-export const widthFor = (pixels: number): number =>
-  pageWidths.find((width) => width >= pixels) ?? pageWidths.at(-1)!;
 
 function turned(bitmap: ImageBitmap, rotation: Look['rotation']): HTMLCanvasElement {
   const canvas = document.createElement('canvas');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pageWidthFor } from '#web/viewers/page-width.ts';
 import { canvasRatio } from './canvas-size.ts';
-import { widthFor } from './drawn-source.ts';
 import { safeUrl } from './safe-url.ts';
 
 describe('canvasRatio', () => {
@@ -20,7 +20,7 @@ describe('canvasRatio', () => {
 });
 
 it('requests the next larger width that the server draws, or the largest', () => {
-  expect([100, 240, 241, 9999].map(widthFor)).toEqual([240, 240, 480, 3200]);
+  expect([100, 240, 241, 9999].map(pageWidthFor)).toEqual([240, 240, 480, 3200]);
 });
 
 it.each([
