@@ -19,6 +19,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goBackFrom, layerDepth } from './go-back.ts';
 import { findSmallTargets } from './touch-targets.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -33,8 +34,6 @@ const shell = shellStrings.ar;
 const notifications = notificationsStrings.ar;
 const unsaved = unsavedStrings.ar;
 const PAGE = 'العقود';
-
-const layerDepth = (page: Page) => page.evaluate<number>(() => window.history.state.layerDepth ?? 0);
 
 async function longPress(page: Page, name: string): Promise<void> {
   const box = (await row(page, name).boundingBox())!;
@@ -54,12 +53,6 @@ async function openFolder(page: Page): Promise<void> {
   await page.goto(`/ar/data-center/${department}`);
   await row(page, PAGE).tap();
   await expect(row(page, 'contract.txt')).toBeVisible();
-}
-
-/** Back, after the browser has reached the entry that has one layer for each that is open. */
-async function goBackFrom(page: Page, depth: number): Promise<void> {
-  await expect.poll(() => layerDepth(page)).toBe(depth);
-  await page.goBack();
 }
 
 /** The next Back leaves the page, so no entry of something that was open is left before it. */

@@ -12,8 +12,9 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDocument, latinText } from '#tests/factories/pdf-documents.ts';
 import { expectAccessible } from './accessibility.ts';
 import { anEmployee, moveEmployee, signInEmployee } from './employee-by-api.ts';
-import { aDepartment, aFileIn } from './files-by-api.ts';
+import { aDepartment, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { goBackFrom } from './go-back.ts';
 import { aPdfIn, expectDrawn } from './pdf-by-api.ts';
 import { aFolderOf, aPicture } from './pictures.ts';
 import { expectSaid } from './shown-briefly.ts';
@@ -123,6 +124,23 @@ test('ar: documents are previewed over the list with the mouse and the keyboard'
     await expect(anyDialog(page)).toHaveCount(0);
   });
 
+  await test.step('a document that left the list and cannot be loaded keeps its name and can be tried again', async () => {
+    await row(page, 'd تقرير').click();
+    await page.keyboard.press('Alt+p');
+    await expectDrawn(page, 1);
+    const failing = `**/api/files/${last}`;
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    const target = await aFolderIn(page.request, folderId, 'e أرشيف');
+    await page.request.post('/api/files/move', { data: { ids: [last], targetId: target.id } });
+    const alert = dialog(page, 'd تقرير.pdf').getByRole('alert');
+    await expect(alert).toContainText(uiStrings.ar.loadFailed);
+    await page.unroute(failing);
+    await alert.getByRole('button', { name: uiStrings.ar.retry }).click();
+    await expectDrawn(page, 1);
+    await page.keyboard.press('Escape');
+    await expect(anyDialog(page)).toHaveCount(0);
+  });
+
   await test.step('the picture of the details opens it, and Escape returns there', async () => {
     await row(page, 'a عقد').click();
     await page.keyboard.press('Alt+i');
@@ -183,7 +201,9 @@ test('ar: whoever may not download sees drawn pages, and a right that is taken a
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('en: the preview fills the screen, and Back closes it', async ({ page }) => {
+  test('en: the preview fills the screen, and Back closes it before the details below it', async ({
+    page,
+  }) => {
     const { folderId } = await aFolderOfDocuments(page);
     await page.goto(`/en/data-center/${folderId}`);
     await row(page, 'a عقد').getByRole('button').last().tap();
@@ -199,6 +219,29 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(anyDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`/en/data-center/${folderId}$`));
+
+    const details = page.getByRole('dialog', { name: readingStrings.en.details, exact: true });
+    const image = page.getByRole('dialog', { name: 'b صورة.png', exact: true });
+    // The pages have a layer of their own; the picture has its own address.
+    for (const [name, viewer, layers] of [
+      ['a عقد', dialog(page, 'a عقد.pdf', 'en'), 2],
+      ['b صورة', image, 0],
+    ] as const)
+      await test.step(`over the details of ${name}, Back and Escape close the viewer alone`, async () => {
+        await row(page, name).getByRole('button').last().tap();
+        await page.getByRole('button', { name: readingStrings.en.details }).tap();
+        const picture = details.getByRole('button', { name: readingStrings.en.preview });
+        for (const close of [() => goBackFrom(page, layers), () => page.keyboard.press('Escape')]) {
+          await picture.tap();
+          await expect.poll(() => viewer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+          await close();
+          await expect(viewer).toHaveCount(0);
+          await expect(picture).toBeFocused();
+        }
+        await goBackFrom(page, 1);
+        await expect(anyDialog(page)).toHaveCount(0);
+        await expect(page).toHaveURL(new RegExp(`/en/data-center/${folderId}$`));
+      });
   });
 });
 
@@ -243,10 +286,13 @@ test('ar: the address of a picture shows it to a colleague who does not reach it
   await test.step('the colleague: drawn, printed with the right, and no other file', async () => {
     const hers = await signInEmployee(browser, product.url);
     const page = (name: string) => hers.getByRole('button', { name, exact: true });
+    const neighbours = hers.waitForResponse(/\/neighbours/);
     await hers.goto(`/ar/file/${idOf('one.png')}`);
     await expect(shown(hers, 'one.png')).toHaveAttribute('src', /pages\/1/);
     await expect(page(texts.print)).toBeVisible();
     await expect(page(documentsStrings.ar.download)).toHaveCount(0);
+    // Until their answer, there are no links anyway.
+    await (await neighbours).finished();
     await hers.keyboard.press('PageDown');
     await expect(hers.getByRole('link', { name: /السابق|التالي/ })).toHaveCount(0);
     await expect(hers).toHaveURL(new RegExp(`/ar/file/${idOf('one.png')}$`));

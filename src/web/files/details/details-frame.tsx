@@ -13,16 +13,16 @@ import classes from './details-frame.module.css';
 import { detailsStrings } from './details.strings.ts';
 
 interface DetailsFrameProps extends DetailsProps {
-  /** A dialog is open over them, which Escape closes. */
-  isCovered?: boolean;
+  /** What is open over them, which Escape closes. An image is part of the address, so Back closes it without a layer. */
+  coveredBy?: 'dialog' | 'image' | undefined;
   onClose: () => void;
 }
 
 /** The details of one item: beside what shows the item, or on a narrow screen as a sheet over its lower part. */
-export function DetailsFrame({ isCovered = false, onClose, ...details }: DetailsFrameProps) {
+export function DetailsFrame({ coveredBy, onClose, ...details }: DetailsFrameProps) {
   const isNarrow = useMediaQuery(upTo('medium'), undefined, { getInitialValueInEffect: false });
   useReturnFocus(isNarrow === true);
-  useCloseOnBack(isNarrow === true, onClose);
+  useCloseOnBack(isNarrow === true && coveredBy !== 'image', onClose);
   const texts = useStrings(detailsStrings);
   const ui = useUiTexts();
   if (isNarrow) {
@@ -30,7 +30,7 @@ export function DetailsFrame({ isCovered = false, onClose, ...details }: Details
       <Drawer
         opened
         onClose={onClose}
-        closeOnEscape={!isCovered}
+        closeOnEscape={!coveredBy}
         position="bottom"
         size="75dvh"
         radius="lg"

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { focusList } from '#web/files/list/input/use-manager-keys.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
+import { useLastKnown } from '#web/files/use-last-known.ts';
 import { DetailsFrame } from './details-frame.tsx';
 
 interface DetailsPanelProps {
@@ -13,14 +14,14 @@ interface DetailsPanelProps {
   isListing: boolean;
   /** The selected items of the list: the panel shows the item that is selected alone. */
   chosen: ReadonlyMap<string, ListedFile>;
-  /** A dialog is open over the panel. */
-  isCovered: boolean;
+  /** What is open over the panel. */
+  coveredBy: 'dialog' | 'image' | undefined;
   onPreview: (item: ListedFile) => void;
 }
 
 /** The details of an item of the list. */
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { id, navigation, listed, isListing, chosen, isCovered, onPreview } = props;
+  const { id, navigation, listed, isListing, chosen, coveredBy, onPreview } = props;
   const { change, linkTo } = navigation;
   const known = useLastKnown(id, chosen.get(id) ?? listed);
   useFollowSelection(id, chosen, (next) => change({ details: next }, { replace: true }));
@@ -36,18 +37,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
       linkTo={linkTo}
       known={known}
       isListing={isListing}
-      isCovered={isCovered}
+      coveredBy={coveredBy}
       onPreview={onPreview}
       onClose={close}
     />
   );
-}
-
-/** The latest data of the list, kept while the list no longer has the item. */
-function useLastKnown(id: string, current: ListedFile | undefined): ListedFile | undefined {
-  const [known, setKnown] = useState(current);
-  if (current && current !== known) setKnown(current);
-  return current ?? (known?.id === id ? known : undefined);
 }
 
 /** Calls `show` when another item is selected alone. */

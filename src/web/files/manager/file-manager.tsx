@@ -66,6 +66,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
   usePlaceKeys(manager, placeName);
   const trashed = counted?.trashed ?? 0;
   const isSelecting = selection.chosen.size > 0;
+  const previewed = previewedId === null ? undefined : 'dialog';
   const overList = { rows, isFolderGone: isGone(place.error), active: selection.active };
 
   return (
@@ -103,7 +104,7 @@ export function FileManager({ fileArea }: { fileArea: FileArea }) {
             listed={listedItem(rows, search.details, selection.active)}
             isListing={listing.tab === 'trash' && rows.isPending}
             chosen={selection.chosen}
-            isCovered={previewedId !== null}
+            coveredBy={search.image ? 'image' : previewed}
             onPreview={(item) => (hasPages(item) ? setPreviewedId(item.id) : open(item))}
           />
         )}

@@ -6,9 +6,10 @@ import { DetailsFrame } from '#web/files/details/details-frame.tsx';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
-import { isImage, nextShown } from '#web/files/viewing/find-shown.ts';
+import { isImage } from '#web/files/viewing/find-shown.ts';
 import { type OverList, useListedItem } from '#web/files/viewing/use-listed-item.ts';
 import { usePicture } from '#web/files/viewing/use-picture.ts';
+import { useStep } from '#web/files/viewing/use-step.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { toastError } from '#web/lib/toasts.ts';
 import { Lightbox } from '#web/viewers/image/lightbox.tsx';
@@ -23,23 +24,26 @@ export interface ImageViewerProps extends OverList {
 
 /** The lightbox for an image of the list, with the details of the image beside it or over it. */
 export function ImageViewer(props: ImageViewerProps) {
-  const { id, rows, linkTo, onShow, onClose } = props;
+  const { id, rows, linkTo, onClose } = props;
   const { title, hint } = useStrings(emptyStrings).notFound;
-  const { row, item: found, isLost: isItemLost } = useListedItem(props);
+  const { row, item: found, known, isLost: isItemLost, failure } = useListedItem(props);
+  const step = useStep({ ...props, row }, isImage);
   const picture = usePicture(found);
   const isLost = isItemLost || picture.isGone;
   const item = isLost ? undefined : found;
+  const notLoaded = failure && {
+    key: '',
+    name: known?.name ?? '',
+    thumbnailUrl: null,
+    source: undefined,
+    problem: { text: failure.message, onRetry: failure.retry },
+  };
   const [shownKey, setShownKey] = useState('');
   const nearby = useNearbyPictures(rows, row, shownKey === picture.key);
   usePrintKey(item);
   const place = row === null ? null : imagePlace(rows, row);
   const [hasDetails, setHasDetails] = useState(false);
   const detailsButton = useRef<HTMLButtonElement>(null);
-
-  function step(by: 1 | -1): void {
-    if (row === null) return;
-    nextShown(rows, row, by, isImage).then((next) => next && onShow(next.item.id, next.row), toastError);
-  }
 
   function closeDetails(): void {
     // What has the focus disappears with the details.
@@ -49,7 +53,7 @@ export function ImageViewer(props: ImageViewerProps) {
 
   return (
     <Lightbox
-      image={isLost ? undefined : picture.image}
+      image={isLost ? undefined : (picture.image ?? notLoaded)}
       lostText={isLost ? `${title}. ${hint}` : undefined}
       place={place}
       nearby={nearby}

@@ -16,7 +16,13 @@ function viewerPart<Props extends Closable>(load: () => Promise<{ Viewer: Compon
     });
     // Not `lazy`, which would remember a failure until the page is loaded again.
     useEffect(() => {
-      load().then(setPart, (error: unknown) => giveUp(error));
+      let isClosed = false;
+      load().then(setPart, (error: unknown) => {
+        if (!isClosed) giveUp(error);
+      });
+      return () => {
+        isClosed = true;
+      };
     }, []);
     return part && <part.Viewer {...props} />;
   };

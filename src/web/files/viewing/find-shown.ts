@@ -7,7 +7,7 @@ const MAX_ROWS = 1000;
 
 type Step = 1 | -1;
 /** Whether the viewer that is open over the list shows an item. */
-type IsShown = (item: ListedFile) => boolean;
+export type IsShown = (item: ListedFile) => boolean;
 
 export const isImage: IsShown = ({ type }) => type === 'image';
 export const hasPages: IsShown = (item) => openingOf(item) === 'pdf';

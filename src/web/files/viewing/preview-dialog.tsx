@@ -1,9 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { printFiles } from '#web/files/actions/print-file.ts';
+import { readingStrings } from '#web/files/actions/reading.strings.ts';
 import { usePrintKey } from '#web/files/actions/use-print-key.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
@@ -13,15 +14,17 @@ import { upTo } from '#web/ui/breakpoints.ts';
 import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { useIsLow } from '#web/ui/use-is-low.ts';
 import type { ViewerRights } from '#web/viewers/pdf/viewer-props.ts';
 import { useNeighbourKeys } from '#web/viewers/use-neighbour-keys.ts';
 import { FilePages } from './file-pages.tsx';
-import { hasPages, mayHaveNext, nextShown } from './find-shown.ts';
+import { hasPages, mayHaveNext } from './find-shown.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import classes from './preview-dialog.module.css';
 import { previewStrings } from './preview.strings.ts';
 import { type OverList, useListedItem } from './use-listed-item.ts';
+import { useStep } from './use-step.ts';
 
 export interface PreviewDialogProps extends OverList {
   /** The address of the page of a file. */
@@ -35,10 +38,13 @@ export interface PreviewDialogProps extends OverList {
  * a glance must not change where somebody stopped reading.
  */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { rows, hrefOf, onShow, onClose } = props;
+  const { rows, hrefOf, onClose } = props;
   const texts = useStrings(previewStrings);
+  const { preview } = useStrings(readingStrings);
   const { title, hint } = useStrings(emptyStrings).notFound;
-  const { row, item, isLost } = useListedItem(props);
+  const { row, item, known, isLost, failure } = useListedItem(props);
+  const step = useStep({ ...props, row }, hasPages);
+  const unnamed = isLost ? title : preview;
   const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
   const isLow = useIsLow();
   const dialog = useRef<HTMLDivElement>(null);
@@ -53,10 +59,6 @@ export function PreviewDialog(props: PreviewDialogProps) {
     if (document.activeElement === document.body) heading.current?.focus();
   });
 
-  function step(by: 1 | -1): void {
-    if (row === null) return;
-    nextShown(rows, row, by, hasPages).then((next) => next && onShow(next.item.id, next.row), toastError);
-  }
   const canStep = (by: 1 | -1) => row !== null && mayHaveNext(rows, row, by, hasPages);
 
   return (
@@ -73,12 +75,12 @@ export function PreviewDialog(props: PreviewDialogProps) {
       <Modal.Overlay />
       <Modal.Content
         classNames={{ content: classes.content }}
-        aria-label={item ? texts.previewOf(item.name) : title}
+        aria-label={known ? texts.previewOf(known.name) : unnamed}
       >
         <div ref={dialog} className={classes.dialog}>
           <PreviewBar
             heading={heading}
-            item={item}
+            item={known}
             href={item && hrefOf(item)}
             canStep={row === null ? undefined : canStep}
             onStep={step}
@@ -99,6 +101,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
                 <EmptyState icon={IconFileOff} title={title} description={hint} />
               </div>
             )}
+            {failure && (
+              <ErrorState message={failure.message} requestId={failure.requestId} onRetry={failure.retry} />
+            )}
+            {!item && !isLost && !failure && <Loader className={classes.loader} />}
           </div>
         </div>
       </Modal.Content>

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isGone, type ListedFile, placeQuery } from '#web/files/files.api.ts';
 import { findRow } from '#web/files/list/paging/find-row.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
+import { useLastKnown } from '#web/files/use-last-known.ts';
+import { loadFailure } from '#web/lib/http/load-failure.ts';
+import { useLocale } from '#web/lib/text/use-strings.ts';
 
 /** What a viewer over the list is given about the list. */
 export interface OverList {
@@ -17,9 +20,19 @@ export interface OverList {
 export function useListedItem({ id, rows, isFolderGone, active }: OverList) {
   const row = isFolderGone ? null : findRow(rows, id, active);
   const listed = row === null ? undefined : rows.at(row);
-  const { data: loaded, error } = useQuery({ ...placeQuery(id), enabled: !listed });
+  const loaded = useQuery({ ...placeQuery(id), enabled: !listed });
+  const locale = useLocale();
   // It was deleted, or the right to it was taken away, while it was open.
-  const isLost = !listed && isGone(error);
-  const item: ListedFile | undefined = isLost ? undefined : (listed ?? loaded);
-  return { row, item, isLost };
+  const isLost = !listed && isGone(loaded.error);
+  const item: ListedFile | undefined = isLost ? undefined : (listed ?? loaded.data);
+  const known = useLastKnown(id, item);
+  return {
+    row,
+    item,
+    isLost,
+    /** What was last known of it, for its name while it is loading and when that failed. */
+    known: isLost ? undefined : known,
+    /** Why it could not be loaded, unless it is lost. */
+    failure: item || isLost ? undefined : loadFailure(loaded, locale),
+  };
 }
