@@ -56,6 +56,8 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(box(page).getByRole('status')).toHaveText('');
       await page.keyboard.press(isRtl ? 'ArrowRight' : 'ArrowLeft');
       await expect(one).toBeVisible();
+      // Its size has arrived, without which it cannot be turned.
+      await expect(button(page, texts.fit(percent(0.568)))).toBeVisible();
     });
 
     await test.step('R turns it, Shift and R turns it back', async () => {
@@ -231,10 +233,14 @@ test('the pictures before and after are loaded ahead, which the log tells from s
     const [, name] = /filename="(\w\.png)"/.exec(headers['content-disposition'] ?? '') ?? [];
     if (name) statuses.set(name, [...(statuses.get(name) ?? []), statusCode]);
   });
+  const finished: string[] = [];
+  page.on('requestfinished', (request) => finished.push(request.url()));
   await page.goto(`/ar/data-center/${folderId}`);
   await row(page, 'b.png').first().dblclick();
   await expect(shown(page, 'b.png')).toBeVisible();
   await expect.poll(views).toEqual(['a.png ahead', 'b.png', 'c.png ahead']);
+  // They are recorded before their bytes are sent.
+  await expect.poll(() => finished.filter((url) => url.includes('/content?')).length).toBe(3);
   expect((await itemsOf('/api/files/recent')).map(({ name }: { name: string }) => name)[0]).toBe('b.png');
 
   await page.keyboard.press('PageDown');

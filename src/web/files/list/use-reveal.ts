@@ -81,10 +81,12 @@ export function useReveal(listing: Listing, rows: Rows, selection: SelectionCont
     // oxlint-disable-next-line react/exhaustive-deps -- only what is wanted, and where, starts it
   }, [wanted, listing, queries]);
 
+  // The time begins when the row is there: on a slow line it would otherwise be over before anybody saw the tint.
+  const isDrawn = revealed !== null && (revealed.row === null || rows.at(revealed.row) !== undefined);
   useEffect(() => {
-    if (!revealed) return undefined;
+    if (!isDrawn) return undefined;
     const timer = setTimeout(() => setRevealed(null), TINT_MS);
     return () => clearTimeout(timer);
-  }, [revealed]);
+  }, [revealed, isDrawn]);
   return revealed;
 }
