@@ -12,7 +12,7 @@ import type { Client } from '#tests/bench/client.ts';
 import { startServer } from '#tests/bench/server.ts';
 import { hostileDocuments } from './hostile-documents.ts';
 import { anEmployee, newOrganisation, post, uploadFile } from './new-organisation.ts';
-import { descendantsOf, isDatabase, isRunning } from './process-tree.ts';
+import { descendantsOf, isDatabase, stillRunning } from './process-tree.ts';
 import { MAX_HEALTH_MS, watchHealth } from './watch-health.ts';
 
 const SECONDS = Number(process.argv[2] ?? 120);
@@ -115,7 +115,7 @@ for (const client of [owner, ...clients]) client.close();
 for (const each of descendantsOf(server.pid)) if (!isDatabase(each)) seen.set(each.pid, each);
 await server.stop();
 listener.close();
-const left = [...seen.values()].filter(isRunning);
+const left = await stillRunning([...seen.values()]);
 const files = await readdir(temporary);
 console.table(results);
 console.log(

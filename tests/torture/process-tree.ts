@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface FoundProcess {
   pid: number;
@@ -45,8 +46,21 @@ export function descendantsOf(pid: number): FoundProcess[] {
   return [...found];
 }
 
-export const isRunning = ({ pid, startTime }: FoundProcess): boolean =>
-  readProcess(pid)?.startTime === startTime;
+/** One that was killed is listed for a moment longer. */
+const GOING_MS = 5000;
+
+/** Those of the processes that do not end. */
+export async function stillRunning(processes: readonly FoundProcess[]): Promise<FoundProcess[]> {
+  const end = performance.now() + GOING_MS;
+  let left = processes.filter(isRunning);
+  while (left.length > 0 && performance.now() < end) {
+    await delay(100);
+    left = left.filter(isRunning);
+  }
+  return left;
+}
+
+const isRunning = ({ pid, startTime }: FoundProcess): boolean => readProcess(pid)?.startTime === startTime;
 
 /** The database and its helpers, which belong to the server for its whole life. */
 export const isDatabase = ({ name }: FoundProcess): boolean => name.startsWith('postgres');
