@@ -32,6 +32,8 @@ import { Root } from './root.tsx';
 // Pages that are used together are loaded together: a page alone would need a dozen small files.
 const authBundle = () => loadPart(() => import('./bundles/auth.ts'));
 const signedInBundle = () => loadPart(() => import('./bundles/signed-in.ts'));
+// Its address is in the file of the signed-in pages, because nobody else needs it.
+const pdfBundle = async () => (await signedInBundle()).pdfBundle();
 const administrationBundle = () => loadPart(() => import('./bundles/administration.ts'));
 const visitorBundle = () => loadPart(() => import('./bundles/visitor.ts'));
 const importBundle = () => loadPart(() => import('#web/users/import/import-users.page.tsx'));
@@ -39,6 +41,11 @@ const importBundle = () => loadPart(() => import('#web/users/import/import-users
 interface FilesLoaderArgs {
   context: RouterContext;
   location: Pick<ParsedLocation<Record<string, unknown>>, 'pathname' | 'search' | 'state'>;
+}
+
+interface FileLoaderArgs {
+  context: RouterContext;
+  params: { fileId: string };
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: ErrorPage });
@@ -127,16 +134,23 @@ const documentFrame = createRoute({
   validateSearch: (search) => displayParams(filesSearch(search)),
   component: lazyRouteComponent(signedInBundle, 'DocumentFrame'),
 });
+/** Begins with the file before its page is drawn. */
+async function loadFile({ context, params }: FileLoaderArgs): Promise<void> {
+  const { prefetchDocument } = await signedInBundle();
+  void prefetchDocument(context.queries, params.fileId);
+}
 const filePage = createRoute({
   getParentRoute: () => documentFrame,
   path: 'file/$fileId',
+  loader: loadFile,
   component: lazyRouteComponent(signedInBundle, 'FilePage'),
 });
 
 const pdf = createRoute({
   getParentRoute: () => documentFrame,
   path: 'pdf/$fileId',
-  component: lazyRouteComponent(signedInBundle, 'PdfPage'),
+  loader: loadFile,
+  component: lazyRouteComponent(pdfBundle, 'PdfPage'),
 });
 
 const home = createRoute({

@@ -3,6 +3,6 @@ export { DocumentFrame } from '#web/app/frames/document-frame.tsx';
 export { SignedIn } from '#web/app/session/signed-in.tsx';
 export { Shell } from '#web/app/shell/shell.tsx';
 export { FilePage } from '#web/documents/file.page.tsx';
-export { PdfPage } from './pdf-page.ts';
+export { pdfBundle, prefetchDocument } from './prefetch-document.ts';
 export { HomePage } from '#web/home/home.page.tsx';
 export { DataCenterPage, EmployeeDataCenterPage, MyFilesPage } from '#web/files/files.page.tsx';

@@ -15,6 +15,7 @@ import { Making } from '#web/viewers/making.tsx';
 import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { madePdfUrl, pageUrl, passwordHeaders, viewQuery } from '#web/viewers/views.api.ts';
 import classes from './file-pages.module.css';
+import { getsBytes } from './gets-bytes.ts';
 import { LockedPages } from './locked-pages.tsx';
 import { pagesStrings } from './pages.strings.ts';
 
@@ -25,8 +26,7 @@ interface FilePagesProps extends Omit<PdfViewerProps, 'source'> {
 /** The pages of a PDF or of an Office file, as the user may see them, or why there are none. */
 export function FilePages({ file, ...viewer }: FilePagesProps) {
   const locale = useLocale();
-  // Whoever may download a PDF gets its bytes, so its first page need not wait for an answer.
-  const isFile = file.type === 'pdf' && file.actions.includes('download');
+  const isFile = getsBytes(file);
   const loaded = useQuery({ ...viewQuery(file), enabled: !isFile });
   const failure = loadFailure(loaded, locale);
   if (failure) {

@@ -5,6 +5,9 @@ import { TooSlow } from '../source/time-limit.ts';
 /** A page that is scrolled past within this time is not drawn. */
 const SETTLE_MS = 60;
 
+/** The documents of which a page has been drawn. Nobody scrolls past the first page of a document that has just been opened. */
+const begun = new WeakSet<PageSource>();
+
 export type DrawingState = 'drawing' | 'drawn' | 'failed' | 'tooSlow';
 
 /** Draws a page into `host`. The last drawing stays, stretched, until the next one is ready. */
@@ -33,11 +36,13 @@ export function useDrawing(
       // Pictures have a size only when they are there.
       onSize(page, await source.sizeOf(page));
     }
+    const settleMs = begun.has(source) ? SETTLE_MS : 0;
+    begun.add(source);
     const timer = setTimeout(() => {
       draw().catch((error: unknown) => {
         if (!signal.aborted) setState(error instanceof TooSlow ? 'tooSlow' : 'failed');
       });
-    }, SETTLE_MS);
+    }, settleMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -2,6 +2,7 @@ import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFWorker,
   RenderingCancelledException,
 } from 'pdfjs-dist';
 import { MAX_PAGES } from '#shared/files/views.contract.ts';
@@ -12,10 +13,14 @@ import type { Look, PageSize, PageSource } from './page-source.ts';
 import { documentText } from './pdf-text.ts';
 import { pageSizeOf, viewportOf } from './pdf-viewport.ts';
 import { documentOptions } from './pdfjs.ts';
+import { takeWorker } from './pdf-worker.ts';
 import { limitTime, unlessAborted } from './time-limit.ts';
 
 /** `PasswordResponses.INCORRECT_PASSWORD` of pdf.js. */
 const WRONG_PASSWORD = 2;
+
+/** How long a document may take to be closed. */
+const END_MS = 1000;
 
 interface OpenOptions {
   signal: AbortSignal;
@@ -31,10 +36,21 @@ export async function openPdf(
   { signal, onPassword, onLost }: OpenOptions,
 ): Promise<PageSource> {
   const load = typeof from === 'string' ? partsAt(from) : partsOf(from);
-  const range = await FileRanges.open(load, signal, onLost);
-  signal.throwIfAborted();
-  const loading = getDocument({ ...documentOptions, range });
-  signal.addEventListener('abort', () => void loading.destroy());
+  // It starts while the first part of the file is loaded.
+  const thread = takeWorker();
+  thread.addEventListener('error', () => onLost(new TypeError('The worker of pdf.js was not loaded')));
+  const range = await FileRanges.open(load, signal, onLost).catch((error: unknown) => {
+    thread.terminate();
+    throw error;
+  });
+  const worker = PDFWorker.create({ port: thread, verbosity: documentOptions.verbosity });
+  const loading = getDocument({ ...documentOptions, range, worker });
+  const close = () => {
+    // A page may keep the worker busy for ever, so that it never says that it has ended.
+    const ended = Promise.race([loading.destroy(), new Promise((resolve) => setTimeout(resolve, END_MS))]);
+    void ended.catch(() => {}).then(() => thread.terminate());
+  };
+  signal.addEventListener('abort', close);
   let isAsked = false;
   loading.onPassword = (answer: (password: string) => void, reason: number) => {
     isAsked = true;
@@ -48,9 +64,9 @@ export async function openPdf(
   try {
     const pdf = await unlessAborted(loading.promise, limit.signal);
     const first = await unlessAborted(pdf.getPage(1), limit.signal);
-    return new PdfSource(pdf, pageSizeOf(first), range, () => void loading.destroy());
+    return new PdfSource(pdf, pageSizeOf(first), range, close);
   } catch (error) {
-    void loading.destroy();
+    close();
     throw error;
   } finally {
     limit.end();

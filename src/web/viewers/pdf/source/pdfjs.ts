@@ -1,10 +1,7 @@
-import { GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist';
+import { VerbosityLevel } from 'pdfjs-dist';
 
 // Written by the build (scripts/pdfjs-plugin.ts).
-declare const PDFJS_WORKER: string;
 declare const PDFJS_RESOURCES: string;
-
-GlobalWorkerOptions.workerSrc = PDFJS_WORKER;
 
 /**
  * Loads only what a page needs, from our own server: character maps, the fonts that every reader has, decoders. The scripts of a

@@ -1,0 +1,17 @@
+// Written by the build (scripts/pdfjs-plugin.ts).
+declare const PDFJS_WORKER: string;
+
+let waiting: Worker | null = null;
+
+const start = (): Worker => new Worker(PDFJS_WORKER, { type: 'module' });
+
+/** Starts a worker of pdf.js for the next document, because its start takes as long as drawing a page. */
+export function prepareWorker(): void {
+  waiting ??= start();
+}
+
+export function takeWorker(): Worker {
+  const worker = waiting ?? start();
+  waiting = null;
+  return worker;
+}
