@@ -1,3 +1,5 @@
+import { uiStrings } from '#web/app/ui.strings.ts';
+import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import {
@@ -75,4 +77,30 @@ test('hostile PDFs run and fetch nothing, and the viewer stays usable', async ({
     await expect(button('<img src=x onerror=alert(1)>')).toBeVisible();
   });
   expect(elsewhere).toEqual([]);
+});
+
+test('a reader of PDFs that is not loaded is reported, and one that never answers ends with the page', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const id = await aPdfIn(page.request, folderId, 'plan.pdf', flatPagePdf);
+  const script = /\/pdf\.worker-\w+\.mjs$/;
+
+  await page.route(script, (route) => route.abort());
+  await page.goto(`/en/pdf/${id}`);
+  await expect(page.getByText(texts.lost.title)).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: uiStrings.en.retry, exact: true }).click();
+  await expectDrawn(page, 1);
+
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'setInterval(() => {}, 1000);' }),
+  );
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel(texts.opening)).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.getByRole('link', { name: documentsStrings.en.showInFolder }).click();
+  await expect(page.getByRole('row', { name: /plan\.pdf/ })).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(0);
 });

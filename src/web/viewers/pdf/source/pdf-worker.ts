@@ -7,7 +7,12 @@ const start = (): Worker => new Worker(PDFJS_WORKER, { type: 'module' });
 
 /** Starts a worker of pdf.js for the next document, because its start takes as long as drawing a page. */
 export function prepareWorker(): void {
-  waiting ??= start();
+  if (waiting) return;
+  const worker = (waiting = start());
+  // The next document starts one itself, and reports why it does not load.
+  worker.addEventListener('error', () => {
+    if (waiting === worker) waiting = null;
+  });
 }
 
 export function takeWorker(): Worker {
