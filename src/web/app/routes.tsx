@@ -43,10 +43,7 @@ interface FilesLoaderArgs {
   location: Pick<ParsedLocation<Record<string, unknown>>, 'pathname' | 'search' | 'state'>;
 }
 
-interface FileLoaderArgs {
-  context: RouterContext;
-  params: { fileId: string };
-}
+type SignedInBundle = Awaited<ReturnType<typeof signedInBundle>>;
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: ErrorPage });
 
@@ -134,22 +131,20 @@ const documentFrame = createRoute({
   validateSearch: (search) => displayParams(filesSearch(search)),
   component: lazyRouteComponent(signedInBundle, 'DocumentFrame'),
 });
-/** Begins with the file before its page is drawn. */
-async function loadFile({ context, params }: FileLoaderArgs): Promise<void> {
-  const { prefetchDocument } = await signedInBundle();
-  void prefetchDocument(context.queries, params.fileId);
-}
+const prefetchDocument = async (args: Parameters<SignedInBundle['prefetchDocument']>[0]) =>
+  (await signedInBundle()).prefetchDocument(args);
+
 const filePage = createRoute({
   getParentRoute: () => documentFrame,
   path: 'file/$fileId',
-  loader: loadFile,
+  loader: prefetchDocument,
   component: lazyRouteComponent(signedInBundle, 'FilePage'),
 });
 
 const pdf = createRoute({
   getParentRoute: () => documentFrame,
   path: 'pdf/$fileId',
-  loader: loadFile,
+  loader: prefetchDocument,
   component: lazyRouteComponent(pdfBundle, 'PdfPage'),
 });
 
@@ -206,7 +201,11 @@ const share = createRoute({
   component: lazyRouteComponent(signedInBundle, 'MyFilesPage'),
   loader: loadFiles('own'),
 });
-const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId', loader: loadFiles('own') });
+const ownFolder = createRoute({
+  getParentRoute: () => share,
+  path: '$folderId',
+  loader: loadFiles('own'),
+});
 
 const changePassword = createRoute({
   getParentRoute: () => shell,
