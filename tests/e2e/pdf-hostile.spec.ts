@@ -79,28 +79,56 @@ test('hostile PDFs run and fetch nothing, and the viewer stays usable', async ({
   expect(elsewhere).toEqual([]);
 });
 
-test('a reader of PDFs that is not loaded is reported, and one that never answers ends with the page', async ({
+const workerScript = /\/pdf\.worker-\w+\.mjs$/;
+
+test('a worker of pdf.js that is not loaded is reported, and loaded when it is tried again', async ({
   page,
 }) => {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const folderId = await aDepartmentFolder(page.request);
   const id = await aPdfIn(page.request, folderId, 'plan.pdf', flatPagePdf);
-  const script = /\/pdf\.worker-\w+\.mjs$/;
-
-  await page.route(script, (route) => route.abort());
+  await page.route(workerScript, (route) => route.abort());
   await page.goto(`/en/pdf/${id}`);
   await expect(page.getByText(texts.lost.title)).toBeVisible();
-  await page.unroute(script);
+  await page.unroute(workerScript);
   await page.getByRole('button', { name: uiStrings.en.retry, exact: true }).click();
   await expectDrawn(page, 1);
+});
 
-  await page.route(script, (route) =>
+test('each document has one worker of pdf.js, which ends with it even when it never answers', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const id = await aPdfIn(page.request, folderId, 'plan 1.pdf', flatPagePdf);
+  await aPdfIn(page.request, folderId, 'plan 2.pdf', scriptedPdf);
+  const workers = () => page.workers().length;
+
+  await page.goto(`/en/pdf/${id}`);
+  await expectDrawn(page, 1);
+  await page.getByRole('link', { name: documentsStrings.en.neighbours.next('plan 2.pdf') }).click();
+  await expect(page).toHaveTitle(/plan 2/);
+  await expectDrawn(page, 1);
+  await expect.poll(workers).toBe(1);
+
+  await page.route(workerScript, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'setInterval(() => {}, 1000);' }),
   );
   await page.reload();
   await expect(page.getByRole('main').getByLabel(texts.opening)).toBeVisible();
-  await expect.poll(() => page.workers().length).toBe(1);
+  await expect.poll(workers).toBe(1);
   await page.getByRole('link', { name: documentsStrings.en.showInFolder }).click();
-  await expect(page.getByRole('row', { name: /plan\.pdf/ })).toBeVisible();
-  await expect.poll(() => page.workers().length).toBe(0);
+  await expect(page.getByRole('row', { name: /plan 2/ })).toBeVisible();
+  await expect.poll(workers).toBe(0);
+});
+
+test('a document that does not exist is asked for once', async ({ page }) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/files/')) asked.push(request.url());
+  });
+  await page.goto('/en/pdf/0198f0c2-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: documentsStrings.en.notFound.title })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });

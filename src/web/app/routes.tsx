@@ -201,11 +201,7 @@ const share = createRoute({
   component: lazyRouteComponent(signedInBundle, 'MyFilesPage'),
   loader: loadFiles('own'),
 });
-const ownFolder = createRoute({
-  getParentRoute: () => share,
-  path: '$folderId',
-  loader: loadFiles('own'),
-});
+const ownFolder = createRoute({ getParentRoute: () => share, path: '$folderId', loader: loadFiles('own') });
 
 const changePassword = createRoute({
   getParentRoute: () => shell,

@@ -13,9 +13,9 @@ export function lazyPart<Props extends object>(
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      if (loaded) return;
       async function start(): Promise<void> {
-        const part = (loaded = await load());
+        // Another one may have loaded it since this one was drawn.
+        const part = (loaded ??= await load());
         setPart(() => part);
       }
       start().catch((error: unknown) => setFailure({ error }));

@@ -1,40 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#shared/auth/auth.contract.ts';
-import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
+import { placeQuery } from '#web/files/files.api.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { openingOf } from '#web/viewers/registry.ts';
 
 export const pdfBundle = () => loadPart(() => import('./pdf.ts'));
 
+/** After this time the frame of the page is drawn without the file, and says that it is loading. */
+const WAIT_MS = 200;
+
 interface LoaderArgs {
   context: { queries: QueryClient; me: Me };
   params: { fileId: string };
   location: { pathname: string };
+  /** A link to the file is only pointed at. */
+  preload: boolean;
+  abortController: AbortController;
 }
 
-/**
- * Waits for the file before its page is drawn, and begins with its pages meanwhile. Failures are not for here: the page does the same,
- * and shows them.
- */
-export async function prefetchDocument({ context, params, location }: LoaderArgs): Promise<void> {
-  const { queries, me } = context;
-  const file = placeQuery(params.fileId);
-  if (/\/pdf\/[^/]+$/.test(location.pathname) && receivesFiles(me)) void preparePdf();
-  await queries.prefetchQuery(file);
-  const loaded = queries.getQueryData(file.queryKey);
-  if (loaded && openingOf(loaded) === 'pdf') void prefetchPages(queries, loaded);
+/** Requests the file and what its pages need before its page is drawn. The page requests the same, so it reports what fails. */
+export async function prefetchDocument({ preload, ...args }: LoaderArgs): Promise<void> {
+  // Nobody may follow the link, and pages are expensive.
+  if (preload) return;
+  const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  await Promise.race([prefetch(args).catch(() => {}), waited]);
 }
 
-/** Whether the server draws pages for this user only when a file has been restricted. */
-const receivesFiles = ({ role, capabilities }: Me): boolean =>
+async function prefetch(args: Omit<LoaderArgs, 'preload'>): Promise<void> {
+  const { queries, me } = args.context;
+  const query = placeQuery(args.params.fileId);
+  const isPdfPage = /\/pdf\/[^/]+$/.test(args.location.pathname);
+  const isStarted = isPdfPage && mayReceiveFiles(me);
+  if (isStarted) void pdfBundle().then(({ preparePdf }) => preparePdf());
+  await queries.prefetchQuery(query);
+  const file = queries.getQueryData(query.queryKey);
+  if (!file || openingOf(file) !== 'pdf') return;
+  const { prefetchView, preparePdf } = await pdfBundle();
+  if (args.abortController.signal.aborted) return;
+  prefetchView(queries, file);
+  if (!isStarted && file.actions.includes('download')) preparePdf();
+}
+
+/** False for whoever sees most files as pages that the server draws, which need no pdf.js. */
+const mayReceiveFiles = ({ role, capabilities }: Me): boolean =>
   role !== 'Employee' || capabilities.includes('Download');
-
-async function preparePdf(): Promise<void> {
-  const bundle = await pdfBundle().catch(() => null);
-  bundle?.preparePdf();
-}
-
-async function prefetchPages(queries: QueryClient, file: OpenFolder): Promise<void> {
-  const bundle = await pdfBundle().catch(() => null);
-  bundle?.prefetchPages(queries, file);
-}

@@ -48,7 +48,8 @@ function LoadedDocument({ fileId }: { fileId: string }) {
   const locale = useLocale();
   const ui = useUiTexts();
   const brand = useBrand();
-  const loaded = useQuery(placeQuery(fileId));
+  // The route has requested it, so a refusal is not asked for again.
+  const loaded = useQuery({ ...placeQuery(fileId), retryOnMount: false });
   const error = useLastError(loaded);
   const isMissing = isGone(error);
   const file = isMissing ? undefined : loaded.data;

@@ -125,6 +125,12 @@ describe('parseMail', () => {
     expect(parse(['Subject: A', '', 'text']).isCut).toBe(false);
   });
 
+  it('shows the text after headers of which the end is left out', () => {
+    const trace = `Received: ${'a'.repeat(900)}`;
+    const mail = parse(['Subject: A', ...Array.from({ length: 500 }, () => trace), '', 'text']);
+    expect(mail).toMatchObject({ subject: 'A', texts: [{ kind: 'plain', text: 'text' }], isCut: true });
+  });
+
   it('says that recipients and words of the subject are left out, and leaves out whole ones', () => {
     const person = `=?utf-8?B?${base64('هند الحربي')}?= <hind@example.com>`;
     const people = (length: number) => Array.from({ length }, () => person).join(', ');

@@ -47,8 +47,8 @@ interface Found {
 
 /** Parses a message (RFC 5322, MIME). Nothing fails: what cannot be understood is left as it is. */
 export function parseMail(text: ByteText): Mail {
-  const message = partOf(text);
   const found: Found = { attachments: [], parts: 0, isCut: false };
+  const message = partOf(text, found);
   const texts = textsOf(message, found, 0);
   function header(name: string, most: number, separator: string): string {
     const value = message.headers.get(name) ?? '';
@@ -75,13 +75,17 @@ function cutBefore(separator: string, value: ByteText, most: number): ByteText {
   return value.slice(0, end > most / 2 ? end : most);
 }
 
-function partOf(text: ByteText): Part {
+function partOf(text: ByteText, found: Found): Part {
   // A part without headers begins with the empty line.
   const [, start = ''] = /^(\r?\n)/.exec(text) ?? [];
   if (start) return { headers: new Map(), body: text.slice(start.length) };
-  const gap = /\r?\n\r?\n/.exec(text.slice(0, MAX_HEADER));
-  if (!gap) return { headers: parseHeaders(text.slice(0, MAX_HEADER)), body: '' };
-  return { headers: parseHeaders(text.slice(0, gap.index)), body: text.slice(gap.index + gap[0].length) };
+  const gap = /\r?\n\r?\n/.exec(text);
+  const headers = text.slice(0, gap?.index);
+  found.isCut ||= headers.length > MAX_HEADER;
+  return {
+    headers: parseHeaders(headers.slice(0, MAX_HEADER)),
+    body: gap ? text.slice(gap.index + gap[0].length) : '',
+  };
 }
 
 /** The texts of a part, in their order; its attachments are added to `found`. */
@@ -94,7 +98,7 @@ function textsOf(part: Part, found: Found, depth: number): MailText[] {
   const { value, parameters } = parseParameters(part.headers.get('content-type') ?? 'text/plain');
   const boundary = parameters.get('boundary');
   if (value.startsWith('multipart/') && boundary && depth < MAX_DEPTH) {
-    const inner = partsIn(part.body, boundary).map((one) => textsOf(partOf(one), found, depth + 1));
+    const inner = partsIn(part.body, boundary).map((one) => textsOf(partOf(one, found), found, depth + 1));
     return value === 'multipart/alternative' ? simplest(inner) : inner.flat();
   }
   const disposition = parseParameters(part.headers.get('content-disposition') ?? '');

@@ -35,20 +35,28 @@ export async function openPdf(
   from: string | Source,
   { signal, onPassword, onLost }: OpenOptions,
 ): Promise<PageSource> {
+  signal.throwIfAborted();
   const load = typeof from === 'string' ? partsAt(from) : partsOf(from);
+  const failed = new AbortController();
+  const ends = AbortSignal.any([signal, failed.signal]);
   // It starts while the first part of the file is loaded.
-  const thread = takeWorker();
-  thread.addEventListener('error', () => onLost(new TypeError('The worker of pdf.js was not loaded')));
-  const range = await FileRanges.open(load, signal, onLost).catch((error: unknown) => {
-    thread.terminate();
+  const port = takeWorker();
+  port.addEventListener('error', () => failed.abort(new TypeError('The worker of pdf.js was not loaded')));
+  const range = await unlessAborted(FileRanges.open(load, signal, lost), ends).catch((error: unknown) => {
+    port.terminate();
     throw error;
   });
-  const worker = PDFWorker.create({ port: thread, verbosity: documentOptions.verbosity });
+  // A part that is lost while the document is opened ends the opening, for which pdf.js would wait.
+  function lost(failure: unknown): void {
+    failed.abort(failure);
+    onLost(failure);
+  }
+  const worker = PDFWorker.create({ port, verbosity: documentOptions.verbosity });
   const loading = getDocument({ ...documentOptions, range, worker });
   const close = () => {
     // A page may keep the worker busy for ever, so that it never says that it has ended.
     const ended = Promise.race([loading.destroy(), new Promise((resolve) => setTimeout(resolve, END_MS))]);
-    void ended.catch(() => {}).then(() => thread.terminate());
+    void ended.catch(() => {}).then(() => port.terminate());
   };
   signal.addEventListener('abort', close);
   let isAsked = false;
@@ -60,7 +68,7 @@ export async function openPdf(
     };
     onPassword(continueWith, reason === WRONG_PASSWORD);
   };
-  const limit = limitTime(signal, () => isAsked || range.isWaiting);
+  const limit = limitTime(ends, () => isAsked || range.isWaiting);
   try {
     const pdf = await unlessAborted(loading.promise, limit.signal);
     const first = await unlessAborted(pdf.getPage(1), limit.signal);
