@@ -227,6 +227,7 @@ test('a viewer that was not loaded is loaded by Retry, and says that another tab
   answer();
   await expectSaid(visitor, texts.noneLeft);
   await expect(download).toHaveCount(0);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(visitor.getByText('محضر')).toBeVisible();
 });
 

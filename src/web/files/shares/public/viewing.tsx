@@ -43,7 +43,8 @@ export function Viewing({ token, file, onLeave, onDownload, isDownloading }: Vie
     <section className={classes.viewing} aria-label={texts.viewing} data-viewing>
       <header className={classes.bar}>
         <IconButton icon={IconArrowLeft} label={texts.back} onClick={onLeave} directional />
-        <h1 ref={focusIfLost} className={classes.name} tabIndex={-1}>
+        {/* Drawn anew when the button of the last download goes, because the focus may have been on it. */}
+        <h1 key={onDownload ? 'download' : 'none'} ref={focusIfLost} className={classes.name} tabIndex={-1}>
           <FittedLine parts={[shownName(file.name, locale)]} />
         </h1>
         {onDownload && <DownloadButton label={download} onClick={onDownload} loading={isDownloading} />}
