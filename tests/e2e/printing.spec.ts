@@ -35,8 +35,11 @@ const expectPrinted = (page: Page, title: string) =>
 
 /** What comes out of the printer, as pictures in shades of grey. */
 async function papers(page: Page) {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const sheets = await page.locator(SHEETS).count();
+  // It removes them, as the end of a print does.
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const drawn: Buffer[] = [];
+  let count = 0;
   const numbers = [1, 2, 3, 4];
   const look = { width: 1600, quality: 90, maxPixels: 50_000_000, watermark: null, footer: null };
   await drawPages(
@@ -44,10 +47,11 @@ async function papers(page: Page) {
     Readable.from([pdf]),
     { pages: numbers, ...look },
     {
-      onFacts: () => {},
+      onFacts: ({ pageCount }) => (count = pageCount),
       onPage: (picture) => drawn.push(picture),
     },
   );
+  expect(count).toBe(sheets);
   return Promise.all(drawn.map(pixelsOf));
 }
 
@@ -139,6 +143,64 @@ for (const locale of ['ar', 'en'] as const) {
     await page.context().close();
   });
 }
+
+/** A4 upright and on its side, A5, A3. */
+const SIZES = [
+  [595, 842],
+  [842, 595],
+  [420, 595],
+  [842, 1191],
+] as const;
+const RATIOS = SIZES.map(([width, height]) => (height / width).toFixed(1));
+/** Pages that are black up to their edges. */
+const blackPages = aDocument({ pages: SIZES.map(() => '0 0 0 rg 0 0 2000 2000 re f'), sizes: SIZES });
+
+test('pages of several sizes are printed whole on sheets of their own size', async ({ page }) => {
+  await withoutDialog(page);
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const { folderId } = await aDepartment(page.request);
+  const id = await aPdfIn(page.request, folderId, 'plans.pdf', blackPages);
+  await page.goto(`/ar/pdf/${id}`);
+  await button(page, pdfStrings.ar.print).click();
+  await expectPrinted(page, 'plans.pdf');
+  const printed = await papers(page);
+  expect(printed.map(({ ratio }) => ratio.toFixed(1))).toEqual(RATIOS);
+  for (const { isDark } of printed)
+    for (const x of [0.02, 0.5, 0.98])
+      for (const y of [0.02, 0.5, 0.98]) expect([x, y, isDark(x, y)]).toEqual([x, y, true]);
+});
+
+test('drawn pages are printed upright or on their side, on white paper in the dark theme too', async ({
+  page: owner,
+  browser,
+  product,
+}) => {
+  await owner.request.post('/api/auth/sign-up', { data: ownerForm });
+  const department = await aDepartment(owner.request);
+  const sizes = SIZES.slice(0, 2);
+  const pages = sizes.map(() => SQUARE);
+  const id = await aPdfIn(owner.request, department.folderId, 'plans.pdf', aDocument({ pages, sizes }));
+  const userId = await anEmployee(owner.request, [department.id]);
+  await owner.request.post(`/api/files/${id}/access`, { data: { rights: ['print'], userIds: [userId] } });
+  const page = await signInEmployee(browser, product.url);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await withoutDialog(page);
+  await page.goto(`/ar/pdf/${id}`);
+  await button(page, pdfStrings.ar.print).click();
+  await expectPrinted(page, 'plans.pdf');
+  const html = page.locator('html');
+  await expect(html).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  for (const ground of [html, page.locator('body')])
+    await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const printed = await papers(page);
+  expect(printed.map(({ ratio }) => ratio.toFixed(1))).toEqual(RATIOS.slice(0, 2));
+  for (const paper of printed) {
+    expect(changesIn(paper, 0.9825, 0.7, 0.97)).toBeGreaterThan(30);
+    expect(paper.isDark(0.02, 0.02)).toBe(false);
+  }
+  await page.context().close();
+});
 
 test('a long file is printed by ranges, and a protected one with the password that was given', async ({
   page,

@@ -7,6 +7,8 @@ interface DocumentOptions {
   outline?: readonly { title: string; page: number }[];
   /** Further entries of the first page's dictionary, such as its links. */
   firstPage?: string;
+  /** The width and the height of each page in points, where they are not those of A4. */
+  sizes?: readonly (readonly [number, number])[];
   /** A picture for `/I`, the same on every page unless there is one for each. */
   pictures?: readonly string[];
 }
@@ -18,7 +20,13 @@ const ARABIC = 4;
 const FIRST_PAGE = 9;
 
 /** A document of A4 pages. The objects of page `n` are from `pageObject(n)` on: the page, what is drawn, its picture. */
-export function aDocument({ pages, outline = [], firstPage = '', pictures = [] }: DocumentOptions): string {
+export function aDocument({
+  pages,
+  outline = [],
+  firstPage = '',
+  sizes = [],
+  pictures = [],
+}: DocumentOptions): string {
   const kids = pages.map((_, index) => `${pageObject(index + 1)} 0 R`).join(' ');
   const outlineRoot = FIRST_PAGE + 3 * pages.length;
   const objects = [
@@ -27,7 +35,7 @@ export function aDocument({ pages, outline = [], firstPage = '', pictures = [] }
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...arabicFont,
     ...pages.flatMap((content, index) => [
-      `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 595 842]/Contents ${pageObject(index + 1) + 1} 0 R` +
+      `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${(sizes[index] ?? [595, 842]).join(' ')}]/Contents ${pageObject(index + 1) + 1} 0 R` +
         `/Resources<</Font<</F ${LATIN} 0 R/A ${ARABIC} 0 R>>/XObject<</I ${pageObject(index + 1) + 2} 0 R>>>>` +
         `${index === 0 ? firstPage : ''}>>`,
       pdfStream('', content),

@@ -1,4 +1,5 @@
 import type { PrintFooter } from '#shared/files/prints.contract.ts';
+import { isolate } from '#shared/text/isolate.ts';
 import type { Item } from '#server/files/item.ts';
 import { type Viewer, isStaff } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -17,7 +18,7 @@ export async function footerOf(
 ): Promise<PrintFooter | null> {
   if (isStaff(viewer) || row.barcode === null || !(await findSetting(db, 'printFooter'))) return null;
   const barcode = { digits: row.barcode, bars: await barcodeBars(row.barcode) };
-  return { text: `${viewer.name} · ${clockOf(time)}`, barcode };
+  return { text: `${isolate(viewer.name)} · ${isolate(clockOf(time))}`, barcode };
 }
 
 /** `2026-11-18 12:05`, by the clock of the person. */

@@ -6,13 +6,16 @@ export async function printSheets(sheets: readonly Sheet[], title: string): Prom
   const urls = sheets.map(({ picture }) => URL.createObjectURL(picture));
   const list = document.createElement('div');
   list.className = classes.sheets!;
-  const sizes = pageSizes(sheets);
+  const styles = paperStyles(sheets);
   const images = sheets.map((sheet, index) => {
     const image = new Image();
     image.className = classes.sheet!;
     image.src = urls[index]!;
     image.alt = '';
-    image.style.setProperty('page', sizes.nameOf(sheet));
+    const { name, width, height } = paperOf(sheet);
+    image.style.setProperty('page', name);
+    image.style.inlineSize = width;
+    image.style.blockSize = height;
     return image;
   });
   list.append(...images);
@@ -21,7 +24,7 @@ export async function printSheets(sheets: readonly Sheet[], title: string): Prom
   function remove(): void {
     list.remove();
     delete document.body.dataset['printing'];
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((it) => it !== sizes.styles);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((it) => it !== styles);
     document.title = former;
     for (const url of urls) URL.revokeObjectURL(url);
   }
@@ -31,7 +34,7 @@ export async function printSheets(sheets: readonly Sheet[], title: string): Prom
     await Promise.all(images.map((image) => image.decode()));
     document.body.append(list);
     document.body.dataset['printing'] = '';
-    document.adoptedStyleSheets.push(sizes.styles);
+    document.adoptedStyleSheets.push(styles);
     document.title = title;
   } catch (error) {
     remove();
@@ -42,15 +45,19 @@ export async function printSheets(sheets: readonly Sheet[], title: string): Prom
   window.print();
 }
 
-/** A style sheet that gives each sheet the paper of its size, so that portrait and landscape can be mixed. */
-function pageSizes(sheets: readonly Sheet[]) {
-  const nameOf = ({ width, height }: Sheet) => `sheet-${Math.round(width)}-${Math.round(height)}`;
+/** The paper of a sheet, in whole points. */
+function paperOf(sheet: Sheet) {
+  const [width, height] = [Math.round(sheet.width), Math.round(sheet.height)];
+  return { name: `sheet-${width}-${height}`, width: `${width}pt`, height: `${height}pt` };
+}
+
+/** Gives each sheet the paper of its size, so that portrait and landscape can be mixed. */
+function paperStyles(sheets: readonly Sheet[]): CSSStyleSheet {
+  const rules = sheets.map((sheet) => {
+    const { name, width, height } = paperOf(sheet);
+    return `@page ${name} { size: ${width} ${height}; margin: 0 }`;
+  });
   const styles = new CSSStyleSheet();
-  const rules = new Map(
-    sheets.map((sheet) => [nameOf(sheet), `${Math.round(sheet.width)}pt ${Math.round(sheet.height)}pt`]),
-  );
-  styles.replaceSync(
-    [...rules].map(([name, size]) => `@page ${name} { size: ${size}; margin: 0 }`).join('\n'),
-  );
-  return { styles, nameOf };
+  styles.replaceSync([...new Set(rules)].join('\n'));
+  return styles;
 }

@@ -25,10 +25,12 @@ export async function drawSheet(
   page: number,
   { footer, signal }: SheetOptions,
 ): Promise<Sheet> {
-  const { width, height } = await source.sizeOf(page);
-  const dots = (width * DOTS_PER_INCH) / POINTS_PER_INCH;
+  const expected = await source.sizeOf(page);
+  const dots = (expected.width * DOTS_PER_INCH) / POINTS_PER_INCH;
   // The source multiplies with the pixels of the screen, which a printer does not have.
   const drawn = await source.draw(page, { width: dots / devicePixelRatio, rotation: 0 }, signal);
+  // The size of a page that the server draws is known when it is there.
+  const { width, height } = await source.sizeOf(page);
   const canvas = footer ? withFooter(drawn, footer) : drawn;
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FORMAT, QUALITY));
   // Memory of a canvas is freed at once only so.

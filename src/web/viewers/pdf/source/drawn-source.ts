@@ -28,8 +28,7 @@ export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: Drawn
     const ratio = canvasRatio({ width: look.width, height }, devicePixelRatio);
     const upright = look.rotation % 180 === 0 ? look.width : height;
     const bitmap = await load(page, pageWidthFor(upright * ratio), signal);
-    // In the unit of the first page, so that pages of one size look like pages of one size.
-    sizes.set(page, { width: firstPage.width, height: (firstPage.width * bitmap.height) / bitmap.width });
+    sizes.set(page, asLargeAs(firstPage, bitmap));
     const canvas = turned(bitmap, look.rotation);
     bitmap.close();
     return canvas;
@@ -43,6 +42,12 @@ export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: Drawn
     text: null,
     close() {},
   };
+}
+
+/** A picture has no size on paper. Each page is taken to be as large as the first, which may lie on its side. */
+function asLargeAs({ width, height }: PageSize, picture: PageSize): PageSize {
+  const scale = Math.sqrt((width * height) / (picture.width * picture.height));
+  return { width: picture.width * scale, height: picture.height * scale };
 }
 
 function turned(bitmap: ImageBitmap, rotation: Look['rotation']): HTMLCanvasElement {
