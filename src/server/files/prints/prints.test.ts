@@ -52,7 +52,7 @@ describe('printing a file', () => {
     const { file, browser } = await aPrinter();
     const before = Date.now();
     const { footer } = (await print(browser, file.id)).body;
-    const [, date, time] = /^سالم الحربي · (\S+) (\S+)$/.exec(footer!.text)!;
+    const [, date, time] = /^\u2068سالم الحربي\u2069 · \u2068(\S+) (\S+)\u2069$/.exec(footer!.text)!;
     const printed = Date.parse(`${date}T${time}:00+03:00`);
     expect(printed).toBeGreaterThan(before - 60_000);
     expect(printed).toBeLessThanOrEqual(Date.now());
