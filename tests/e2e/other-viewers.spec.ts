@@ -153,7 +153,9 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(page.getByText(texts.files(3))).toBeVisible();
     });
 
-    await test.step('a damaged zip', async () => {
+    await test.step('an empty zip, and a damaged one', async () => {
+      await show('فارغ.zip', Buffer.from('PK\u0005\u0006'.padEnd(22, '\0')));
+      await expect(page.getByText(archiveStrings[locale].noFiles, { exact: true })).toBeVisible();
       await show('تالف.zip', Buffer.from('PK\u0003\u0004 and nothing more'));
       await expect(page.getByText(archiveStrings[locale].damaged)).toBeVisible();
     });
@@ -214,6 +216,9 @@ for (const locale of ['ar', 'en'] as const) {
       await seeAs(page, { how: 'none', reason: 'notAllowed' });
       await show('نص.txt', 'text');
       await expect(page.getByText(texts.notShown.notAllowed)).toBeVisible();
+      await seeAs(page, { how: 'none', reason: 'needsDownload' });
+      await show('عقود.zip', aZip([{ name: 'عقد.pdf' }]));
+      await expect(page.getByText(texts.notShown.needsDownload)).toBeVisible();
     });
   });
 }

@@ -13,9 +13,10 @@ import { endlessPdf } from '#tests/factories/hostile-pdfs.ts';
 import { aDocument } from '#tests/factories/pdf-documents.ts';
 import { expectAccessible } from './accessibility.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
-import { aDepartment } from './files-by-api.ts';
+import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { aPdfIn, expectDrawn } from './pdf-by-api.ts';
+import { expectSaid } from './shown-briefly.ts';
 
 const SHEETS = 'body > div > img';
 /** A black square in the upper half of a page. */
@@ -78,7 +79,9 @@ async function printsOf(owner: APIRequestContext, id: string) {
 for (const locale of ['ar', 'en'] as const) {
   const { print } = readingStrings[locale];
 
-  test(`${locale}: several files are printed in one go, and recorded with their pages`, async ({ page }) => {
+  test(`${locale}: several files are printed in one go, and recorded with their pages; one without pages is left out`, async ({
+    page,
+  }) => {
     await withoutDialog(page);
     await page.request.post('/api/auth/sign-up', { data: ownerForm });
     const { folderId } = await aDepartment(page.request);
@@ -86,11 +89,15 @@ for (const locale of ['ar', 'en'] as const) {
       await aPdfIn(page.request, folderId, 'أول.pdf', aDocument({ pages: [SQUARE, SQUARE] })),
       await aPdfIn(page.request, folderId, 'ثان.pdf', aDocument({ pages: [SQUARE] })),
     ];
+    await aFileIn(page.request, folderId, '0.txt');
     await page.goto(`/${locale}/data-center/${folderId}`);
     await row(page, 'أول').click();
     await page.keyboard.press('Control+a');
     await button(page, print).click();
     await expectPrinted(page, 'أول.pdf');
+    const { leftOut, reasons } = printingStrings[locale];
+    const message = `${leftOut([{ name: '0.txt' }])}. ${reasons.noViewer}`;
+    await expectSaid(page, message);
     await expect(page.locator(SHEETS)).toHaveCount(3);
     const printed = await papers(page);
     // A4, upright.

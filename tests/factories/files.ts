@@ -76,6 +76,7 @@ function typeOf(name: string): FileType {
   const extension = extensionOf(name);
   if ((imageExtensions as readonly string[]).includes(extension)) return 'image';
   if (extension === 'txt') return 'text';
+  if (extension === 'zip') return 'archive';
   const same: FileType[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
   return same.find((type) => type === extension) ?? 'other';
 }

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit, rights } from '#shared/files/rights.ts';
-import type { FileType } from '#shared/files/types.ts';
+import { hasPages } from '#shared/files/types-with-pages.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import type { Audience } from '#server/platform/event-message.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { isConverted } from './converted-types.ts';
 import type { Ancestor, Item } from './item.ts';
 import { type RightsHolder, type Viewer, isStaff } from './viewer.ts';
 
@@ -150,9 +149,6 @@ function isOnPathToDepartments(viewer: RightsHolder, { row }: Item): boolean {
   if (row.unit_kind === 'partition') return viewer.partitionIds.includes(row.partition_id ?? '');
   return row.unit_kind === 'company' && viewer.companyIds.includes(row.company_id ?? '');
 }
-
-/** What can be printed: documents whose pages are known, and pictures. */
-const hasPages = (type: FileType): boolean => type === 'pdf' || type === 'image' || isConverted(type);
 
 /** Whether the action makes sense on the item, whoever the viewer is. */
 function appliesTo(action: FileAction, item: Item): boolean {

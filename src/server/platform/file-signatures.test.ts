@@ -25,6 +25,8 @@ const contents: [content: string, format: FileFormat | null, bytes: Buffer | str
   ['a Photoshop file', 'psd', latin1('8BPS\0\x01')],
   ['a Word or Excel file from before 2007', 'oldOffice', latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0')],
   ['a zip', 'zip', latin1('PK\x03\x04\x14\0')],
+  ['an empty zip', 'zip', latin1('PK\x05\x06'.padEnd(22, '\0'))],
+  ['the end of a zip that is not empty', null, latin1('PK\x05\x06\0\0\0\0\x01'.padEnd(22, '\0'))],
   ['a rar', 'rar', latin1('Rar!\x1a\x07\x01\0')],
   ['a 7z', '7z', latin1("7z\xbc\xaf'\x1c\0\x04")],
   ['a gzip', 'gzip', latin1('\x1f\x8b\x08\0')],

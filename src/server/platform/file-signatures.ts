@@ -76,6 +76,8 @@ const signatures: Signature[] = [
   { format: 'oldOffice', marks: [[0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1']] },
   { format: 'rtf', marks: [[0, '{\\rtf']] },
   { format: 'zip', marks: [[0, 'PK\x03\x04']] },
+  // An empty one has only the record at its end, in which all numbers are 0.
+  { format: 'zip', marks: [[0, `PK\x05\x06${'\0'.repeat(16)}`]] },
   { format: 'rar', marks: [[0, 'Rar!\x1a\x07']] },
   { format: '7z', marks: [[0, "7z\xbc\xaf'\x1c"]] },
   { format: 'gzip', marks: [[0, '\x1f\x8b']] },

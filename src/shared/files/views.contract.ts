@@ -8,6 +8,8 @@ export const notShownReasons = [
   'noViewer',
   /** The caller may not download it, its pages cannot be drawn, and the organisation does not want it shown otherwise. */
   'notAllowed',
+  /** The viewer reads its bytes, as that of a zip does, and the caller may not download it. No setting changes that. */
+  'needsDownload',
   /** Pages are made with LibreOffice, which is not installed on the server. */
   'noConverter',
   'damaged',

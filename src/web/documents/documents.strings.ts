@@ -21,6 +21,7 @@ export const documentsStrings = strings({
     notShown: {
       noViewer: 'لا يمكن عرض هذا النوع من الملفات في المتصفح.',
       notAllowed: 'لا تعرض مؤسستك هذا النوع من الملفات لمن لا يملك صلاحية تنزيلها.',
+      needsDownload: 'لا يرى محتويات هذا الملف إلا من يملك صلاحية تنزيله.',
       noConverter: 'لا يستطيع الخادم تحويل هذا الملف إلى صفحات، فالبرنامج اللازم لذلك غير مثبّت عليه.',
       damaged: 'هذا الملف تالف ولا يمكن عرضه.',
       encrypted: 'هذا الملف محمي بكلمة مرور ولا يمكن عرضه هنا.',
@@ -50,6 +51,7 @@ export const documentsStrings = strings({
       noViewer: 'This kind of file cannot be shown in the browser.',
       notAllowed:
         'Your organisation does not show this kind of file to people without the right to download it.',
+      needsDownload: 'Only people who may download this file see what is in it.',
       noConverter:
         'The server cannot turn this file into pages, because the program for it is not installed.',
       damaged: 'This file is damaged and cannot be shown.',

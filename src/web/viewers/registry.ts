@@ -1,4 +1,5 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { hasPages } from '#shared/files/types-with-pages.ts';
 
 /**
  * What opening an item does: enter the folder, show the image over the list, or show the pages of a PDF or the page of the file in a
@@ -33,9 +34,6 @@ export function pageViewerOf({ type, extension }: Typed): PageViewer | null {
   }
 }
 
-/** Shown as pages: PDF files, and Office files, of which the server makes a PDF. */
-const typesWithPages = new Set<FileItem['type']>(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'slides']);
-
 /** Null when the user may not open the item. */
 export function openingOf({
   kind,
@@ -45,5 +43,5 @@ export function openingOf({
   if (!actions.includes('open')) return null;
   if (kind === 'folder') return 'enter';
   if (type === 'image') return 'lightbox';
-  return typesWithPages.has(type) ? 'pdf' : 'page';
+  return hasPages(type) ? 'pdf' : 'page';
 }

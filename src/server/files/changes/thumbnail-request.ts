@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { enqueueJobs } from '#server/platform/jobs.ts';
-import { isConverted } from '#server/files/converted-types.ts';
+import { isConverted } from '#shared/files/types-with-pages.ts';
 import type { FileRow } from '#server/files/item.ts';
 import { nextTurn } from './turns.ts';
 

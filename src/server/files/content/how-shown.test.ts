@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { extensionOf, type FileType } from '#shared/files/types.ts';
 import { howShown } from './how-shown.ts';
 
-type Answer = 'file' | 'pages' | 'marked' | 'converted' | 'converted, marked' | 'noViewer' | 'notAllowed';
+type Answer =
+  | 'file'
+  | 'pages'
+  | 'marked'
+  | 'converted'
+  | 'converted, marked'
+  | 'noViewer'
+  | 'notAllowed'
+  | 'needsDownload';
 
 function shown(name: string, type: FileType, mayDownload: boolean, undrawable: 'show' | 'hide'): Answer {
   const answer = howShown({ type, extension: extensionOf(name) }, mayDownload, undrawable);
@@ -41,7 +49,7 @@ it.each<[string, FileType, ...Answer[]]>([
   ['a.csv', 'text', 'file', 'file', 'notAllowed'],
   ['a.mp4', 'video', 'file', 'file', 'notAllowed'],
   ['a.eml', 'mail', 'file', 'file', 'notAllowed'],
-  ['a.zip', 'archive', 'file', 'notAllowed', 'notAllowed'],
+  ['a.zip', 'archive', 'file', 'needsDownload', 'needsDownload'],
   ['a.exe', 'other', 'noViewer', 'noViewer', 'noViewer'],
   // The name of a picture, but other bytes.
   ['a.png', 'other', 'noViewer', 'noViewer', 'noViewer'],

@@ -1,7 +1,7 @@
 import type { NotShownReason } from '#shared/files/views.contract.ts';
 import type { UndrawableFiles } from '#shared/settings/settings.contract.ts';
 import type { FileRow } from '#server/files/item.ts';
-import { isConverted } from '#server/files/converted-types.ts';
+import { isConverted } from '#shared/files/types-with-pages.ts';
 import { inlineType } from './inline-types.ts';
 
 export type Shown =
@@ -30,6 +30,6 @@ export function howShown(kind: Kind, mayDownload: boolean, undrawableFiles: Undr
   if (mayDownload && isShownByBrowser) return { as: 'file' };
   if (drawnTypes.has(kind.type)) return { as: 'pages', isMarked };
   if (!isShownByBrowser) return { as: 'nothing', reason: 'noViewer' };
-  const isWanted = undrawableFiles === 'show' && !readTypes.has(kind.type);
-  return isWanted ? { as: 'file' } : { as: 'nothing', reason: 'notAllowed' };
+  if (readTypes.has(kind.type)) return { as: 'nothing', reason: 'needsDownload' };
+  return undrawableFiles === 'show' ? { as: 'file' } : { as: 'nothing', reason: 'notAllowed' };
 }

@@ -8,7 +8,7 @@ import type { Drawing } from '#server/platform/drawing/drawing.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import { publishFolderChanged } from '#server/files/changes/publish-change.ts';
-import { isConverted } from '#server/files/converted-types.ts';
+import { isConverted } from '#shared/files/types-with-pages.ts';
 import { loadItem } from '#server/files/items.queries.ts';
 import { MAKE_THUMBNAIL, hasThumbnail } from '#server/files/changes/thumbnail-request.ts';
 import { renditionOf } from '#server/files/renditions/rendition-of.ts';

@@ -11,7 +11,7 @@ import { findOfGeneralType, setType } from './detect-types.queries.ts';
 type Parts = Pick<Deps, 'db' | 'storage' | 'log'>;
 
 /** Raised when the product learns new types, so that files which were stored before are examined again. */
-const TYPES_VERSION = 1;
+const TYPES_VERSION = 2;
 
 export const detectTypesTasks = (parts: Parts): Tasks => ({
   'detect-types': taskWithoutPayload(() => detectTypes(parts)),

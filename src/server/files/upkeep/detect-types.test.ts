@@ -50,7 +50,7 @@ it('gives files that were stored before their type was known that type, once', a
     'other',
     'other',
   ]);
-  expect(await findSetting(app.deps.db, 'typesVersion')).toBe(1);
+  expect(await findSetting(app.deps.db, 'typesVersion')).toBe(2);
 
   const later = await anOldFile('later.eml', 'Subject: later');
   await run();

@@ -12,6 +12,7 @@ import { aFile } from '#tests/factories/files.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import { aDocument } from '#tests/factories/pdf.ts';
 import { aUser } from '#tests/factories/users.ts';
+import { aZip } from '#tests/factories/zip.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { actionsOn, auditOf, trash } from '#tests/services/file-calls.ts';
@@ -77,6 +78,18 @@ describe('the view of a file', options, () => {
       'file',
     ]);
     await owner.call(settingsContract.setViewing, { body: { undrawableFiles: 'show' } });
+  });
+
+  it('of a zip needs the download right, whatever the organisation shows', async () => {
+    const [zip, employee] = [await put('zip', aZip([{ name: 'plan.txt' }])), await anEmployee()];
+    const needsDownload = { how: 'none', reason: 'needsDownload' };
+    for (const undrawableFiles of ['hide', 'show'] as const) {
+      await owner.call(settingsContract.setViewing, { body: { undrawableFiles } });
+      expect(await viewOf(employee, zip)).toEqual(needsDownload);
+      const url = `/api/files/${zip.id}/content?disposition=inline`;
+      expect((await fetchBytes(app, employee, { url })).status).toBe(403);
+    }
+    expect(await viewOf(owner, zip)).toEqual({ how: 'file' });
   });
 
   it('of a protected PDF needs its password, also when others have read it with that', async () => {

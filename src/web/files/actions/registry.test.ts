@@ -64,6 +64,18 @@ describe('offered actions', () => {
     expect(offered([item('open'), item('open')])).toEqual([]);
   });
 
+  it('on several items include the print when one can be printed and the others have no pages', () => {
+    const typed = (type: FileItem['type'], ...actions: FileAction[]) =>
+      ({ ...item(...actions), type }) as FileItem;
+    const [pdf, text] = [typed('pdf', 'open', 'print'), typed('text', 'open')];
+    expect(offered([text, pdf])).toContain('print');
+    expect(offered([text])).not.toContain('print');
+    expect(offered([text, text])).not.toContain('print');
+    // The right is missing on one that has pages, and a folder may contain such files.
+    expect(offered([pdf, typed('image', 'open')])).not.toContain('print');
+    expect(offered([pdf, { ...typed('folder', 'open'), kind: 'folder' } as FileItem])).not.toContain('print');
+  });
+
   it('give rights on files to others when the server allows it on each of them', () => {
     const all = item('share', 'shareDownload', 'sharePrint', 'removeAccess');
     expect(offered([all, all])).toEqual(['share', 'share-download', 'share-print', 'remove-access']);

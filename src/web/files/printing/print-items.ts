@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/http/api-error.ts';
 import { call } from '#web/lib/http/api.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { currentLocale } from '#web/lib/text/locale.ts';
+import { shortenName } from '#web/lib/text/short-name.ts';
 import { toastError, toastFailure, toastProgress } from '#web/lib/toasts.ts';
 import { TooSlow } from '#web/viewers/pdf/source/time-limit.ts';
 import { printSheets } from '#web/viewers/print/print-sheets.ts';
@@ -21,6 +22,11 @@ interface Opened {
   range: PrintRange;
 }
 
+interface Failure {
+  item: FileItem;
+  error: unknown;
+}
+
 /**
  * Prints files in one go, one after the other. Those that cannot be printed are left out and named. Of a single file only the
  * pages of a range can be printed; the user is asked for it when there are too many.
@@ -29,7 +35,7 @@ export async function printItems(items: readonly FileItem[], range?: PrintRange)
   const texts = printingStrings[currentLocale()];
   const updateProgress = toastProgress({ message: texts.preparing });
   const abort = new AbortController();
-  const failures: { item: FileItem; error: unknown }[] = [];
+  const failures: Failure[] = [];
   const opened: Opened[] = [];
   try {
     for (const item of items)
@@ -38,7 +44,7 @@ export async function printItems(items: readonly FileItem[], range?: PrintRange)
         (error: unknown) => failures.push({ item, error }),
       );
     const total = opened.reduce((sum, one) => sum + pagesIn(one.range), 0);
-    if (total > MAX_SHEETS && items.length === 1) return askForRange(items, total);
+    if (total > MAX_SHEETS && opened.length === 1) return askForRange(items, total);
     if (total > MAX_SHEETS) return toastFailure(texts.tooManyPages(total, MAX_SHEETS));
     const sheets: Sheet[] = [];
     for (const one of opened)
@@ -48,13 +54,13 @@ export async function printItems(items: readonly FileItem[], range?: PrintRange)
         updateProgress({ message, done: sheets.length / total });
       }).catch((error: unknown) => failures.push({ item: one.item, error }));
     updateProgress(null);
-    if (sheets.length > 0) await printSheets(sheets, items[0]!.name);
+    if (sheets.length > 0) await printSheets(sheets, opened[0]!.item.name);
   } finally {
     updateProgress(null);
     for (const { document } of opened) document.close();
     abort.abort();
   }
-  if (failures.length > 0) toastFailure(failureText(failures));
+  if (failures.length > 0) toastFailure(failureText(failures, items.length === 1));
 }
 
 const askForRange = (items: readonly FileItem[], pageCount: number): void =>
@@ -80,11 +86,15 @@ async function drawAll(
     onSheet(await drawSheet(source, page, { footer: document.isDrawn ? null : footer, signal }));
 }
 
-function failureText(failures: { item: FileItem; error: unknown }[]): string {
-  const texts = printingStrings[currentLocale()];
-  const [first] = failures;
-  const reason = reasonText(first!.error);
-  return failures.length === 1 ? reason : `${texts.leftOut(failures.length)}. ${reason}`;
+/** Of several files, those that were left out are named, with the reason of each. */
+function failureText(failures: Failure[], isOnly: boolean): string {
+  const { leftOut } = printingStrings[currentLocale()];
+  const byReason = Map.groupBy(failures, ({ error }) => reasonText(error));
+  const texts = [...byReason].map(([reason, group]) => {
+    const files = group.map(({ item }) => ({ name: shortenName(item.name) }));
+    return isOnly ? reason : `${leftOut(files)}. ${reason}`;
+  });
+  return texts.join(' ');
 }
 
 function reasonText(error: unknown): string {

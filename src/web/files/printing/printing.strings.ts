@@ -1,9 +1,10 @@
 import type { NotShownReason } from '#shared/files/views.contract.ts';
-import { countedFiles } from '#web/lib/text/counted.ts';
+import { listNames } from '#web/lib/text/counted.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { strings } from '#web/lib/text/strings.ts';
 import type { RangeFault } from './print-range.ts';
 
+type Named = { name: string };
 type Reasons = Record<NotShownReason, string>;
 type RangeFaults = Record<RangeFault['fault'], (pageCount: number, most: number) => string>;
 
@@ -27,10 +28,11 @@ export const printingStrings = strings({
         tooMany: (_: number, most: number) => `حدّد ${formatNumber(most, 'ar')} صفحة على الأكثر.`,
       } satisfies RangeFaults,
     },
-    leftOut: (n: number) => `ملفات لم تُطبع: ${formatNumber(n, 'ar')}`,
+    leftOut: (files: Named[]) => `ما لم يُطبع: ${listNames(files, 'ar')}`,
     reasons: {
       noViewer: 'لا يمكن طباعة هذا النوع من الملفات من المتصفح.',
       notAllowed: 'لا تسمح إعدادات المنشأة بعرض هذا الملف لمن لا يملك صلاحية تنزيله.',
+      needsDownload: 'لا يرى محتويات هذا الملف إلا من يملك صلاحية تنزيله.',
       noConverter: 'لا يمكن تجهيز مستندات Office للطباعة لأن LibreOffice غير مثبّت على الخادم.',
       damaged: 'الملف تالف، فتعذّرت طباعته.',
       encrypted: 'الملف محمي بكلمة مرور. افتحه أولًا ثم اطبعه من صفحة العرض.',
@@ -56,10 +58,11 @@ export const printingStrings = strings({
         tooMany: (_: number, most: number) => `Choose at most ${formatNumber(most, 'en')} pages.`,
       } satisfies RangeFaults,
     },
-    leftOut: (n: number) => `Not printed: ${countedFiles.en(n)}`,
+    leftOut: (files: Named[]) => `Not printed: ${listNames(files, 'en')}`,
     reasons: {
       noViewer: 'This kind of file cannot be printed from the browser.',
       notAllowed: 'The organisation does not show this file to people who may not download it.',
+      needsDownload: 'Only people who may download this file see what is in it.',
       noConverter: 'Office documents cannot be printed because LibreOffice is not installed on the server.',
       damaged: 'The file is damaged, so it cannot be printed.',
       encrypted: 'The file is protected with a password. Open it first, and print it from there.',

@@ -5,6 +5,7 @@ import { strings } from '#web/lib/text/strings.ts';
 const notShownInArabic: Record<NotShownReason, string> = {
   noViewer: 'لا يمكن عرض صورة من هذا النوع هنا.',
   notAllowed: 'لا تُعرض هذه الصورة إلا لمن يملك صلاحية تنزيلها.',
+  needsDownload: 'لا يرى محتويات هذا الملف إلا من يملك صلاحية تنزيله.',
   noConverter: 'لا يتوفر على الخادم البرنامج اللازم لعرض هذا الملف.',
   damaged: 'هذه الصورة تالفة، ولا يمكن عرضها.',
   encrypted: 'هذا الملف محمي بكلمة مرور، ولا يمكن عرضه هنا.',
@@ -14,6 +15,7 @@ const notShownInArabic: Record<NotShownReason, string> = {
 const notShownInEnglish: Record<NotShownReason, string> = {
   noViewer: 'Pictures of this type cannot be shown here.',
   notAllowed: 'This picture is shown only to those who may download it.',
+  needsDownload: 'Only people who may download this file see what is in it.',
   noConverter: 'The program that shows this file is not installed on the server.',
   damaged: 'This picture is damaged and cannot be shown.',
   encrypted: 'This file is protected with a password and cannot be shown here.',
