@@ -175,6 +175,45 @@ test('pages that the server draws are shown without text, and after a while of w
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  for (const locale of ['ar', 'en'] as const)
+    test(`${locale}: a page that fits is in the middle beside wider ones`, async ({ page }) => {
+      const id = await aPdf(
+        page,
+        aDocument({
+          pages: numbered(5),
+          sizes: [
+            [595, 842],
+            [842, 595],
+            [595, 842],
+            [1190, 842],
+          ],
+        }),
+      );
+      await page.goto(`/${locale}/pdf/${id}`);
+      const edges = async (number: number) => {
+        const { x, width } = (await pageOf(page, number).boundingBox())!;
+        return { start: x, end: 390 - x - width };
+      };
+      const inTheMiddle = { start: 12, end: 12 };
+      await expectDrawn(page, 2);
+      expect((await edges(2)).start).toBeLessThan(0);
+      expect(await edges(1)).toEqual(inTheMiddle);
+
+      await test.step('the edge of a wide page is reached, and a still wider one moves nothing', async () => {
+        const pages = page.getByRole('region', { name: pdfStrings[locale].pages });
+        await pages.evaluate((list) => list.scrollBy(-1000, 0));
+        await expect.poll(() => edges(2)).toMatchObject({ start: 12 });
+        const { start } = await edges(3);
+        await pages.evaluate((list) => list.scrollBy(0, 600));
+        await expectDrawn(page, 4);
+        expect((await edges(4)).start).toBeLessThan(-12);
+        expect((await edges(3)).start).toBe(start);
+      });
+      await page.keyboard.press('End');
+      await expectDrawn(page, 5);
+      await expect.poll(() => edges(5)).toEqual(inTheMiddle);
+    });
+
   test('the tools fit, can be tapped, and two fingers zoom', async ({ page }) => {
     const texts = pdfStrings.ar;
     const id = await aPdf(page, aDocument({ pages: numbered(12) }));

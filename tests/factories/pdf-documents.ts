@@ -3,30 +3,26 @@ import { aPdf, pdfStream } from './pdf.ts';
 interface DocumentOptions {
   /** What is drawn on each page; the fonts are `/F` (Latin) and `/A` (Arabic, by `arabicText`). */
   pages: readonly string[];
+  /** The width and the height of each page in points; a page without them is A4. */
+  sizes?: readonly (readonly [width: number, height: number])[];
   /** Titles that lead to pages, the first of which is 1. */
   outline?: readonly { title: string; page: number }[];
   /** Further entries of the first page's dictionary, such as its links. */
   firstPage?: string;
-  /** The width and the height of each page in points, where they are not those of A4. */
-  sizes?: readonly (readonly [number, number])[];
   /** A picture for `/I`, the same on every page unless there is one for each. */
   pictures?: readonly string[];
 }
 
+const A4 = [595, 842] as const;
 // The numbers of the objects that every document begins with.
 const PAGES = 2;
 const LATIN = 3;
 const ARABIC = 4;
 const FIRST_PAGE = 9;
 
-/** A document of A4 pages. The objects of page `n` are from `pageObject(n)` on: the page, what is drawn, its picture. */
-export function aDocument({
-  pages,
-  outline = [],
-  firstPage = '',
-  sizes = [],
-  pictures = [],
-}: DocumentOptions): string {
+/** A document of pages. The objects of page `n` are from `pageObject(n)` on: the page, what is drawn, its picture. */
+export function aDocument(options: DocumentOptions): string {
+  const { pages, sizes = [], outline = [], firstPage = '', pictures = [] } = options;
   const kids = pages.map((_, index) => `${pageObject(index + 1)} 0 R`).join(' ');
   const outlineRoot = FIRST_PAGE + 3 * pages.length;
   const objects = [
@@ -35,7 +31,7 @@ export function aDocument({
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...arabicFont,
     ...pages.flatMap((content, index) => [
-      `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${(sizes[index] ?? [595, 842]).join(' ')}]/Contents ${pageObject(index + 1) + 1} 0 R` +
+      `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${(sizes[index] ?? A4).join(' ')}]/Contents ${pageObject(index + 1) + 1} 0 R` +
         `/Resources<</Font<</F ${LATIN} 0 R/A ${ARABIC} 0 R>>/XObject<</I ${pageObject(index + 1) + 2} 0 R>>>>` +
         `${index === 0 ? firstPage : ''}>>`,
       pdfStream('', content),

@@ -11,6 +11,14 @@ export const viewersStrings = strings({
       'windows-1256': 'العربية (Windows-1256)',
       'windows-1252': 'اللاتينية (Windows-1252)',
     },
+    /** For a narrow window. */
+    shortEncodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1256': 'العربية',
+      'windows-1252': 'اللاتينية',
+    },
     empty: 'هذا الملف فارغ.',
     making: {
       title: 'يجري تجهيز الملف للعرض',
@@ -26,6 +34,13 @@ export const viewersStrings = strings({
       'utf-16be': 'UTF-16 BE',
       'windows-1256': 'Arabic (Windows-1256)',
       'windows-1252': 'Latin (Windows-1252)',
+    },
+    shortEncodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16 LE',
+      'utf-16be': 'UTF-16 BE',
+      'windows-1256': 'Arabic',
+      'windows-1252': 'Latin',
     },
     empty: 'This file is empty.',
     making: {

@@ -1,7 +1,12 @@
+import { ListMarkers } from './list-markers.ts';
+
 /** After these a new line begins. */
-const BLOCKS = new Set(['address', 'blockquote', 'br', 'div', 'dd', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'p', 'pre', 'table', 'tr']); // prettier-ignore
+const BLOCKS = new Set(['address', 'blockquote', 'br', 'div', 'dd', 'dt', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'p', 'pre', 'table', 'tr']); // prettier-ignore
 /** What is in these is no text. */
 const SILENT = new Set(['head', 'script', 'style', 'template', 'title']);
+
+/** Around these too, but with no empty line between two items. */
+const LIST_TAGS = new Set(['li', 'ol', 'ul']);
 
 /**
  * The text of a page without its markup. Nothing of the markup gets into a document, so nothing of it can run or be fetched.
@@ -9,15 +14,36 @@ const SILENT = new Set(['head', 'script', 'style', 'template', 'title']);
  */
 export function withoutMarkup(html: string): string {
   const texts: string[] = [];
+  const markers = new ListMarkers();
+  /** What is put before the next text, because an item may begin with other tags. */
+  let marker = '';
+  let isLineEmpty = true;
+  function addText(text: string): void {
+    const isBlank = text.trim() === '';
+    texts.push(isBlank || marker === '' ? text : marker + text.trimStart());
+    if (isBlank) return;
+    marker = '';
+    isLineEmpty = false;
+  }
+  function endLine(): void {
+    texts.push('\n');
+    isLineEmpty = true;
+  }
   for (let at = 0; at < html.length;) {
     const open = html.indexOf('<', at);
-    if (open === -1) return tidy([...texts, oneLine(html.slice(at))]);
-    texts.push(oneLine(html.slice(at, open)));
+    addText(oneLine(html.slice(at, open === -1 ? undefined : open)));
+    if (open === -1) break;
     const { name, end } = tagAt(html, open);
-    if (end === -1) return tidy(texts);
+    if (end === -1) break;
     at = SILENT.has(name) ? endOfSilent(html, name, end) : end;
-    if (BLOCKS.has(name.replace('/', ''))) texts.push('\n');
-    else if (name === 'td' || name === 'th') texts.push(' ');
+    const element = name.replace('/', '');
+    if (BLOCKS.has(element)) {
+      // A paragraph that an item begins with is in its line.
+      if (marker === '') endLine();
+    } else if (LIST_TAGS.has(element)) {
+      if (!isLineEmpty) endLine();
+      marker = markers.after(name, html.slice(open, end));
+    } else if (name === 'td' || name === 'th') texts.push(' ');
   }
   return tidy(texts);
 }

@@ -191,6 +191,9 @@ describe('withoutMarkup', () => {
     ['<style>p{}</style><script>alert(1)</script><!-- <p>no</p> -->text', 'text'],
     ['a <b>bold</b>\n  word', 'a bold word'],
     ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\n\nc'],
+    ['<ul>\n <li>one</li>\n <li> <b>two</b>\n words</ul>after', '• one\n• two words\nafter'],
+    ['<ol><li>a<ul><li>b</ul><li><p>c</p></ol><ol start="7"><li><li>d</ol>', '1. a\n• b\n2. c\n8. d'],
+    ['<li>alone', '• alone'],
     ['text <img src=x onerror=alert(1)', 'text'],
     ['<script>never closed', ''],
   ])('%j', (html, text) => expect(withoutMarkup(html)).toBe(text));
@@ -200,5 +203,6 @@ describe('withoutMarkup', () => {
     expect(withoutMarkup('<script '.repeat(200_000))).toBe('');
     expect(withoutMarkup('<!--'.repeat(500_000))).toBe('');
     expect(withoutMarkup('<td>'.repeat(500_000))).toBe('');
+    expect(withoutMarkup('<ol><li>'.repeat(300_000))).toBe('');
   });
 });

@@ -37,6 +37,13 @@ describe('layoutOf', () => {
     expect(layoutOf([['a', 'b']], 2).header).toBeNull();
   });
 
+  it('makes a column wide enough for its bold heading, however short its cells are', () => {
+    const headings = ['Amount', 'ROOM', 'المبلغ الإجمالي', 'x'.repeat(100)];
+    const cells = Array.from({ length: 100 }, () => ['1', '2', '3', '4']);
+    const widths = layoutOf([headings, ...cells], 4).columns.map(({ width }) => width);
+    expect(widths).toEqual([8, 6, 17, 24]);
+  });
+
   it('makes columns neither too narrow nor too wide, whatever is in them', () => {
     const { columns } = layoutOf([['a', 'x'.repeat(5000)], ['b', 'y'.repeat(5000)]], 3); // prettier-ignore
     expect(columns.map(({ width }) => width)).toEqual([5, 40, 5]);

@@ -21,6 +21,8 @@ export interface TableLayout {
 /** The columns are judged by the first rows. */
 const SAMPLE_ROWS = 200;
 const WIDTH = { min: 5, max: 40 };
+/** A longer heading is cut where its cells are short, so that the other columns stay in the window. */
+const MAX_HEADING = 24;
 
 const NUMBER = /^[-+(]?\s*(?:\p{Sc}\s*)?\d[\d\s.,'٬٫]*\)?\s*(?:%|٪|\p{Sc})?$/u;
 /** A longer one is none, and would take long to match. */
@@ -43,7 +45,7 @@ export function layoutOf(rows: readonly string[][], columnCount: number): TableL
       index,
       isNumeric,
       direction: isNumeric ? 'ltr' : (mostly(cells) ?? mostly([heading]) ?? direction),
-      width: widthOf([heading, ...cells]),
+      width: hasHeader ? Math.max(widthOf(cells), headingWidth(heading)) : widthOf([heading, ...cells]),
     };
   });
   return { header: hasHeader ? first : null, direction, columns };
@@ -61,6 +63,13 @@ function mostly(texts: readonly string[]): Direction | undefined {
   }
   if (!isKnown) return undefined;
   return balance >= 0 ? 'rtl' : 'ltr';
+}
+
+/** More than one for each letter, because headings are bold, and some letters are wider than a digit. */
+function headingWidth(heading: string): number {
+  const text = heading.trim();
+  const wideLetters = text.match(/[A-Zmw]/g)?.length ?? 0;
+  return Math.min(MAX_HEADING, Math.ceil(text.length * 1.1 + wideLetters * 0.4));
 }
 
 /** Wide enough for nine of ten cells. */

@@ -15,6 +15,7 @@ import {
   pagesBetween,
   targetAt,
 } from './page-layout.ts';
+import { offMiddle, scrollOffMiddle } from './off-middle.ts';
 import { useSpace } from './use-space.ts';
 import { factorOf, GAP, PX_PER_POINT, type Zoom } from './zoom.ts';
 
@@ -65,6 +66,8 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   const anchor = useRef<Anchor>({ target: start, y: GAP, isAsked: true });
   /** Where the list was when the anchor was last right. */
   const settled = useRef<{ top: number; layout: PageLayout } | null>(null);
+  /** How far the reader looks beside the middle of the pages, in CSS pixels at 100 %. */
+  const beside = useRef(0);
 
   const { zoom, rotation } = display;
   const isPossible = canBeContinuous(pageCount, firstPage.height * PX_PER_POINT);
@@ -104,9 +107,11 @@ export function usePageList(source: PageSource, display: Display, start: Target)
     if (!current || !space) return;
     const { target, y, isAsked } = anchor.current;
     current.scrollTop = heightAt(layout, target) - y;
+    // A wider page that is drawn later makes the list wider, and all pages are in its middle.
+    scrollOffMiddle(current, beside.current * factor);
     settled.current = { top: current.scrollTop, layout };
     show(isAsked ? target.page : undefined);
-  }, [layout, space, show]);
+  }, [layout, factor, space, show]);
   useLayoutEffect(() => {
     const moved = scroller.current && movedTo(scroller.current, settled.current?.top);
     // The reader has scrolled, and the browser has not said so yet. Otherwise a key that is pressed now would be lost.
@@ -118,6 +123,8 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   function goTo(target: Target): void {
     const bounded = Math.min(Math.max(target.page, 1), pageCount);
     anchor.current = { target: { ...target, page: bounded }, y: GAP, isAsked: true };
+    // Whoever looked at the edge of a wide page sees the middle of one that fits.
+    if (space && sizeOf(bounded).width <= space.width) beside.current = 0;
     setPage(bounded);
     if (isContinuous || bounded === page) scrollToAnchor();
   }
@@ -132,6 +139,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
   function onScroll(): void {
     const { current } = scroller;
     if (!current) return;
+    beside.current = offMiddle(current) / factor;
     const { target, y } = anchor.current;
     const asked = heightAt(layout, target) - y;
     const bounded = Math.min(Math.max(asked, 0), current.scrollHeight - current.clientHeight);
