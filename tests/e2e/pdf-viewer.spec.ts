@@ -140,3 +140,25 @@ for (const locale of ['ar', 'en'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('a PDF saved from Chrome: words with tashkeel are found, marked once, and selected as they are read', async ({
+  page,
+}) => {
+  const folderId = await aFolder(page);
+  await page.setContent('<p lang="ar" dir="rtl">شكرًا جدًا، السَّلام عليكم</p>');
+  const fileId = await aPdfIn(page.request, folderId, 'saved.pdf', await page.pdf());
+  await page.goto(`/ar/pdf/${fileId}`);
+  await expectDrawn(page, 1);
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('textbox', { name: pdfStrings.ar.findLabel });
+  for (const words of ['شكرا جدا', 'السلام عليكم']) {
+    await field.fill(words);
+    await expect(page.getByText(pdfStrings.ar.hits(1, 1), { exact: true })).toBeVisible();
+    await expect(page.locator('mark[data-current]')).toHaveCount(1);
+  }
+  const selected = await pageOf(page, 1).evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return String(getSelection()).normalize('NFKC');
+  });
+  expect(selected).toContain('شكرًا جدًا، السلام عليكم');
+});

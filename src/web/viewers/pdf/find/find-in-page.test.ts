@@ -16,6 +16,7 @@ describe('findInPage', () => {
   it.each([
     ['another spelling of alef and ta marbuta', 'مدرسه احمد', 'إلى مدرسة أحمد', 'مدرسة أحمد'],
     ['tashkeel and tatweel', 'محمد', 'السيد مُحَمَّـد هنا', 'مُحَمَّـد'],
+    ['a mark without a known character', 'السلام', 'الس\0لام', 'الس\0لام'],
     ['presentation forms', 'مدرسة', 'ﻣﺪﺭﺳﺔ', 'ﻣﺪﺭﺳﺔ'],
     ['letters in the order in which they are seen', 'مدرسة', 'لا ةسردم', 'ةسردم'],
     ['reversed presentation forms with a lam-alef', 'السلام', 'ﻡﻼﺴﻟﺍ', 'ﻡﻼﺴﻟﺍ'],

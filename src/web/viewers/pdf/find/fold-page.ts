@@ -16,7 +16,8 @@ const folded = new Map<string, string>();
 function foldCharacter(character: string): string {
   const known = folded.get(character);
   if (known !== undefined) return known;
-  const result = /^\s$/.test(character) ? ' ' : foldForSearch(character);
+  // pdf.js gives a mark that it does not know as NUL.
+  const result = /^\s$/.test(character) ? ' ' : character === '\0' ? '' : foldForSearch(character);
   folded.set(character, result);
   return result;
 }

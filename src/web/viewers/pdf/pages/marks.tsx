@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Hit } from '../find/find-in-page.ts';
 import type { CurrentHit } from '../find/found.ts';
+import { type Box, joinBoxes } from './mark-boxes.ts';
 import classes from './pages.module.css';
 
 interface MarksProps {
@@ -9,14 +10,6 @@ interface MarksProps {
   current: CurrentHit | null;
   /** The elements of the text of the page. */
   pieces: readonly HTMLElement[];
-}
-
-/** As fractions of the page, so that marks stay in their place when the zoom changes. */
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** A hit is brought into view once: whoever scrolls on and comes back later is not taken to it again. */
@@ -65,18 +58,20 @@ export function Marks({ hits, current, pieces }: MarksProps) {
   );
 }
 
+/** As fractions of the page, so that marks stay in their place when the zoom changes. */
 function boxesOf(hit: Hit, pieces: readonly HTMLElement[], page: DOMRect): Box[] {
-  return hit.flatMap(({ piece, start, end }) => {
+  const rects = hit.flatMap(({ piece, start, end }) => {
     const text = pieces[piece]?.firstChild;
     if (!text || end <= start) return [];
     const range = document.createRange();
     range.setStart(text, Math.min(start, text.textContent?.length ?? 0));
     range.setEnd(text, Math.min(end, text.textContent?.length ?? 0));
-    return [...range.getClientRects()].map((rect) => ({
-      x: (rect.x - page.x) / page.width,
-      y: (rect.y - page.y) / page.height,
-      width: rect.width / page.width,
-      height: rect.height / page.height,
-    }));
+    return [...range.getClientRects()];
   });
+  return joinBoxes(rects).map(({ x, y, width, height }) => ({
+    x: (x - page.x) / page.width,
+    y: (y - page.y) / page.height,
+    width: width / page.width,
+    height: height / page.height,
+  }));
 }

@@ -1,26 +1,47 @@
-/** What pdf.js knows about a piece of text. `transform` has its position at 4 (x) and 5 (y), and its slope at 1. */
-interface Positioned {
-  str: string;
-  dir: string;
-  transform: readonly number[];
-  hasEOL: boolean;
-}
+import {
+  isOnLineOf,
+  isTashkeelOf,
+  isWord,
+  type Positioned,
+  withoutFalseBlanks,
+  xOf,
+} from './arabic-marks.ts';
+import { withLigaturesInOrder } from './ligatures.ts';
 
-const isWord = ({ str }: Positioned) => str.trim() !== '';
 const isLatin = (piece: Positioned) => piece.dir === 'ltr' && isWord(piece);
-const xOf = ({ transform }: Positioned) => transform[4] ?? 0;
 
 /**
  * The pieces of a page in the order in which they are read. Most programs write a line of Arabic from left to right as it is seen,
  * so its words come in the wrong order, and would be selected, copied and found so.
  */
 export function inReadingOrder<T extends Positioned>(pieces: readonly T[]): T[] {
+  const read = pieces.map((piece) =>
+    piece.dir === 'rtl' ? Object.assign({}, piece, { str: withLigaturesInOrder(piece.str) }) : piece,
+  );
+  return linesOf(read)
+    .map(withoutFalseBlanks)
+    .flatMap((line) => (isWrittenAsSeen(line) ? reversed(line) : line));
+}
+
+function linesOf<T extends Positioned>(pieces: readonly T[]): T[][] {
   const lines: T[][] = [[]];
-  for (const piece of pieces) {
-    lines.at(-1)!.push(piece);
-    if (piece.hasEOL) lines.push([]);
+  for (const [index, piece] of pieces.entries()) {
+    const line = lines.at(-1)!;
+    const next = pieces[index + 1];
+    if (piece.hasEOL && next && isTashkeelOf(piece, next)) {
+      // pdf.js takes a mark before the first letter for the end of the line above, or for a line.
+      const last = line.at(-1);
+      if (last && !isOnLineOf(last, next)) {
+        line.splice(-1, 1, { ...last, hasEOL: true });
+        lines.push([]);
+      }
+      lines.at(-1)!.push({ ...piece, hasEOL: false });
+    } else {
+      line.push(piece);
+      if (piece.hasEOL) lines.push([]);
+    }
   }
-  return lines.flatMap((line) => (isWrittenAsSeen(line) ? reversed(line) : line));
+  return lines;
 }
 
 /** Whether a line is Arabic, and its words stand from left to right. */
