@@ -1,9 +1,12 @@
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
+import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { searchStrings } from '#web/search/search.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
+import { aDocument } from '#tests/factories/pdf.ts';
 import { expectAccessible } from './accessibility.ts';
-import { aDepartmentFolder, aFileIn } from './files-by-api.ts';
+import { aDepartmentFolder, aFileIn, aFolderIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { aPicture } from './pictures.ts';
 
 const locale = 'ar';
 
@@ -24,8 +27,16 @@ test('global search finds files, people and screens, and opens the chosen one', 
   await expect(found).toHaveCount(1);
   await expect(found.locator('mark')).toHaveText('أحمد');
   await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${folderId}\\?details=`));
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`/${locale}/file/[^/?]+$`));
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('كشف أحمد');
+  await tab.getByRole('link', { name: documentsStrings[locale].showInFolder }).click();
+  await expect(tab).toHaveURL(new RegExp(`/${locale}/data-center/${folderId}\\?details=`));
+  await tab.close();
+  await expect(field).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/${locale}/settings`));
 
   await page.keyboard.press('Control+k');
   await field.fill(ownerForm.firstName);
@@ -41,6 +52,42 @@ test('global search finds files, people and screens, and opens the chosen one', 
   await expect(page.getByText(texts.nothing)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+});
+
+test('a click in the global search opens a PDF in a new tab, a picture over its folder, and a folder', async ({
+  page,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const plans = await aFolderIn(page.request, folderId, 'plans');
+  await aFileIn(page.request, plans.id, 'plan.pdf', Buffer.from(aDocument(1)));
+  await aFileIn(page.request, plans.id, 'plan.png', await aPicture(20, 10).png().toBuffer());
+  await page.goto(`/${locale}/settings`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const field = page.getByRole('combobox', { name: texts.title });
+
+  async function choose(typed: string): Promise<void> {
+    await page.keyboard.press('Control+k');
+    await field.fill(typed);
+    await page.getByRole('group', { name: texts.groups.files }).getByRole('option').first().click();
+    await expect(field).toBeHidden();
+  }
+
+  const opened = page.context().waitForEvent('page');
+  await choose('plan.pdf');
+  const tab = await opened;
+  await expect(tab).toHaveURL(new RegExp(`/${locale}/pdf/[^/?]+$`));
+  await tab.close();
+  await expect(page).toHaveURL(new RegExp(`/${locale}/settings`));
+  await choose('plan.png');
+  await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${plans.id}\\?image=`));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${plans.id}$`));
+  await page.goto(`/${locale}/settings`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await choose('plans');
+  await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${plans.id}$`));
+  expect(page.context().pages()).toHaveLength(1);
 });
 
 test('the placeholder of the global search fits a small phone', async ({ page }) => {

@@ -118,8 +118,12 @@ for (const locale of ['ar', 'en'] as const) {
       await page.keyboard.press('Control+k');
       const field = page.getByRole('combobox', { name: palette.title });
       await field.fill(barcode);
+      const opened = page.context().waitForEvent('page');
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(new RegExp(`/${folderId}\\?details=`));
+      const tab = await opened;
+      await expect(tab).toHaveTitle(/report 1\.txt/);
+      await tab.close();
+      await expect(field).toBeHidden();
       await page.keyboard.press('Control+k');
       await field.fill('report');
       const first = page.getByRole('group', { name: palette.groups.files }).getByRole('option').first();

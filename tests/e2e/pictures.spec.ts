@@ -51,9 +51,13 @@ for (const locale of ['ar', 'en'] as const) {
       await page.keyboard.press('0');
       await expect.poll(() => widthOf(one)).toBe(Math.round(whole.width));
       await page.keyboard.press('+');
+      await expect(button(page, texts.previous)).toHaveAttribute('aria-disabled', 'true');
+      await expect(button(page, texts.next)).toHaveAttribute('aria-disabled', 'false');
       await page.keyboard.press('PageDown');
       const two = shown(page, 'two.png');
       await expect(two).toBeVisible();
+      await expect(button(page, texts.previous)).toHaveAttribute('aria-disabled', 'false');
+      await expect(button(page, texts.next)).toHaveAttribute('aria-disabled', 'true');
       await expect.poll(() => widthOf(two)).toBe(Math.round(whole.width));
       await expect(box(page).getByRole('status')).toHaveText('');
       await page.keyboard.press(isRtl ? 'ArrowRight' : 'ArrowLeft');

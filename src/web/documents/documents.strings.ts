@@ -11,7 +11,7 @@ export const documentsStrings = strings({
     },
     download: 'تنزيل',
     notFound: {
-      title: 'هذا الملف غير موجود',
+      title: 'هذا الملف غير متاح',
       description: 'ربما حُذف، أو لم تعد لديك صلاحية لفتحه.',
       home: 'العودة إلى الرئيسية',
     },
@@ -40,7 +40,7 @@ export const documentsStrings = strings({
     },
     download: 'Download',
     notFound: {
-      title: 'This file does not exist',
+      title: 'This file is not available',
       description: 'It may have been deleted, or you no longer have the right to open it.',
       home: 'Back to Home',
     },

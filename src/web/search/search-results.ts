@@ -38,7 +38,7 @@ export function matchScreens(screens: readonly SearchableScreen[], q: string): S
     .map(({ key, icon, name, open }) => ({ key, group: 'screens', icon, name, open }));
 }
 
-/** The link to a folder, or for a file to the folder that contains it. */
+/** The link to a folder, or for a file to the folder that contains it, with the image over it or the details beside it. */
 export function linkToResult(item: LocatedFile, me: Pick<Me, 'screens'>): FolderLink {
   const fileArea = fileAreaOf(item, me);
   return canonicalLink(item, fileArea, me, {}) ?? folderLink(fileArea, item.id, {});

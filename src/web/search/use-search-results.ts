@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconListSearch, IconUser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { iconOf } from '#web/files/list/row/type-icon.tsx';
 import { fileName } from '#web/files/file-name.ts';
 import type { LocatedFile } from '#web/files/files.api.ts';
@@ -9,6 +9,7 @@ import { filesStrings } from '#web/files/files.strings.ts';
 import { revealInFolder } from '#web/files/reveal-items.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
+import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
 import {
   barcodeIn,
   linkToAllResults,
@@ -26,6 +27,7 @@ const TYPING_PAUSE_MS = 200;
 export function useSearchResults(typed: string, screens: readonly SearchableScreen[]) {
   const me = useMe();
   const navigate = useNavigate();
+  const router = useRouter();
   const queries = useQueryClient();
   const { places } = useStrings(filesStrings);
   const { allResults } = useStrings(searchStrings);
@@ -33,7 +35,16 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
   const files = useQuery(fileResultsQuery(q));
   const people = useQuery(peopleResultsQuery(q, me.screens.includes('users')));
 
-  async function openFile(item: LocatedFile): Promise<void> {
+  /** Opens an item as the list does: a file that has a page in a new tab. */
+  async function openItem(item: LocatedFile): Promise<void> {
+    const opening = openingOf(item);
+    const hasPage = opening === 'pdf' || opening === 'page';
+    // A browser opens no tab long after the key was pressed, because a barcode was looked up slowly; then the folder shows the file.
+    if (hasPage && navigator.userActivation.isActive) {
+      const page = router.buildLocation({ to: pageRoutes[opening], params: { fileId: item.id } });
+      window.open(page.href, '_blank', 'noopener');
+      return;
+    }
     await navigate(linkToResult(item, me));
     // Not before: the folder may be open in another order, which is left.
     const folder = item.kind === 'file' ? item.path.at(-1) : undefined;
@@ -47,7 +58,7 @@ export function useSearchResults(typed: string, screens: readonly SearchableScre
     name: fileName(item, places),
     ...(item.kind === 'file' && { isFile: true }),
     path: item.path,
-    open: () => void openFile(item),
+    open: () => void openItem(item),
   });
   const fileResults = (q === '' ? [] : (files.data?.items ?? [])).map(fileResult);
   const peopleResults: SearchResult[] = (q === '' ? [] : (people.data?.items ?? [])).map((user) => ({

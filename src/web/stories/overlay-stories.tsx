@@ -137,6 +137,7 @@ function ImageOverPage({ problem }: Pick<LightboxImage, 'problem'>) {
       onShowDetails={ignore}
       onHideDetails={ignore}
       onStep={ignore}
+      idleSteps={[]}
       onPrint={ignore}
       onDownload={ignore}
       onShown={ignore}

@@ -6,7 +6,7 @@ import { DetailsFrame } from '#web/files/details/details-frame.tsx';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import type { FilesNavigation } from '#web/files/use-files-navigation.ts';
-import { isImage } from '#web/files/viewing/find-shown.ts';
+import { isImage, mayHaveNext } from '#web/files/viewing/find-shown.ts';
 import { type OverList, useListedItem } from '#web/files/viewing/use-listed-item.ts';
 import { usePicture } from '#web/files/viewing/use-picture.ts';
 import { useStep } from '#web/files/viewing/use-step.ts';
@@ -42,6 +42,8 @@ export function ImageViewer(props: ImageViewerProps) {
   const nearby = useNearbyPictures(rows, row, shownKey === picture.key);
   usePrintKey(item);
   const place = row === null ? null : imagePlace(rows, row);
+  const idleSteps =
+    row === null ? [] : ([-1, 1] as const).filter((by) => !mayHaveNext(rows, row, by, isImage));
   const [hasDetails, setHasDetails] = useState(false);
   const detailsButton = useRef<HTMLButtonElement>(null);
 
@@ -66,6 +68,7 @@ export function ImageViewer(props: ImageViewerProps) {
       onShowDetails={() => setHasDetails(true)}
       onHideDetails={closeDetails}
       onStep={row === null || place?.total === 1 ? undefined : step}
+      idleSteps={idleSteps}
       onPrint={item?.actions.includes('print') ? () => void printFiles([item]).catch(toastError) : undefined}
       onDownload={
         item?.actions.includes('download') ? () => void downloadFile(item).catch(toastError) : undefined

@@ -30,6 +30,8 @@ interface LightboxProps {
   onHideDetails: () => void;
   /** Shows the image before (-1) or after (1) this one; left out when it is the only one. */
   onStep: ((by: 1 | -1) => void) | undefined;
+  /** The steps that do nothing, because it is known that there is no image on that side. */
+  idleSteps: readonly (1 | -1)[];
   /** Left out when the user may not print the image. */
   onPrint: (() => void) | undefined;
   /** Left out when the user may not download the image. */
@@ -41,7 +43,7 @@ interface LightboxProps {
 
 /** One image over the whole page. Buttons, keys and fingers zoom, turn and move it, and step to the images before and after it. */
 export function Lightbox(props: LightboxProps) {
-  const { image, lostText, place, nearby, details, detailsButton } = props;
+  const { image, lostText, place, nearby, details, detailsButton, idleSteps } = props;
   const { onShowDetails, onHideDetails, onStep, onPrint, onDownload, onShown, onFailed, onClose } = props;
   const ui = useUiTexts();
   const isRtl = directionOf(useLocale()) === 'rtl';
@@ -87,6 +89,7 @@ export function Lightbox(props: LightboxProps) {
             hasBrowserMenu={onDownload !== undefined}
             onStep={onStep}
             hasStepButtons
+            idleSteps={idleSteps}
             onShown={onShown}
             onFailed={onFailed}
           />

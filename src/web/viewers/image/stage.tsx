@@ -20,6 +20,8 @@ export interface StageProps {
   onStep: ((by: 1 | -1) => void) | undefined;
   /** Whether it has buttons for that; a finger needs none. */
   hasStepButtons: boolean;
+  /** The steps that do nothing, because there is no image on that side. */
+  idleSteps?: readonly (1 | -1)[];
   onShown: () => void;
   onFailed: OnFailed;
   /** What is shown instead of an image. */
@@ -28,7 +30,8 @@ export interface StageProps {
 
 /** What the picture is moved on, with the buttons for the one before and after it. */
 export function Stage(props: StageProps) {
-  const { image, view, hasBrowserMenu, onStep, hasStepButtons, onShown, onFailed, children } = props;
+  const { image, view, hasBrowserMenu, onStep, hasStepButtons, idleSteps = [] } = props;
+  const { onShown, onFailed, children } = props;
   const { measure, isZoomed } = view;
   const texts = useStrings(lightboxStrings);
   const isRtl = directionOf(useLocale()) === 'rtl';
@@ -60,12 +63,14 @@ export function Stage(props: StageProps) {
       </div>
       {/* Not on the surface, which would take the click on a button of it. */}
       {!image && <div className={classes.place}>{children}</div>}
+      {/* A button that does nothing keeps the focus, so that the keyboard does not lose its place. */}
       {onStep && hasStepButtons && (
         <>
           <ActionIcon
             className={classes.step}
             data-side="start"
             aria-label={texts.previous}
+            aria-disabled={idleSteps.includes(-1)}
             onClick={() => onStep(-1)}
           >
             <Icon icon={IconChevronLeft} size={28} directional />
@@ -74,6 +79,7 @@ export function Stage(props: StageProps) {
             className={classes.step}
             data-side="end"
             aria-label={texts.next}
+            aria-disabled={idleSteps.includes(1)}
             onClick={() => onStep(1)}
           >
             <Icon icon={IconChevronRight} size={28} directional />
