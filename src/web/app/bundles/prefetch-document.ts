@@ -31,7 +31,7 @@ async function prefetch(args: Omit<LoaderArgs, 'preload'>): Promise<void> {
   const query = placeQuery(args.params.fileId);
   const isPdfPage = /\/pdf\/[^/]+$/.test(args.location.pathname);
   const isStarted = isPdfPage && mayReceiveFiles(me);
-  if (isStarted) void pdfBundle().then(({ preparePdf }) => preparePdf());
+  if (isStarted) void prepare();
   await queries.prefetchQuery(query);
   const file = queries.getQueryData(query.queryKey);
   if (!file || openingOf(file) !== 'pdf') return;
@@ -39,6 +39,11 @@ async function prefetch(args: Omit<LoaderArgs, 'preload'>): Promise<void> {
   if (args.abortController.signal.aborted) return;
   prefetchView(queries, file);
   if (!isStarted && file.actions.includes('download')) preparePdf();
+}
+
+async function prepare(): Promise<void> {
+  const bundle = await pdfBundle().catch(() => null);
+  bundle?.preparePdf();
 }
 
 /** False for whoever sees most files as pages that the server draws, which need no pdf.js. */

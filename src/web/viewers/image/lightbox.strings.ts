@@ -4,8 +4,8 @@ import { strings } from '#web/lib/text/strings.ts';
 
 const notShownInArabic: Record<NotShownReason, string> = {
   noViewer: 'لا يمكن عرض صورة من هذا النوع هنا.',
-  notAllowed: 'لا تُعرض هذه الصورة إلا لمن يملك صلاحية تنزيلها.',
-  needsDownload: 'لا يرى محتويات هذا الملف إلا من يملك صلاحية تنزيله.',
+  notAllowed: 'لا تُعرض هذه الصورة إلا لمن لديه صلاحية تنزيلها.',
+  needsDownload: 'لا يرى محتويات هذا الملف إلا من لديه صلاحية تنزيله.',
   noConverter: 'لا يتوفر على الخادم البرنامج اللازم لعرض هذا الملف.',
   damaged: 'هذه الصورة تالفة، ولا يمكن عرضها.',
   encrypted: 'هذا الملف محمي بكلمة مرور، ولا يمكن عرضه هنا.',
