@@ -81,6 +81,7 @@ test('a click in the global search opens a PDF in a new tab, a picture over its 
   await expect(page).toHaveURL(new RegExp(`/${locale}/settings`));
   await choose('plan.png');
   await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${plans.id}\\?image=`));
+  await expect(page.getByRole('dialog', { name: 'plan.png' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/${locale}/data-center/${plans.id}$`));
   await page.goto(`/${locale}/settings`);

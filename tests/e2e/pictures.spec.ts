@@ -1,5 +1,3 @@
-import type { Route } from '@playwright/test';
-import { AHEAD_HEADER } from '#shared/files/views.contract.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
@@ -255,30 +253,4 @@ test('the pictures before and after are loaded ahead, which the log tells from s
   // Its bytes were sent once.
   expect(statuses.get('c.png')).toEqual([200, 304]);
   expect((await itemsOf('/api/files/recent')).map(({ name }: { name: string }) => name)[0]).toBe('c.png');
-});
-
-test('a picture that is shown while it is loaded ahead goes on being loaded, the others do not', async ({
-  page,
-}) => {
-  const { folderId } = await aFolderOf(page, ['a.png', 'b.png', 'c.png']);
-  const held: Route[] = [];
-  await page.route('**/content?**', (route) =>
-    route.request().headers()[AHEAD_HEADER] ? void held.push(route) : route.continue(),
-  );
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(request.url()));
-  await page.goto(`/ar/data-center/${folderId}`);
-  await row(page, 'b.png').first().dblclick();
-  await expect(shown(page, 'b.png')).toBeVisible();
-  await expect.poll(() => held.length).toBe(2);
-
-  await page.keyboard.press('PageDown');
-  await expect(shown(page, 'c.png')).toBeVisible();
-  const next = await shown(page, 'c.png').getAttribute('src');
-  // That of a.png is given up.
-  await expect.poll(() => failed.length).toBe(1);
-  expect(failed[0]).not.toContain(next);
-  await page.keyboard.press('Escape');
-  await expect(box(page)).toHaveCount(0);
-  await expect.poll(() => failed.some((url) => url.endsWith(next!))).toBe(true);
 });

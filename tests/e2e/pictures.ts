@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { View } from '#shared/files/views.contract.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { aDepartment, aFileIn } from './files-by-api.ts';
+import { expect } from './fixtures.ts';
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const box = (page: Page) => page.getByRole('dialog');
@@ -49,6 +50,9 @@ export async function boxOf(picture: Locator) {
   await picture.evaluate((image) =>
     Promise.all(image.parentElement!.getAnimations().map(({ finished }) => finished)),
   );
-  return (await picture.boundingBox())!;
+  // One that is drawn anew, sharper, has none for a moment.
+  let found: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect.poll(async () => (found = await picture.boundingBox())).not.toBeNull();
+  return found!;
 }
 export const widthOf = async (picture: Locator) => Math.round((await boxOf(picture)).width);

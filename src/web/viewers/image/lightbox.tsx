@@ -48,7 +48,7 @@ export function Lightbox(props: LightboxProps) {
   const ui = useUiTexts();
   const isRtl = directionOf(useLocale()) === 'rtl';
   const { view, isFullScreen, run } = useImageView(image, onStep);
-  useLoadAhead({ nearby, shown: image?.source, place: view.place });
+  useLoadAhead(nearby, view.place);
   useReturnFocus(true);
 
   // On the root, because the content of Mantine's modal drops the handler.
