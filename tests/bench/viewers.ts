@@ -189,7 +189,8 @@ try {
       }
       const how = mayDownload ? what : `${what}, drawn by the server`;
       report(`${how}: first page`, mayDownload ? aim : '1000', firsts);
-      report(`${how}: opened again`, aim, agains);
+      // A drawn page that was seen before is quicker, except where the application starts in a new tab first.
+      report(`${how}: opened again`, mayDownload || nexts.length > 0 ? aim : '100', agains);
       if (nexts.length > 0) {
         report(`${how}: opened again over the list`, mayDownload ? aim : '100', previews);
         report(`${how}: next page`, '100', nexts);
