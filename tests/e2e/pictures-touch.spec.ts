@@ -42,7 +42,7 @@ for (const locale of ['ar', 'en'] as const) {
       await expect.poll(() => widths).toEqual([800]);
       await swipe(150 * forward);
       await expect(two).toBeVisible();
-      expect(widths).toEqual([800, 800]);
+      await expect.poll(() => widths).toEqual([800, 800]);
       await swipe(-150 * forward);
       await expect(one).toBeVisible();
       // There is none before it.

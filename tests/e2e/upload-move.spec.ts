@@ -156,6 +156,8 @@ test('the tray leaves when all went well, not while the user is at it, and stays
   await expect(tray).toContainText(texts.finished(1));
   await expect(page.getByText(filesStrings.en.itemCount(1))).toBeVisible();
   await tabTo(tray.getByRole('link', { name: 'a.txt' }));
+  // From here on time passes only where it is said, however long the steps take.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.mouse.move(0, 0);
   await page.clock.runFor(20_000);
   await expect(tray).toBeVisible();
@@ -176,6 +178,7 @@ test('the tray leaves when all went well, not while the user is at it, and stays
   await expect(tray).toBeVisible();
   await page.clock.runFor(2000);
   await expect(tray).toBeHidden();
+  await page.clock.resume();
 
   await page.route('**/api/uploads', (route) =>
     route.request().method() === 'POST'

@@ -73,6 +73,11 @@ test('many people have access: the first are shown, others on request or by thei
     [file.id],
   );
   const texts = accessStrings.en;
+  const searchEnds = Promise.withResolvers<void>();
+  await page.route('**/locate?*', async (route) => {
+    await searchEnds.promise;
+    await route.fallback();
+  });
   await page.goto(`/en/data-center/${sales.folderId}?details=${file.id}`);
   const people = section(page, texts.title);
   const rows = people.getByRole('listitem');
@@ -87,6 +92,9 @@ test('many people have access: the first are shown, others on request or by thei
   ] as const) {
     await more.click();
     await expect(rows).toHaveCount(count);
+    // The file is found in the list now, which leaves the focus where the user works.
+    searchEnds.resolve();
+    await expect(page.locator('[data-row][aria-selected=true]')).toContainText(file.name);
     await expect(people.getByRole('button', { name: new RegExp(`^${firstNew}\\b`) })).toBeFocused();
   }
   await expect(more).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lastInputAt } from '#web/lib/last-input.ts';
 import { isTouchDevice } from '#web/lib/touch.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { filesKey, type ListedFile, locateItems } from '#web/files/files.api.ts';
@@ -28,6 +29,7 @@ export function useReveal(listing: Listing, rows: Rows, selection: SelectionCont
     selection,
     lastIds: new Set<string>(),
     shown: wanted,
+    startedAt: 0,
     chosenBefore: new Set<string>(),
   });
   useEffect(() => void Object.assign(latest.current, { listing, selection }));
@@ -38,7 +40,7 @@ export function useReveal(listing: Listing, rows: Rows, selection: SelectionCont
   });
 
   function place(reveal: Reveal, items: readonly ListedFile[], row: number): void {
-    const { lastIds, chosenBefore, selection: current } = latest.current;
+    const { lastIds, startedAt, chosenBefore, selection: current } = latest.current;
     const { ids, isAskedFor, isCursorOnly } = reveal;
     if (isCursorOnly) {
       current.move(row, items[0]?.id);
@@ -51,7 +53,8 @@ export function useReveal(listing: Listing, rows: Rows, selection: SelectionCont
     // With a finger, a selection changes what a tap does and hides the button that adds the next file.
     if (!isBusy && !isTouchDevice()) {
       current.reveal(items, row);
-      focusListAfterReveal(isAskedFor ?? false);
+      // Whoever pressed a key or clicked while the items were looked for keeps the focus where it is.
+      if (lastInputAt() < startedAt) focusListAfterReveal(isAskedFor ?? false);
     }
     latest.current.lastIds = new Set(ids);
     setRevealed({ ids: new Set(ids), row: isBusy ? null : row });
@@ -66,6 +69,7 @@ export function useReveal(listing: Listing, rows: Rows, selection: SelectionCont
 
     async function show(reveal: Reveal): Promise<void> {
       latest.current.shown = reveal;
+      latest.current.startedAt = performance.now();
       latest.current.chosenBefore = new Set(latest.current.selection.chosen.keys());
       const [found] = await Promise.all([
         // Whoever cannot read the folder any more is told by the list itself.

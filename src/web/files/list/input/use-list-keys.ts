@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { isFirstKey } from '#web/lib/keyboard-mark.ts';
 import { directionOf } from '#web/lib/text/locale.ts';
@@ -15,6 +15,8 @@ import type { SelectionControl } from '#web/files/list/selection/use-selection.t
 
 /** In a longer list only the loaded names are searched, because a letter must not load thousands of rows. */
 const MAX_ROWS_TO_LOAD = 1000;
+
+type HeldKeys = Pick<KeyboardEvent, 'ctrlKey' | 'shiftKey'>;
 
 const arrows = new Set<string>(['up', 'down', 'left', 'right']);
 
@@ -33,6 +35,7 @@ export function useListKeys(keys: ListKeys): void {
   const { rows, lines, selection, visibleLineCount } = keys;
   const forward = directionOf(useLocale()) === 'rtl' ? -1 : 1;
   const typeAhead = useTypeAhead(keys);
+  const awaitEnd = useAwaitedEnd(keys, goTo);
 
   function rowFor(to: Extract<ListCommand, { do: 'move' }>['to']): number {
     const { active } = selection;
@@ -61,8 +64,13 @@ export function useListKeys(keys: ListKeys): void {
     // While nothing shows where the keyboard is, an arrow begins there.
     const isBeginning = arrows.has(to) && selection.chosen.size === 0 && isFirstKey(document.documentElement);
     const row = Math.max(0, Math.min(rows.count - 1, isBeginning ? selection.active : rowFor(to)));
-    if (event.ctrlKey && !event.shiftKey) selection.move(row);
-    else selection.choose(row, { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false });
+    goTo(row, event);
+    if (to === 'last') awaitEnd(row, event);
+  }
+
+  function goTo(row: number, { ctrlKey, shiftKey }: HeldKeys): void {
+    if (ctrlKey && !shiftKey) selection.move(row);
+    else selection.choose(row, { shiftKey, ctrlKey: false, metaKey: false });
     keys.scrollTo(row);
   }
 
@@ -83,6 +91,26 @@ export function useListKeys(keys: ListKeys): void {
     focusList();
     return true;
   });
+}
+
+/**
+ * End goes to the last row that is known. When more are being counted at that moment, it goes on to the last one as soon as that
+ * is known, unless the keyboard has left the row by then.
+ */
+function useAwaitedEnd({ rows, selection }: ListKeys, goTo: (row: number, held: HeldKeys) => void) {
+  const { isCounted, isFetching } = rows;
+  const awaited = useRef<{ row: number; held: HeldKeys }>(null);
+  const arrive = useEffectEvent(() => {
+    const end = awaited.current;
+    awaited.current = null;
+    if (end && isCounted && selection.active === end.row) goTo(rows.count - 1, end.held);
+  });
+  useEffect(() => {
+    if (isCounted || !isFetching) arrive();
+  }, [isCounted, isFetching]);
+  return (row: number, held: HeldKeys) => {
+    if (!isCounted && isFetching) awaited.current = { row, held };
+  };
 }
 
 /** Letters that are typed go to the next name that begins with them. */
