@@ -85,7 +85,9 @@ export class DrawnPages {
     const { source, number, userId, width } = wanted;
     if (width <= MAX_EXPECTED_WIDTH) this.#widths.set(userId, width);
     const key = pageTag(wanted);
-    const page = this.#pages.get(key) ?? (await this.#runningPages.get(key));
+    const running = this.#runningPages.get(key);
+    // Waits for nothing when none is running, so that no other request starts the same drawing meanwhile.
+    const page = this.#pages.get(key) ?? (running && (await running));
     if (page) {
       void this.#parts.decoders.fill();
       this.#drawAhead(wanted);

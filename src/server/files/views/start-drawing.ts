@@ -1,6 +1,7 @@
 import type { DecoderReserve } from '#server/platform/drawing/decoder-reserve.ts';
 import { drawPages } from '#server/platform/drawing/draw-pages.ts';
 import type { PageFacts, PagesDrawing } from '#server/platform/drawing/drawing.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { WorkLimits } from '#server/platform/http/work-limits.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
@@ -13,7 +14,7 @@ export interface DrawingParts {
 /** A process that draws. Each promise is rejected when the process fails before it. */
 export interface RunningDrawing {
   facts: Promise<PageFacts>;
-  /** In the order of the request. Those that the file does not have are rejected. */
+  /** In the order of the request. Those that the file does not have are rejected with `notFound`. */
   pages: Promise<Buffer>[];
 }
 
@@ -28,7 +29,7 @@ export function startDrawing(
   // Nobody may wait for a page that is drawn ahead.
   for (const { promise } of [facts, ...pages]) promise.catch(() => {});
   void run().then(
-    () => fail(new Error('the file has no such page')),
+    () => fail(new AppError('notFound')),
     (error: unknown) => fail(error),
   );
   return { facts: facts.promise, pages: pages.map(({ promise }) => promise) };

@@ -14,15 +14,13 @@ import { drawThumbnail } from './draw-thumbnail.ts';
 import { prepare } from './prepare.ts';
 import { reasonOf } from './refused.ts';
 
-/** Low priorities, so that requests are answered first. A reader waits for a page, but nobody for a thumbnail. */
-const THUMBNAIL_PRIORITY = 10;
-const PAGE_PRIORITY = 2;
+/** Lower than the one it is started with, because a reader waits for a page, but nobody for a thumbnail. */
+const THUMBNAIL_PRIORITY = 15;
 
 sharp.concurrency(1);
 const output = createWriteStream('', { fd: 3 });
 const write = (bytes: Buffer) => new Promise<unknown>((resolve) => output.write(bytes, resolve));
 try {
-  setPriority(PAGE_PRIORITY);
   if (process.argv[2] === PREPARED) await prepare();
   const input = await buffer(process.stdin);
   // A server that ended, or does not need this process, sends nothing.

@@ -56,6 +56,10 @@ describe('the process that decodes files', () => {
     });
   });
 
+  it('gives way to the server', async () => {
+    expect(await inDecoder(`require('node:os').getPriority()`)).toEqual({ value: 10 });
+  });
+
   it('reads its own program and no other file', async () => {
     const read = (file: string) => `require('node:fs').readFileSync(${file}).length > 0`;
     expect(await inDecoder(read(path('../decoders/draw-pdf.ts')))).toEqual({ value: true });

@@ -5,15 +5,12 @@
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FailureReason, exitCodes } from './conversion.ts';
 import { isEncrypted } from './encrypted.ts';
 import { safeProfile } from './safe-profile.ts';
-
-/** A low priority, so that requests are answered first. */
-const PRIORITY = 10;
 
 /** How LibreOffice ends that needs too much time (two signals), memory or space for a file. */
 const { SIGXCPU, SIGKILL, SIGABRT, SIGXFSZ } = constants.signals;
@@ -59,7 +56,6 @@ function runOffice(office: string, args: string[]): Promise<number> {
   });
 }
 
-setPriority(PRIORITY);
 const [office, folder] = process.argv.slice(2) as [string, string];
 try {
   const failure = await convert(office, folder);
