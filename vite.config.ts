@@ -6,15 +6,22 @@ import { isViewerPart } from './scripts/viewer-parts.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
-/** Writes the scripts of a signed-in user into the page, so that first-paint.js can request them before the first script has run. */
+/** Writes the scripts of a signed-in user, and of the page of a PDF, into the page, so that first-paint.js can request them before the first script has run. */
 const signedInScripts: Plugin = {
   name: 'signed-in-scripts',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const scripts = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const files = scripts.filter(({ name }) => ['auth', 'parts', 'signed-in'].includes(name ?? ''));
-      return html.replace('__SIGNED_IN_SCRIPTS__', files.map(({ fileName }) => `/${fileName}`).join(' '));
+      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const named = (names: string[]) => scripts.filter(({ name }) => names.includes(name));
+      const signedIn = named(['auth', 'parts', 'signed-in']);
+      const pdf = named(['pdf']);
+      const ofPdf = scripts.filter(({ fileName }) => pdf.some(({ imports }) => imports.includes(fileName)));
+      const onlyPdf = [...pdf, ...ofPdf].filter((file) => !file.isEntry && !signedIn.includes(file));
+      const addressesOf = (files: typeof scripts) => files.map(({ fileName }) => `/${fileName}`).join(' ');
+      return html
+        .replace('__SIGNED_IN_SCRIPTS__', addressesOf(signedIn))
+        .replace('__PDF_SCRIPTS__', addressesOf(onlyPdf));
     },
   },
 };

@@ -122,6 +122,11 @@ async function isConverted(client: Client, id: string): Promise<boolean> {
   }
 }
 
+/** Waits for the thumbnails, which are drawn after an upload and would take processor time from what is measured. */
+async function drawnThumbnail(client: Client, id: string): Promise<void> {
+  while (!(await client.get<{ hasThumbnail: boolean }>(`/api/files/${id}`)).hasThumbnail) await delay(500);
+}
+
 const rows: string[] = [];
 function report(what: string, aim: string, times: number[]): void {
   const sorted = times.toSorted((one, other) => one - other);
@@ -168,6 +173,7 @@ try {
         const bytes = await make(n + (mayDownload ? 0 : 1000));
         const id = await uploadFile(owner, { parentId: folderId, name, bytes });
         if (extension === 'docx') isShown &&= await isConverted(owner, id);
+        if (isShown) await drawnThumbnail(owner, id);
       }
       if (!isShown) {
         note(`${what} is left out, because there is no LibreOffice`);

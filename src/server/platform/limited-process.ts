@@ -35,8 +35,8 @@ const SESSION_PAUSE_MS = 100;
 /** The unit of the shell for the size of a file. */
 const BLOCK_BYTES = 512;
 
-/** Of a process with a file of a user, so that requests are answered first: it gets a tenth of the share of the server when both have work. */
-const LOW_PRIORITY = 10;
+/** Of a process with a file of a user, so that requests are answered first: it gets a third of the share of the server when both have work. */
+const LOW_PRIORITY = 5;
 
 /** Starts a command within limits and at a low priority. `isolation` is put before it; `home` is where it looks for its own files and writes others. */
 export function startLimited(

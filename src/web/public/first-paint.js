@@ -29,20 +29,21 @@
   // The scripts of whoever was signed in last time are loaded together with the first one.
   const start = stored('signed-in');
   const isSignedIn = start !== null;
-  for (const href of isSignedIn ? contentOf('signed-in-scripts').split(' ') : []) {
+  const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
+  const scripts = path.startsWith('/pdf/') ? ['signed-in-scripts', 'pdf-scripts'] : ['signed-in-scripts'];
+  for (const href of isSignedIn ? scripts.flatMap((name) => contentOf(name).split(' ')) : []) {
     if (href)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 
   // The frame of the page, for whoever was signed in last time: see #first-frame in index.html and app/shell.
-  const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
   const isStart = path === '' || path === '/';
   const isFileManager = isStart
     ? start !== 'home'
     : /^\/(data-center|data-center-employee|share)(\/|$)/.test(path);
   const isCollapsed =
     stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
-  const hasFrame = isSignedIn && !/^\/(auth|file|shared)\//.test(path);
+  const hasFrame = isSignedIn && !/^\/(auth|file|pdf|shared)\//.test(path);
   if (!hasFrame) return;
   page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
 

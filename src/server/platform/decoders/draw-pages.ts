@@ -39,8 +39,8 @@ export async function* drawPages(
   }
 }
 
-/** Less than usual: a reader waits for the page, and it is kept for minutes only. */
-const EFFORT = 2;
+/** The least: a reader waits for the page, and it is kept for minutes only. More would make it a fifth smaller in half as much time again. */
+const EFFORT = 0;
 
 const markFor = async (...args: Parameters<typeof import('./watermark.ts').watermarkTile>) =>
   (await import('./watermark.ts')).watermarkTile(...args);

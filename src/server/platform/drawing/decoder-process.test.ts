@@ -57,7 +57,7 @@ describe('the process that decodes files', () => {
   });
 
   it('gives way to the server', async () => {
-    expect(await inDecoder(`require('node:os').getPriority()`)).toEqual({ value: 10 });
+    expect(await inDecoder(`require('node:os').getPriority()`)).toEqual({ value: 5 });
   });
 
   it('reads its own program and no other file', async () => {

@@ -1,4 +1,4 @@
 // The page of a PDF, which most visits do not need.
 export { PdfPage } from '#web/documents/pdf.page.tsx';
-export { prefetchView } from '#web/files/viewing/prefetch-view.ts';
+export { prefetchPages } from '#web/files/viewing/prefetch-pages.ts';
 export { preparePdf } from '#web/viewers/pdf/prepare-pdf.ts';

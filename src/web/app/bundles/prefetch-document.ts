@@ -35,9 +35,10 @@ async function prefetch(args: Omit<LoaderArgs, 'preload'>): Promise<void> {
   await queries.prefetchQuery(query);
   const file = queries.getQueryData(query.queryKey);
   if (!file || openingOf(file) !== 'pdf') return;
-  const { prefetchView, preparePdf } = await pdfBundle();
-  if (args.abortController.signal.aborted) return;
-  prefetchView(queries, file);
+  const { prefetchPages, preparePdf } = await pdfBundle();
+  const { signal } = args.abortController;
+  if (signal.aborted) return;
+  void prefetchPages(queries, file, signal);
   if (!isStarted && file.actions.includes('download')) preparePdf();
 }
 

@@ -8,8 +8,9 @@ interface Closable {
 
 /** A viewer over the list, which is loaded when it is opened first. */
 function viewerPart<Props extends Closable>(load: () => Promise<{ Viewer: ComponentType<Props> }>) {
+  let loaded: { Viewer: ComponentType<Props> } | null = null;
   return function ViewerPart(props: Props) {
-    const [part, setPart] = useState<{ Viewer: ComponentType<Props> } | null>(null);
+    const [part, setPart] = useState(() => loaded);
     const giveUp = useEffectEvent((error: unknown) => {
       toastError(error);
       props.onClose();
@@ -17,7 +18,11 @@ function viewerPart<Props extends Closable>(load: () => Promise<{ Viewer: Compon
     // Not `lazy`, which would remember a failure until the page is loaded again.
     useEffect(() => {
       let isClosed = false;
-      load().then(setPart, (error: unknown) => {
+      async function start(): Promise<void> {
+        loaded ??= await load();
+        setPart(loaded);
+      }
+      start().catch((error: unknown) => {
         if (!isClosed) giveUp(error);
       });
       return () => {

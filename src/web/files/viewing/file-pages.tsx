@@ -3,21 +3,20 @@ import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import type { View } from '#shared/files/views.contract.ts';
-import { inlineUrl } from '#web/files/files.api.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { DownloadInstead } from '#web/viewers/pdf/failures.tsx';
 import { PdfViewer, type PdfViewerProps } from '#web/viewers/pdf/pdf-viewer.tsx';
-import type { ViewerSource } from '#web/viewers/pdf/viewer-props.ts';
 import { Making } from '#web/viewers/making.tsx';
 import { viewersStrings } from '#web/viewers/viewers.strings.ts';
-import { madePdfUrl, pageUrl, passwordHeaders, viewQuery } from '#web/viewers/views.api.ts';
+import { viewQuery } from '#web/viewers/views.api.ts';
 import classes from './file-pages.module.css';
 import { getsBytes } from './gets-bytes.ts';
 import { LockedPages } from './locked-pages.tsx';
 import { pagesStrings } from './pages.strings.ts';
+import { sourceOf } from './source-of.ts';
 
 interface FilePagesProps extends Omit<PdfViewerProps, 'source'> {
   file: FileItem;
@@ -57,24 +56,6 @@ function ViewedPages({ file, view, password, ...viewer }: ViewedPagesProps) {
   if (view.how === 'none')
     return <NotShown file={file} reason={view.reason} onDownload={viewer.rights.onDownload} />;
   return <PdfViewer source={sourceOf(file, view, password)} {...viewer} />;
-}
-
-type Shown = Exclude<View, { how: 'making' } | { how: 'none' }>;
-
-function sourceOf(file: FileItem, view: Shown, password?: string): ViewerSource {
-  switch (view.how) {
-    case 'file':
-      return { kind: 'pdf', url: inlineUrl(file) };
-    case 'pdf':
-      return { kind: 'pdf', url: madePdfUrl(file) };
-    case 'pages':
-      return {
-        ...view,
-        kind: 'drawn',
-        urlOf: (page, width) => pageUrl(file, page, width),
-        headers: password === undefined ? undefined : passwordHeaders(password),
-      };
-  }
 }
 
 interface NotShownProps {

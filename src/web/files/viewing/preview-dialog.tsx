@@ -62,11 +62,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const canStep = (by: 1 | -1) => row !== null && mayHaveNext(rows, row, by, hasPages);
 
   return (
-    // Escape closes the search in the document first.
+    // Escape closes the search in the document first. Nothing around the file manager scrolls, and locking it would cost a recalculation of
+    // all styles.
     <Modal.Root
       opened
       onClose={onClose}
       closeOnEscape={false}
+      lockScroll={false}
       size={1040}
       yOffset="3dvh"
       fullScreen={isPhone || isLow}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/http/api-error.ts';
-import { loadPart } from '#web/lib/load-part.ts';
-import { drawnSource } from './source/drawn-source.ts';
+import { readDrawnSource } from './source/drawn-source.ts';
+import { takeOpening } from './source/opening.ts';
 import type { PageSource } from './source/page-source.ts';
 import { RangeFailure } from './source/range-failure.ts';
 import { TooSlow } from './source/time-limit.ts';
@@ -23,35 +23,42 @@ export function useSource(given: ViewerSource): SourceState {
   // The viewer is drawn anew for another document.
   const [source] = useState(given);
   const [state, setState] = useState<SourceState>(() =>
-    source.kind === 'drawn' ? { is: 'open', source: drawnSource(source) } : { is: 'opening' },
+    source.kind === 'drawn' ? { is: 'open', source: readDrawnSource(source) } : { is: 'opening' },
   );
+
+  const drawn = source.kind === 'drawn' && state.is === 'open' ? state.source : null;
+  useEffect(() => () => drawn?.close(), [drawn]);
 
   useEffect(() => {
     if (source.kind === 'drawn') return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    let close = () => controller.abort();
-    async function open({ url, bytes }: ViewerSource & { kind: 'pdf' }): Promise<void> {
-      const { openPdf } = await loadPart(() => import('./source/pdf-source.ts'));
-      let wasLocked = false;
-      let wrongTries = 0;
-      const opened = await openPdf(bytes ?? url, {
-        signal,
-        onPassword(answer, wasWrong) {
-          wasLocked = true;
-          if (wasWrong) wrongTries += 1;
-          setState({ is: 'locked', answer, wrongTries });
-        },
-        onLost: () => setState({ is: 'lost' }),
-      });
-      if (signal.aborted) return;
-      if (wasLocked) close = rememberUnlocked(url, opened, close);
-      setState({ is: 'open', source: opened });
-    }
-    open(source).catch((error: unknown) => {
-      if (!signal.aborted) setState({ is: failureOf(error) });
+    const { url, bytes } = source;
+    const opening = takeOpening(url, bytes);
+    let { close } = opening;
+    let isClosed = false;
+    let wasLocked = false;
+    let wrongTries = 0;
+    const show = (next: SourceState) => {
+      if (!isClosed) setState(next);
+    };
+    opening.listen({
+      onPassword(answer, wasWrong) {
+        wasLocked = true;
+        if (wasWrong) wrongTries += 1;
+        show({ is: 'locked', answer, wrongTries });
+      },
+      onLost: () => show({ is: 'lost' }),
     });
-    return () => close();
+    opening.opened.then(
+      (opened) => {
+        if (wasLocked && !isClosed) close = rememberUnlocked(url, opened, close);
+        show({ is: 'open', source: opened });
+      },
+      (error: unknown) => show({ is: failureOf(error) }),
+    );
+    return () => {
+      isClosed = true;
+      close();
+    };
   }, [source]);
   return state;
 }

@@ -14,6 +14,7 @@ import { PX_PER_POINT } from './zoom.ts';
 interface PageViewProps {
   source: PageSource;
   page: number;
+  isRead: boolean;
   top: number;
   width: number;
   height: number;
@@ -28,12 +29,13 @@ interface PageViewProps {
 
 /** One page: its picture, and over it its text, what was found in it, and its links. */
 export const PageView = memo(function PageView(props: PageViewProps) {
-  const { source, page, top, width, height, factor, rotation, hits, currentHit, onSize, onFollow } = props;
+  const { source, page, isRead, top, width, height, factor, rotation, hits, currentHit } = props;
+  const { onSize, onFollow } = props;
   const texts = useStrings(pdfStrings);
   const picture = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const look = { width, rotation };
-  const state = useDrawing(picture, source, page, look, onSize);
+  const state = useDrawing(picture, source, page, { ...look, isRead }, onSize);
   const pieces = useTextLayer(layer, source.text, page, look);
 
   return (

@@ -41,6 +41,7 @@ export function PagesView({ source, list, rotation, found, onFollow }: PagesView
               key={page}
               source={source}
               page={page}
+              isRead={page === list.page}
               top={topOf(layout, page)}
               width={width}
               height={height}

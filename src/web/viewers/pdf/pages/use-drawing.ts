@@ -1,25 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Look, PageSize, PageSource } from '../source/page-source.ts';
 import { TooSlow } from '../source/time-limit.ts';
 
 /** A page that is scrolled past within this time is not drawn. */
 const SETTLE_MS = 60;
 
-/** The documents of which a page has been drawn. Nobody scrolls past the first page of a document that has just been opened. */
+/** The documents whose first drawing has begun. Nobody scrolls past the page at which a document has just been opened. */
 const begun = new WeakSet<PageSource>();
 
 export type DrawingState = 'drawing' | 'drawn' | 'failed' | 'tooSlow';
 
-/** Draws a page into `host`. The last drawing stays, stretched, until the next one is ready. */
+/** Draws a page into `host`, the one that is read first. The last drawing stays, stretched, until the next one is ready. */
 export function useDrawing(
   host: RefObject<HTMLElement | null>,
   source: PageSource,
   page: number,
-  { width, rotation }: Look,
+  { width, rotation, isRead = false }: Look & { isRead?: boolean },
   onSize: (page: number, size: PageSize) => void,
 ): DrawingState {
   const [state, setState] = useState<DrawingState>('drawing');
   const canvas = useRef<HTMLCanvasElement>(null);
+  const isFirst = useEffectEvent(() => {
+    if (!isRead || begun.has(source)) return false;
+    begun.add(source);
+    return true;
+  });
 
   useEffect(() => {
     const controller = new AbortController();
@@ -36,13 +41,14 @@ export function useDrawing(
       // Pictures have a size only when they are there.
       onSize(page, await source.sizeOf(page));
     }
-    const settleMs = begun.has(source) ? SETTLE_MS : 0;
-    begun.add(source);
-    const timer = setTimeout(() => {
+    function start(): void {
       draw().catch((error: unknown) => {
         if (!signal.aborted) setState(error instanceof TooSlow ? 'tooSlow' : 'failed');
       });
-    }, settleMs);
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (isFirst()) start();
+    else timer = setTimeout(start, SETTLE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -32,7 +32,7 @@ export interface PageList {
   /** What `zoom` comes to: 1 is 100 %. */
   factor: number;
   layout: PageLayout;
-  /** The pages that are drawn. */
+  /** The pages that are drawn: none before the space for them is known. */
   drawn: readonly number[];
   /** In CSS pixels, as it is shown. */
   sizeOf: (page: number) => PageSize;
@@ -154,7 +154,7 @@ export function usePageList(source: PageSource, display: Display, start: Target)
     page,
     factor,
     layout,
-    drawn: pagesFrom(Math.max(seen[0] - 1, layout.first), Math.min(seen[1] + 1, layout.last)),
+    drawn: space ? pagesFrom(Math.max(seen[0] - 1, layout.first), Math.min(seen[1] + 1, layout.last)) : [],
     sizeOf,
     setSize: useCallback((number, size) => setKnown((before) => withSize(before, number, size)), []),
     goTo,

@@ -1,5 +1,6 @@
 import { pageWidthFor } from '#web/viewers/page-width.ts';
 import { canvasRatio } from './canvas-size.ts';
+import { type LoadPage, loadFirstPageAhead } from './first-page-ahead.ts';
 import { RangeFailure } from './range-failure.ts';
 import { type Look, type PageSize, type PageSource, rotated } from './page-source.ts';
 
@@ -13,14 +14,9 @@ export interface DrawnPages {
 }
 
 /** The pages of a document as pictures that the server draws, for people who may read it and not download it. */
-export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: DrawnPages): PageSource {
+export function drawnSource(pages: DrawnPages, load = loaderOf(pages), close = () => {}): PageSource {
+  const { pageCount, firstPage } = pages;
   const sizes = new Map<number, PageSize>([[1, firstPage]]);
-
-  async function load(page: number, width: number, signal: AbortSignal): Promise<ImageBitmap> {
-    const response = await fetch(urlOf(page, width), { signal, headers, credentials: 'same-origin' });
-    if (!response.ok) throw new RangeFailure(response.status);
-    return createImageBitmap(await response.blob());
-  }
 
   async function draw(page: number, look: Look, signal: AbortSignal): Promise<HTMLCanvasElement> {
     const known = rotated(sizes.get(page) ?? firstPage, look.rotation);
@@ -29,9 +25,7 @@ export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: Drawn
     const upright = look.rotation % 180 === 0 ? look.width : height;
     const bitmap = await load(page, pageWidthFor(upright * ratio), signal);
     sizes.set(page, asLargeAs(firstPage, bitmap));
-    const canvas = turned(bitmap, look.rotation);
-    bitmap.close();
-    return canvas;
+    return turned(bitmap, look.rotation);
   }
 
   return {
@@ -40,9 +34,23 @@ export function drawnSource({ pageCount, firstPage, urlOf, headers = {} }: Drawn
     sizeOf: async (page) => sizes.get(page) ?? firstPage,
     draw,
     text: null,
-    close() {},
+    close,
   };
 }
+
+/** The same for a reader, whose first page is requested at once. */
+export function readDrawnSource(pages: DrawnPages): PageSource {
+  const { load, end } = loadFirstPageAhead(loaderOf(pages));
+  return drawnSource(pages, load, end);
+}
+
+const loaderOf =
+  ({ urlOf, headers = {} }: DrawnPages): LoadPage =>
+  async (page, width, signal) => {
+    const response = await fetch(urlOf(page, width), { signal, headers, credentials: 'same-origin' });
+    if (!response.ok) throw new RangeFailure(response.status);
+    return createImageBitmap(await response.blob());
+  };
 
 /** A picture has no size on paper. Each page is taken to be as large as the first, which may lie on its side. */
 function asLargeAs({ width, height }: PageSize, picture: PageSize): PageSize {
@@ -50,12 +58,19 @@ function asLargeAs({ width, height }: PageSize, picture: PageSize): PageSize {
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
+/** Takes the picture into a canvas. */
 function turned(bitmap: ImageBitmap, rotation: Look['rotation']): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, rotated(bitmap, rotation));
+  if (rotation === 0) {
+    // Copies nothing.
+    canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+    return canvas;
+  }
   const context = canvas.getContext('2d');
   context?.translate(canvas.width / 2, canvas.height / 2);
   context?.rotate((rotation * Math.PI) / 180);
   context?.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
+  bitmap.close();
   return canvas;
 }

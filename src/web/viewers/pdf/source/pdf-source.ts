@@ -6,9 +6,9 @@ import {
   RenderingCancelledException,
 } from 'pdfjs-dist';
 import { MAX_PAGES } from '#shared/files/views.contract.ts';
-import type { Source } from '#web/viewers/source.ts';
 import { canvasRatio } from './canvas-size.ts';
 import { FileRanges, partsAt, partsOf } from './file-ranges.ts';
+import type { OpenPdf } from './opening.ts';
 import type { Look, PageSize, PageSource } from './page-source.ts';
 import { documentText } from './pdf-text.ts';
 import { pageSizeOf, viewportOf } from './pdf-viewport.ts';
@@ -22,19 +22,7 @@ const WRONG_PASSWORD = 2;
 /** How long a document may take to be closed. */
 const END_MS = 1000;
 
-interface OpenOptions {
-  signal: AbortSignal;
-  /** The document is protected. `answer` continues with a password; `wasWrong` when the one before was not right. */
-  onPassword: (answer: (password: string) => void, wasWrong: boolean) => void;
-  /** A part of the file does not arrive any more. */
-  onLost: (failure: unknown) => void;
-}
-
-/** Opens a PDF by its address or by a source. Aborting the signal closes it, also while it is being opened. */
-export async function openPdf(
-  from: string | Source,
-  { signal, onPassword, onLost }: OpenOptions,
-): Promise<PageSource> {
+export const openPdf: OpenPdf = async (from, { signal, onPassword, onLost }) => {
   signal.throwIfAborted();
   const load = typeof from === 'string' ? partsAt(from) : partsOf(from);
   const failed = new AbortController();
@@ -79,7 +67,7 @@ export async function openPdf(
   } finally {
     limit.end();
   }
-}
+};
 
 class PdfSource implements PageSource {
   readonly pageCount: number;
