@@ -44,64 +44,60 @@ async function openExternalShare(page: Page, folder: string, locale: 'ar' | 'en'
   await page.getByRole('tab', { name: accessStrings[locale].external, exact: true }).click();
 }
 
-for (const locale of ['ar', 'en'] as const) {
-  const texts = sharesStrings[locale];
+const locale = 'en';
+const texts = sharesStrings[locale];
 
-  test(`a mail that is refused comes back as a notification that leads to the links, in ${locale}`, async ({
-    page,
-    mailServer,
-  }) => {
-    await openExternalShare(page, await aFileToShare(page, locale), locale);
-    await page.getByRole('textbox', { name: texts.emails }).fill(`${NOBODY} ${FRIEND}`);
+test('a mail that is refused comes back as a notification that leads to the links', async ({
+  page,
+  mailServer,
+}) => {
+  await openExternalShare(page, await aFileToShare(page, locale), locale);
+  await page.getByRole('textbox', { name: texts.emails }).fill(`${NOBODY} ${FRIEND}`);
+  await button(page, texts.send).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const { bell, events, title } = notificationsStrings[locale];
+  await button(page, bell(1)).click();
+  const text = events.shareMailFailed({
+    type: 'shareMailFailed',
+    file: { id: '', name: NAME },
+    emailAddress: NOBODY,
+  });
+  await page.getByRole('dialog', { name: title }).getByRole('link', { name: text }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const rowOf = (address: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(address, { exact: true }) });
+  await expect(rowOf(NOBODY)).toContainText(texts.mail.failed);
+  await expect(rowOf(FRIEND)).not.toContainText(texts.mail.failed);
+  const reached = () => mailServer.received.flatMap(({ recipients }) => recipients);
+  await expect.poll(reached).toEqual([FRIEND]);
+
+  await test.step('the focus stays in the list after a link is revoked with the keyboard', async () => {
+    await tabTo(button(page, texts.revokeOf(NOBODY)));
+    await page.keyboard.press('Enter');
+    await tabTo(button(page, texts.revoke));
+    await page.keyboard.press('Enter');
+    await expect(rowOf(NOBODY)).toContainText(texts.states.revoked);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(NOBODY)).toBeFocused();
+  });
+});
+
+test('wrong, forged and too many addresses are refused in words', async ({ page, mailServer }) => {
+  const folder = await aFileToShare(page, locale);
+  const field = page.getByRole('textbox', { name: texts.emails });
+  const many = Array.from({ length: MAX_LINK_ADDRESSES + 1 }, (_, n) => `person-${n}@example.test`);
+  for (const [typed, problem] of [
+    ['a@b', texts.wrongEmail],
+    [`${FRIEND}\r\nBcc: thief@example.test`, texts.wrongEmail],
+    [`boss@bank.test <${FRIEND}>`, texts.wrongEmail],
+    [many.join(' '), texts.tooManyEmails(MAX_LINK_ADDRESSES)],
+  ] as const) {
+    await openExternalShare(page, folder, locale);
+    await field.fill(typed);
     await button(page, texts.send).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    const { bell, events, title } = notificationsStrings[locale];
-    await button(page, bell(1)).click();
-    const text = events.shareMailFailed({
-      type: 'shareMailFailed',
-      file: { id: '', name: NAME },
-      emailAddress: NOBODY,
-    });
-    await page.getByRole('dialog', { name: title }).getByRole('link', { name: text }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const rowOf = (address: string) =>
-      page.getByRole('listitem').filter({ has: page.getByText(address, { exact: true }) });
-    await expect(rowOf(NOBODY)).toContainText(texts.mail.failed);
-    await expect(rowOf(FRIEND)).not.toContainText(texts.mail.failed);
-    const reached = () => mailServer.received.flatMap(({ recipients }) => recipients);
-    await expect.poll(reached).toEqual([FRIEND]);
-
-    await test.step('the focus stays in the list after a link is revoked with the keyboard', async () => {
-      await tabTo(button(page, texts.revokeOf(NOBODY)));
-      await page.keyboard.press('Enter');
-      await tabTo(button(page, texts.revoke));
-      await page.keyboard.press('Enter');
-      await expect(rowOf(NOBODY)).toContainText(texts.states.revoked);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(rowOf(NOBODY)).toBeFocused();
-    });
-  });
-
-  test(`wrong, forged and too many addresses are refused in words, in ${locale}`, async ({
-    page,
-    mailServer,
-  }) => {
-    const folder = await aFileToShare(page, locale);
-    const field = page.getByRole('textbox', { name: texts.emails });
-    const many = Array.from({ length: MAX_LINK_ADDRESSES + 1 }, (_, n) => `person-${n}@example.test`);
-    for (const [typed, problem] of [
-      ['a@b', texts.wrongEmail],
-      [`${FRIEND}\r\nBcc: thief@example.test`, texts.wrongEmail],
-      [`boss@bank.test <${FRIEND}>`, texts.wrongEmail],
-      [many.join(' '), texts.tooManyEmails(MAX_LINK_ADDRESSES)],
-    ] as const) {
-      await openExternalShare(page, folder, locale);
-      await field.fill(typed);
-      await button(page, texts.send).click();
-      await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(problem)));
-      await expect(field).toHaveAttribute('aria-invalid', 'true');
-    }
-    expect(mailServer.deliveries()).toBe(0);
-  });
-}
+    await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(problem)));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(mailServer.deliveries()).toBe(0);
+});

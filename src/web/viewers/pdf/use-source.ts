@@ -48,13 +48,12 @@ export function useSource(given: ViewerSource): SourceState {
       },
       onLost: () => show({ is: 'lost' }),
     });
-    opening.opened.then(
-      (opened) => {
-        if (wasLocked && !isClosed) close = rememberUnlocked(url, opened, close);
-        show({ is: 'open', source: opened });
-      },
-      (error: unknown) => show({ is: failureOf(error) }),
-    );
+    async function showOpened(): Promise<void> {
+      const opened = await opening.opened;
+      if (wasLocked && !isClosed) close = rememberUnlocked(url, opened, close);
+      show({ is: 'open', source: opened });
+    }
+    showOpened().catch((error: unknown) => show({ is: failureOf(error) }));
     return () => {
       isClosed = true;
       close();

@@ -28,7 +28,7 @@ export function loadFirstPageAhead(load: LoadPage): AheadLoader {
       if (!isFirst) return load(page, width, signal);
       isFirst = false;
       lastWidth = width;
-      if (expected && page === 1 && width === expectedWidth) {
+      if (expected && !ending.signal.aborted && page === 1 && width === expectedWidth) {
         signal.addEventListener('abort', end, { once: true });
         return expected;
       }
