@@ -15,9 +15,11 @@ const signedInScripts: Plugin = {
       const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
       const named = (names: string[]) => scripts.filter(({ name }) => names.includes(name));
       const signedIn = named(['auth', 'parts', 'signed-in']);
-      const pdf = named(['pdf']);
-      const ofPdf = scripts.filter(({ fileName }) => pdf.some(({ imports }) => imports.includes(fileName)));
-      const onlyPdf = [...pdf, ...ofPdf].filter((file) => !file.isEntry && !signedIn.includes(file));
+      const pdf = new Set(named(['pdf']));
+      // What is added meanwhile is visited too.
+      for (const { imports } of pdf)
+        for (const file of scripts) if (imports.includes(file.fileName)) pdf.add(file);
+      const onlyPdf = [...pdf].filter((file) => !file.isEntry && !signedIn.includes(file));
       const addressesOf = (files: typeof scripts) => files.map(({ fileName }) => `/${fileName}`).join(' ');
       return html
         .replace('__SIGNED_IN_SCRIPTS__', addressesOf(signedIn))

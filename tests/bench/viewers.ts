@@ -122,9 +122,13 @@ async function isConverted(client: Client, id: string): Promise<boolean> {
   }
 }
 
-/** Waits for the thumbnails, which are drawn after an upload and would take processor time from what is measured. */
-async function drawnThumbnail(client: Client, id: string): Promise<void> {
-  while (!(await client.get<{ hasThumbnail: boolean }>(`/api/files/${id}`)).hasThumbnail) await delay(500);
+const THUMBNAIL_MS = 60_000;
+
+/** Waits for the thumbnail of a file, which is drawn after its upload and would take processor time from what is measured. */
+async function waitForThumbnail(client: Client, id: string): Promise<void> {
+  for (const end = Date.now() + THUMBNAIL_MS; Date.now() < end; await delay(500))
+    if ((await client.get<{ hasThumbnail: boolean }>(`/api/files/${id}`)).hasThumbnail) return;
+  throw new Error('a thumbnail was not drawn');
 }
 
 const rows: string[] = [];
@@ -173,7 +177,7 @@ try {
         const bytes = await make(n + (mayDownload ? 0 : 1000));
         const id = await uploadFile(owner, { parentId: folderId, name, bytes });
         if (extension === 'docx') isShown &&= await isConverted(owner, id);
-        if (isShown) await drawnThumbnail(owner, id);
+        if (isShown) await waitForThumbnail(owner, id);
       }
       if (!isShown) {
         note(`${what} is left out, because there is no LibreOffice`);

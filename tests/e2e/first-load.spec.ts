@@ -2,9 +2,11 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { brandContract } from '#shared/settings/brand.contract.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
+import { aDocument } from '#tests/factories/pdf-documents.ts';
 import { anEmployee, signInEmployee } from './employee-by-api.ts';
-import { aDepartment, aFileIn } from './files-by-api.ts';
+import { aDepartment, aDepartmentFolder, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
+import { aPdfIn, expectDrawn } from './pdf-by-api.ts';
 import { openBrowser } from './shown-briefly.ts';
 
 const MAX_REQUESTS = 25;
@@ -100,6 +102,41 @@ test('a cold load makes few requests, none of which waits for a script that it d
     await expect(rows(page)).toHaveCount(1);
     await page.context().close();
   });
+});
+
+test('the page of a PDF requests its scripts with the first one, and its document once', async ({
+  page,
+  browser,
+}) => {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  const folderId = await aDepartmentFolder(page.request);
+  const document = aDocument({ pages: ['', ''] });
+  const id = await aPdfIn(page.request, folderId, '1.pdf', document);
+  await aPdfIn(page.request, folderId, '2.pdf', document);
+  // The visit before leaves the hint that somebody is signed in.
+  await page.goto(`/ar/data-center/${folderId}`);
+  await expect(rows(page)).toHaveCount(2);
+
+  const reader = await coldPage(browser, page);
+  const requested = reader.waitForRequest(/\/assets\/pdf-viewer-.*\.js$/);
+  await reader.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await requested;
+    await route.continue();
+  });
+  const contents: string[] = [];
+  reader.on('request', (request) => {
+    if (request.url().includes('/content')) contents.push(request.url());
+  });
+  await reader.goto(`/ar/pdf/${id}`);
+  await expectDrawn(reader, 1);
+  expect(contents).toHaveLength(1);
+
+  await reader.keyboard.press('Alt+PageDown');
+  await expect(reader).toHaveTitle(/2\.pdf/);
+  await expect.poll(() => contents.length).toBe(2);
+  await expectDrawn(reader, 1);
+  expect(contents).toHaveLength(2);
+  await reader.context().close();
 });
 
 /** Where the menu icon, the sign and the name begin, in the frame or in the page. */

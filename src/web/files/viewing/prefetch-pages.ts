@@ -10,11 +10,12 @@ export async function prefetchPages(
   queries: QueryClient,
   file: FileItem,
   signal: AbortSignal,
+  open = openAhead,
 ): Promise<void> {
   const query = viewQuery(file);
   if (!getsBytes(file)) await queries.prefetchQuery(query);
   const view = getsBytes(file) ? ({ how: 'file' } as const) : queries.getQueryData(query.queryKey);
-  if (signal.aborted || !view || view.how === 'making' || view.how === 'none') return;
+  if (!view || view.how === 'making' || view.how === 'none') return;
   const source = sourceOf(file, view);
-  if (source.kind === 'pdf') openAhead(source.url);
+  if (source.kind === 'pdf') open(source.url, signal);
 }

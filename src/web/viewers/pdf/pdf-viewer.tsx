@@ -37,7 +37,7 @@ export function PdfViewer(props: PdfViewerProps) {
 function Viewer(props: PdfViewerProps & { onRetry: () => void }) {
   const { source, rights, memory, dialog, isOutside = false, hasNeighbours = false, onRetry } = props;
   const texts = useStrings(pdfStrings);
-  const state = useSource(source);
+  const state = useSource(source, memory);
   switch (state.is) {
     case 'open':
       return (

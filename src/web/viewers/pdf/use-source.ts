@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/lib/http/api-error.ts';
+import type { PlaceMemory } from './place.ts';
 import { readDrawnSource } from './source/drawn-source.ts';
 import { takeOpening } from './source/opening.ts';
 import type { PageSource } from './source/page-source.ts';
@@ -19,11 +20,13 @@ export type SourceState =
   | { is: 'open'; source: PageSource };
 
 /** Opens the document, and closes it with the component, unless it is still being printed: what is being loaded or drawn then ends quietly. */
-export function useSource(given: ViewerSource): SourceState {
+export function useSource(given: ViewerSource, memory: PlaceMemory | undefined): SourceState {
   // The viewer is drawn anew for another document.
   const [source] = useState(given);
   const [state, setState] = useState<SourceState>(() =>
-    source.kind === 'drawn' ? { is: 'open', source: readDrawnSource(source) } : { is: 'opening' },
+    source.kind === 'drawn'
+      ? { is: 'open', source: readDrawnSource(source, memory?.read()?.page ?? 1) }
+      : { is: 'opening' },
   );
 
   const drawn = source.kind === 'drawn' && state.is === 'open' ? state.source : null;

@@ -1,3 +1,4 @@
+import { freeCanvas } from '#web/viewers/pdf/source/free-canvas.ts';
 import { drawFooter, pageBox } from '#shared/files/draw-footer.ts';
 import type { PrintFooter } from '#shared/files/prints.contract.ts';
 import type { PageSize, PageSource } from '#web/viewers/pdf/source/page-source.ts';
@@ -33,9 +34,8 @@ export async function drawSheet(
   const { width, height } = await source.sizeOf(page);
   const canvas = footer ? withFooter(drawn, footer) : drawn;
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FORMAT, QUALITY));
-  // Memory of a canvas is freed at once only so.
-  drawn.width = 0;
-  canvas.width = 0;
+  freeCanvas(drawn);
+  freeCanvas(canvas);
   if (!picture) throw new Error('the page is too large for this browser');
   return { picture, width, height };
 }

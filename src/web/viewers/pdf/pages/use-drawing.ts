@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { freeCanvas } from '../source/free-canvas.ts';
 import type { Look, PageSize, PageSource } from '../source/page-source.ts';
 import { TooSlow } from '../source/time-limit.ts';
 
@@ -34,7 +35,7 @@ export function useDrawing(
       signal.throwIfAborted();
       const drawing = await source.draw(page, { width, rotation }, signal);
       signal.throwIfAborted();
-      release(canvas.current);
+      if (canvas.current) freeCanvas(canvas.current);
       canvas.current = drawing;
       host.current?.replaceChildren(drawing);
       setState('drawn');
@@ -55,11 +56,11 @@ export function useDrawing(
     };
   }, [host, source, page, width, rotation, onSize]);
 
-  useEffect(() => () => release(canvas.current), []);
+  useEffect(
+    () => () => {
+      if (canvas.current) freeCanvas(canvas.current);
+    },
+    [],
+  );
   return state;
-}
-
-/** Frees the memory of a canvas at once; a browser would wait until it collects garbage. */
-function release(canvas: HTMLCanvasElement | null): void {
-  if (canvas) canvas.width = canvas.height = 0;
 }

@@ -38,9 +38,9 @@ export function drawnSource(pages: DrawnPages, load = loaderOf(pages), close = (
   };
 }
 
-/** The same for a reader, whose first page is requested at once. */
-export function readDrawnSource(pages: DrawnPages): PageSource {
-  const { load, end } = loadFirstPageAhead(loaderOf(pages));
+/** The same for a reader, whose first page, which need not be page 1, is requested at once. */
+export function readDrawnSource(pages: DrawnPages, start: number): PageSource {
+  const { load, end } = loadFirstPageAhead(loaderOf(pages), start > pages.pageCount ? 1 : start);
   return drawnSource(pages, load, end);
 }
 

@@ -1,10 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoadPage, loadFirstPageAhead } from './first-page-ahead.ts';
 
+const close = vi.fn();
+beforeEach(() => void close.mockClear());
+
 /** Opens a document whose pages are its requests. */
-function open() {
-  const load = vi.fn<LoadPage>(async (page, width) => ({ page, width }) as unknown as ImageBitmap);
-  const pages = loadFirstPageAhead(load);
+function open(start = 1) {
+  const load = vi.fn<LoadPage>(async (page, width) => ({ page, width, close }) as unknown as ImageBitmap);
+  const pages = loadFirstPageAhead(load, start);
   const signalOf = (call: number) => load.mock.calls[call]![2];
   return { pages, signalOf, requested: () => load.mock.calls.map(([page, width]) => [page, width]) };
 }
@@ -18,7 +21,7 @@ describe('the first page of a document', () => {
 
     const { pages, requested } = open();
     expect(requested()).toEqual([[1, 1200]]);
-    expect(await pages.load(1, 1200, signal)).toEqual({ page: 1, width: 1200 });
+    expect(await pages.load(1, 1200, signal)).toMatchObject({ page: 1, width: 1200 });
     expect(requested()).toEqual([[1, 1200]]);
     await pages.load(1, 1200, signal);
     expect(requested()).toHaveLength(2);
@@ -36,6 +39,23 @@ describe('the first page of a document', () => {
       [1, 1200],
       [page, width],
     ]);
+  });
+
+  it('is the one at which its reader stopped', async () => {
+    await open().pages.load(1, 1200, signal);
+    const { pages, requested } = open(7);
+    await pages.load(7, 1200, signal);
+    expect(requested()).toEqual([[7, 1200]]);
+  });
+
+  it('is freed when it is not needed, and left to whoever was given it', async () => {
+    await open().pages.load(1, 1200, signal);
+    const given = open();
+    await given.pages.load(1, 1200, signal);
+    given.pages.end();
+    const unused = open();
+    await unused.pages.load(2, 1200, signal);
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it('is no longer requested when its document is closed, or its drawing ends', async () => {

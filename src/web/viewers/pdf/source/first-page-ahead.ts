@@ -6,21 +6,25 @@ let lastWidth: number | null = null;
 
 interface AheadLoader {
   load: LoadPage;
-  /** Ends the request that nobody waits for. */
+  /** Ends the request that nobody waits for, and frees its picture. */
   end: () => void;
 }
 
 /**
- * Requests the first page of a document before the viewer around it is drawn and measured. It is requested again when it turns out that
- * another page, or another width, is needed first.
+ * Requests the page at which a document will be opened before the viewer around it is drawn and measured. Another page or width that is
+ * needed first is requested instead.
  */
-export function loadFirstPageAhead(load: LoadPage): AheadLoader {
+export function loadFirstPageAhead(load: LoadPage, expectedPage: number): AheadLoader {
   const ending = new AbortController();
-  const end = () => ending.abort();
   const expectedWidth = lastWidth;
-  const expected = expectedWidth === null ? null : load(1, expectedWidth, ending.signal);
+  const expected = expectedWidth === null ? null : load(expectedPage, expectedWidth, ending.signal);
   // Whoever waits for the page hears of it.
   expected?.catch(() => {});
+  let isGiven = false;
+  function end(): void {
+    ending.abort();
+    if (!isGiven) void expected?.then((picture) => picture.close()).catch(() => {});
+  }
   let isFirst = true;
   return {
     end,
@@ -28,7 +32,8 @@ export function loadFirstPageAhead(load: LoadPage): AheadLoader {
       if (!isFirst) return load(page, width, signal);
       isFirst = false;
       lastWidth = width;
-      if (expected && !ending.signal.aborted && page === 1 && width === expectedWidth) {
+      if (expected && !ending.signal.aborted && page === expectedPage && width === expectedWidth) {
+        isGiven = true;
         signal.addEventListener('abort', end, { once: true });
         return expected;
       }

@@ -29,6 +29,8 @@ export const WAIT_MS = 10_000;
 
 export function openingsWith(open: OpenPdf) {
   let ahead: { url: string; opening: Opening; timer: ReturnType<typeof setTimeout> } | null = null;
+  /** How many viewers show the document of an address. */
+  const shown = new Map<string, number>();
 
   function start(from: string | Source): Opening {
     const controller = new AbortController();
@@ -38,7 +40,7 @@ export function openingsWith(open: OpenPdf) {
       onPassword: (...asked) => void listening.then(({ onPassword }) => onPassword(...asked)),
       onLost: (failure) => void listening.then(({ onLost }) => onLost(failure)),
     });
-    // The viewer that takes it reports why it failed.
+    // Whoever takes it reports why it failed.
     opened.catch(() => {});
     return { opened, listen, close: () => controller.abort() };
   }
@@ -51,17 +53,34 @@ export function openingsWith(open: OpenPdf) {
   }
 
   return {
-    /** Begins to open the document of an address, while the page around it is still being drawn. */
-    openAhead(url: string): void {
-      if (ahead?.url === url) return;
+    /**
+     * Begins to open the document of an address, unless it is shown already, while the page around it is still being drawn. Aborting the
+     * signal closes it until it is taken.
+     */
+    openAhead(url: string, signal: AbortSignal): void {
+      if (signal.aborted || ahead?.url === url || shown.has(url)) return;
       takeAhead()?.close();
-      const timer = setTimeout(() => takeAhead()?.close(), WAIT_MS);
-      ahead = { url, opening: start(url), timer };
+      const opening = start(url);
+      const drop = () => {
+        if (ahead?.opening === opening) takeAhead()?.close();
+      };
+      ahead = { url, opening, timer: setTimeout(drop, WAIT_MS) };
+      signal.addEventListener('abort', drop, { once: true });
+      // The viewer tries again.
+      opening.opened.catch(drop);
     },
 
-    /** Opens a document by its address or with `bytes`, unless that has begun. Whoever takes it closes it. */
+    /** Opens a document by its address or with `bytes`, unless that has begun. Whoever takes it closes it once. */
     takeOpening(url: string, bytes?: Source): Opening {
-      return (ahead?.url === url ? takeAhead() : undefined) ?? start(bytes ?? url);
+      const opening = (ahead?.url === url ? takeAhead() : undefined) ?? start(bytes ?? url);
+      shown.set(url, (shown.get(url) ?? 0) + 1);
+      function close(): void {
+        const left = shown.get(url)! - 1;
+        if (left === 0) shown.delete(url);
+        else shown.set(url, left);
+        opening.close();
+      }
+      return { ...opening, close };
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from 'pdfjs-dist';
 import { MAX_PAGES } from '#shared/files/views.contract.ts';
 import { canvasRatio } from './canvas-size.ts';
+import { freeCanvas } from './free-canvas.ts';
 import { FileRanges, partsAt, partsOf } from './file-ranges.ts';
 import type { OpenPdf } from './opening.ts';
 import type { Look, PageSize, PageSource } from './page-source.ts';
@@ -120,7 +121,7 @@ class PdfSource implements PageSource {
     try {
       await unlessAborted(task.promise, signal);
     } catch (error) {
-      canvas.width = 0;
+      freeCanvas(canvas);
       throw error instanceof RenderingCancelledException ? signal.reason : error;
     } finally {
       signal.removeEventListener('abort', cancel);
