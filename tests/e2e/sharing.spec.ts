@@ -161,7 +161,7 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(dialog.getByText(texts.removal.readHint)).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: texts.removal.filter })).toBeFocused();
       await dialog.getByRole('textbox', { name: texts.removal.filter }).fill('سارة');
-      await expect(treeRow(dialog, khalid.name)).toHaveCount(0);
+      // Before the search has answered: it goes to whom the search finds.
       await owner.keyboard.press('Enter');
       await expect(treeRow(dialog, sara.name)).toBeFocused();
       await owner.keyboard.press('Enter');

@@ -12,11 +12,11 @@ import { useUiTexts } from '#web/ui/ui-texts.ts';
 import ticks from '#web/files/list/row/tick.module.css';
 import { listedPeopleQuery, type Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
-import { focusRows } from './focus-rows.ts';
 import { listedRow } from './listed-rows.ts';
 import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
 import { LoadingRows } from './recipients-field.tsx';
+import { useFocusRows } from './use-focus-rows.ts';
 
 const TYPING_PAUSE_MS = 200;
 /** The next page is loaded when the end of the list is as near as this, in px. */
@@ -37,6 +37,7 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
   const people = useInfiniteQuery(listedPeopleQuery(shared, q));
   const { hasNextPage, isFetching, isError, fetchNextPage } = people;
   const scroll = useRef<HTMLDivElement>(null);
+  const focusRows = useFocusRows(scroll, typed.trim() !== q || people.isPending || people.isPlaceholderData);
   const listed = people.data?.pages.flatMap(({ items }) => items) ?? [];
   const removable = listed.filter((person) => person.removable > 0);
   const isAll = removable.length > 0 && removable.every(({ id }) => chosen.has(id));
@@ -69,7 +70,7 @@ export function ListedPeople({ shared, chosen, onChange }: ListedPeopleProps) {
         label={removal.filter}
         value={typed}
         onType={setTyped}
-        onKeyDown={(event) => focusRows(event, scroll.current)}
+        onKeyDown={focusRows}
         // On a phone the keyboard would cover the list.
         {...(!isTouchDevice() && { 'data-autofocus': true })}
       />

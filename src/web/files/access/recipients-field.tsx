@@ -11,10 +11,10 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import type { Shared } from './access.api.ts';
 import { accessStrings } from './access.strings.ts';
 import { ChosenRecipients } from './chosen-recipients.tsx';
-import { focusRows } from './focus-rows.ts';
 import { countChosen, deselect, isEmpty, noRecipients, type Recipients } from './recipient-selection.ts';
 import boxClasses from '#web/ui/check-tree/tree-box.module.css';
 import classes from './people-box.module.css';
+import { useFocusRows } from './use-focus-rows.ts';
 import { useRecipientTree } from './use-recipient-tree.ts';
 
 interface RecipientsFieldProps {
@@ -29,6 +29,7 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
   const texts = useStrings(accessStrings);
   const tree = useRecipientTree({ shared, chosen, onChange, texts: texts.rows });
   const box = useRef<HTMLDivElement>(null);
+  const focusRows = useFocusRows(box, tree.isSearching);
   const errorId = useId();
 
   return (
@@ -40,7 +41,7 @@ export function RecipientsField({ shared, chosen, onChange, error }: RecipientsF
             label={texts.search}
             value={tree.searchText}
             onType={tree.setSearchText}
-            onKeyDown={(event) => focusRows(event, box.current)}
+            onKeyDown={focusRows}
             // On a phone the keyboard would cover the tree.
             {...(!isTouchDevice() && { 'data-autofocus': true })}
           />

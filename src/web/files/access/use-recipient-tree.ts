@@ -55,13 +55,16 @@ export function useRecipientTree({ shared, chosen, onChange, texts }: Options) {
     });
   }
 
+  const isOld = isSearch && search.isPlaceholderData;
   return {
     searchText,
     setSearchText,
     isSearch,
     isPending: start.isPending,
     /** What is shown belongs to the text before. */
-    isOld: isSearch && search.isPlaceholderData,
+    isOld,
+    /** The rows of the text are not there yet. */
+    isSearching: searchText.trim() !== q || start.isPending || isOld,
     hasMore: start.data?.hasMore ?? false,
     query: start,
     rows,
