@@ -6,7 +6,10 @@ import { isViewerPart } from './scripts/viewer-parts.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
-/** Writes the scripts of a signed-in user, and of the page of a PDF, into the page, so that first-paint.js can request them before the first script has run. */
+/**
+ * Writes the scripts of a signed-in user, and those of the page of a PDF, into the page, so that first-paint.js can request them before
+ * the first script has run.
+ */
 const signedInScripts: Plugin = {
   name: 'signed-in-scripts',
   transformIndexHtml: {

@@ -39,7 +39,7 @@ export async function* drawPages(
   }
 }
 
-/** The least: a reader waits for the page, and it is kept for minutes only. With the effort 2 it would be a fifth smaller and take half as long again. */
+/** The least, because a reader waits for the page, which is kept for minutes only: decision 032. */
 const EFFORT = 0;
 
 const markFor = async (...args: Parameters<typeof import('./watermark.ts').watermarkTile>) =>
