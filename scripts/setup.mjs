@@ -47,7 +47,14 @@ function checkNode() {
 whenStale(join(root, 'node_modules', '.installed'), ['package.json', 'package-lock.json'], install);
 checkNode();
 if (options.has('--build')) {
-  const inputs = ['src/web', 'src/shared', 'vite.config.ts', 'scripts/pdfjs-plugin.ts', 'package-lock.json'];
+  const inputs = [
+    'src/web',
+    'src/shared',
+    'vite.config.ts',
+    'scripts/pdfjs-plugin.ts',
+    'scripts/contracts-plugin.ts',
+    'package-lock.json',
+  ];
   whenStale(join(root, 'dist', '.built'), inputs, () => {
     process.stdout.write('Building the web application…\n');
     run('vite', ['build', '--logLevel', 'warn']);

@@ -12,7 +12,8 @@ const features = [
   ['users', 'profile'],
   ['viewers'],
   ['files'],
-  ['documents', 'barcodes', 'search', 'home'],
+  ['barcodes'],
+  ['documents', 'search', 'home'],
 ];
 const webOnly = new Set(['viewers', 'home']);
 
@@ -39,7 +40,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['changes', 'names'],
     ['content', 'trash'],
     ['renditions'],
-    ['browse', 'organise', 'prints', 'shares'],
+    ['browse', 'labels', 'organise', 'prints', 'shares'],
     ['access', 'upload', 'thumbnails', 'views', 'zip'],
     ['upkeep', 'adapters'],
   ],
@@ -48,7 +49,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['list'],
     ['name-conflicts'],
     ['upload', 'shares'],
-    ['access', 'printing'],
+    ['access', 'labels', 'printing'],
     ['actions'],
     ['details', 'viewing'],
     ['manager'],
@@ -79,6 +80,7 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
     '@tanstack/react-virtual',
     'pdfjs-dist',
     'tus-js-client',
+    'zxing-wasm',
   ],
   server: [
     '@aws-sdk/client-s3',

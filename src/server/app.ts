@@ -9,6 +9,7 @@ import { refusalsCrontab, refusalsTasks } from './audit/refusals.jobs.ts';
 import { refusalReporter } from './audit/refused-request.ts';
 import { authCrontab, authTasks } from './auth/auth.jobs.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { barcodesRoutes } from './barcodes/barcodes.routes.ts';
 import { authenticator } from './accounts/sessions.ts';
 import { contentRoutes } from './files/content/content.routes.ts';
 import { relabelCrontab, relabelTasks } from './files/organise/relabel.jobs.ts';
@@ -32,6 +33,7 @@ import { isMailOfEndedLink } from './files/shares/shares.queries.ts';
 import { sharesRoutes } from './files/shares/shares.routes.ts';
 import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { labelsRoutes } from './files/labels/labels.routes.ts';
 import { printsRoutes } from './files/prints/prints.routes.ts';
 import {
   renditionCrontab,
@@ -158,6 +160,8 @@ export async function createApp(
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);
+  labelsRoutes(server, deps);
+  barcodesRoutes(server, deps);
   viewsRoutes(server, deps);
   renditionRoutes(server, deps);
   sharesRoutes(server, deps);

@@ -70,6 +70,7 @@ async function existingIds(): Promise<Record<string, string[]>> {
   const partition = await aPartition(owner);
   const link = await aLink(app, owner, file.id);
   return {
+    barcodes: [file.barcode!],
     files: [file.id, folder.id, 'my-files'],
     uploads: [upload.url.split('/').at(-1)!],
     partitions: [partition.id],
@@ -97,7 +98,7 @@ function* hostileRequests(endpoint: Endpoint, id: string): Generator<Sent> {
   const { params, query, body } = endpoint;
   const sampleParams = params ? (sampleOf(shapeOf(params), '', id) as Record<string, unknown>) : {};
   const sample: Sent = {
-    path: pathOf(endpoint, { ...sampleParams, id, token: id }),
+    path: pathOf(endpoint, { ...sampleParams, id, token: id, code: id }),
     ...(body && { body: sampleOf(shapeOf(body), '', id) }),
   };
   for (const given of params ? hostileValues(shapeOf(params), '', id) : [])
@@ -166,7 +167,7 @@ it(
     const texts = ['%ff', '%ED%A0%80', '%00', '%', '%u0000', 'a%00b', '%F0%9F', '[]', '+', '=', ';'];
     for (const endpoint of endpoints().filter(({ query }) => query)) {
       const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-      const path = pathOf(endpoint, { id, token: id, number: 1, version: 'x' });
+      const path = pathOf(endpoint, { id, token: id, code: id, number: 1, version: 'x' });
       for (const name of Object.keys(endpoint.query?.shape ?? {}))
         for (const text of texts) {
           const queries = [`${name}=${text}`, `${name}=a&${name}=${text}&${name}[]=${text}`];
@@ -186,7 +187,7 @@ it('answers no hostile header with 5xx', { timeout: MANY_REQUESTS_MS }, async ()
   ];
   for (const endpoint of endpoints()) {
     const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-    const path = pathOf(endpoint, { id, token: id, number: 1, version: 'x' });
+    const path = pathOf(endpoint, { id, token: id, code: id, number: 1, version: 'x' });
     const read = names.flatMap(([pattern, some]) => (pattern.test(endpoint.path) ? some : []));
     for (const name of read)
       for (const value of hostileHeaderValues) {

@@ -110,6 +110,8 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
       return isOpenable && item.kind !== 'file' && mayAddTo(person, item);
     case 'replace':
       return isOpenable && item.kind === 'file' && mayAddTo(person, item);
+    case 'printLabel':
+      return isOpenable && isStaff(person) && (isTheirs || !ownerOf(item));
     case 'rename':
     case 'move':
       return isOpenable && !isManaged && (isTheirs || (!ownerOf(item) && isStaff(person)));

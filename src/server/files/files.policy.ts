@@ -77,6 +77,8 @@ const abilities: Record<FileAction, Ability> = {
   download: mayDownload,
   copy: mayDownload,
   print: mayPrint,
+  // Hidden for employees, in My Files too (specification, section 6).
+  printLabel: (viewer, item) => isStaff(viewer) && mayManage(viewer, item),
   rename: mayManage,
   move: mayManage,
   trash: mayTrash,

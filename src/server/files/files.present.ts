@@ -1,6 +1,7 @@
 import type { FileItem, crumb } from '#shared/files/files.contract.ts';
 import type { z } from 'zod';
 import { unitsOf } from './ancestry.ts';
+import { barcodeOf } from './barcode-of.ts';
 import { actionsFor, can, canReachThroughFolders, isInOwnPlace } from './files.policy.ts';
 import { DATA_CENTER_FOLDER_ID } from './folders.queries.ts';
 import { type Ancestor, type Item, toItem } from './item.ts';
@@ -35,7 +36,7 @@ export function presentFile(viewer: Viewer, item: Item): FileItem {
     type: row.type,
     extension: row.extension,
     size: row.size,
-    barcode: row.barcode,
+    barcode: barcodeOf(row),
     version: row.version,
     unit: row.unit_kind,
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { foldForSearch, numbersByValue } from '#shared/text/fold.ts';
+import { type FallbackBarcode, readFallbackBarcode } from '#server/files/barcode-of.ts';
 import { BARCODE_DIGITS } from '#server/files/barcodes.queries.ts';
 import { containing } from '#server/platform/db/like.ts';
 import { type TextRange, startingWith } from '#server/platform/db/text-range.ts';
@@ -53,6 +54,8 @@ export function matchRules(
       column: 'barcode',
       condition: sql`${inRange('barcode', startingWith(word))} and not ${contains}`,
     });
+  const fallback = onlyFolders ? null : readFallbackBarcode(word);
+  if (fallback) rules.push({ column, condition: sql`${hasFallbackBarcode(fallback)} and not ${contains}` });
   return order === 'desc' && sort === 'name' ? rules.toReversed() : rules;
 }
 
@@ -94,3 +97,9 @@ function inRange(column: 'sort_key' | 'barcode', { first, end }: TextRange): Con
   const key = sql`f.${sql.raw(column)}`;
   return end === null ? sql`${key} >= ${first}` : sql`(${key} >= ${first} and ${key} < ${end})`;
 }
+
+/** A list and no plain condition, because the index of records without a barcode is small, and others may be planned to be read. */
+const hasFallbackBarcode = ({ idStart, seconds }: FallbackBarcode): Condition =>
+  sql`f.id = any(array(select w.id from files w
+    where w.kind = 'file' and w.barcode is null and left(w.id::text, 4) = ${idStart}
+      and w.created_at >= to_timestamp(${seconds}) and w.created_at < to_timestamp(${seconds + 1})))`;

@@ -26,6 +26,7 @@ export const auditActions = [
   'view',
   'download',
   'print',
+  'print-label',
   'rename',
   'move',
   'copy',

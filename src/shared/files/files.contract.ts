@@ -19,6 +19,8 @@ export const fileActions = [
   'createFolder',
   'download',
   'print',
+  /** Print its label with the barcode; for a folder, those of the files in and below it. */
+  'printLabel',
   'rename',
   'move',
   'copy',

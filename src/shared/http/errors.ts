@@ -58,6 +58,8 @@ const signedInErrors = {
   otherSpace: 409,
   tooManyItems: 409,
   nothingToDownload: 409,
+  nothingToLabel: 409,
+  tooManyLabels: 409,
   contentMissing: 410,
   notDrawable: 422,
   noPages: 404,

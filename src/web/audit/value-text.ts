@@ -35,6 +35,7 @@ function nameOf(field: string, value: string, locale: Locale): string {
   if ((field === 'right' || field === 'rights') && has(texts.rights, value)) return texts.rights[value];
   if (field === 'outcome' && has(texts.outcomes, value)) return texts.outcomes[value];
   if (field === 'undrawableFiles' && has(texts.undrawableFiles, value)) return texts.undrawableFiles[value];
+  if (field === 'output' && has(texts.outputs, value)) return texts.outputs[value];
   if (field === 'path') return pathText(value, locale);
   if (field === 'locale' && has(languages, value)) return languages[value];
   if (dateFields.has(field) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, locale);

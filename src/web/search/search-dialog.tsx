@@ -2,6 +2,8 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { barcodeIn } from '#web/barcodes/barcode-in.ts';
+import { ScanButton } from '#web/barcodes/scan-button.tsx';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { LOW, upTo } from '#web/ui/breakpoints.ts';
@@ -9,7 +11,7 @@ import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useReturnFocus } from '#web/ui/dialog/return-focus.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
-import { barcodeIn, type SearchResult, type SearchableScreen } from './search-results.ts';
+import { type SearchResult, type SearchableScreen } from './search-results.ts';
 import { ResultList } from './result-list.tsx';
 import classes from './search-dialog.module.css';
 import { searchStrings } from './search.strings.ts';
@@ -30,7 +32,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { results, query, isSearching, error, findBarcode } = useSearchResults(typed, screens);
+  const { results, query, isSearching, error, findScanned } = useSearchResults(typed, screens);
   const active = Math.min(chosen, results.length - 1);
   // What is typed now; null when the dialog was closed.
   const latest = useRef<string | null>(typed);
@@ -53,7 +55,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
 
   /** Opens the file of a scanned barcode; without exactly one, the results stay. */
   async function openBarcode(): Promise<void> {
-    const found = await findBarcode().catch(() => undefined);
+    const found = await findScanned().catch(() => undefined);
     if (latest.current === typed) open(found ?? (query === typed.trim() ? results[active] : undefined));
   }
 
@@ -103,6 +105,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        <ScanButton onOpen={onClose} />
         {fillsScreen && (
           <ActionIcon size={44} aria-label={ui.close} onClick={onClose}>
             <Icon icon={IconX} />

@@ -1,10 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Me } from '#shared/auth/auth.contract.ts';
 import { foldForSearch } from '#shared/text/fold.ts';
-import { fileAreaOf } from '#web/files/file-area.ts';
-import type { Crumb, LocatedFile } from '#web/files/files.api.ts';
-import { canonicalLink } from '#web/files/canonical-link.ts';
-import { type FolderLink, folderLink } from '#web/files/use-files-navigation.ts';
+import type { Crumb } from '#web/files/files.api.ts';
 
 export type Group = 'screens' | 'files' | 'people' | 'all';
 
@@ -36,20 +32,4 @@ export function matchScreens(screens: readonly SearchableScreen[], q: string): S
   return screens
     .filter(({ name }) => foldForSearch(name).includes(wanted))
     .map(({ key, icon, name, open }) => ({ key, group: 'screens', icon, name, open }));
-}
-
-/** The link to a folder, or for a file to the folder that contains it, with the image over it or the details beside it. */
-export function linkToResult(item: LocatedFile, me: Pick<Me, 'screens'>): FolderLink {
-  const fileArea = fileAreaOf(item, me);
-  return canonicalLink(item, fileArea, me, {}) ?? folderLink(fileArea, item.id, {});
-}
-
-/** The link to all results of a query, in the file manager of this user. */
-export const linkToAllResults = (q: string, me: Pick<Me, 'screens'>): FolderLink =>
-  folderLink(fileAreaOf({ location: 'DC' }, me), 'data-center', { q, everywhere: true });
-
-/** The barcode in a typed or scanned text; undefined when it cannot be one. A scanner types the digits of the keyboard's language. */
-export function barcodeIn(typed: string): string | undefined {
-  const digits = foldForSearch(typed);
-  return /^\d{8,}$/.test(digits) ? digits : undefined;
 }

@@ -23,6 +23,7 @@ const fileActions: FileItem['actions'] = [
   'open',
   'download',
   'print',
+  'printLabel',
   'rename',
   'move',
   'copy',

@@ -1,10 +1,11 @@
 import type { PrintFooter } from '#shared/files/prints.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
+import { barcodeBars } from '#server/files/barcode-bars.ts';
+import { barcodeOf } from '#server/files/barcode-of.ts';
 import type { Item } from '#server/files/item.ts';
 import { type Viewer, isStaff } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { findSetting } from '#server/settings/organisation-settings.queries.ts';
-import { barcodeBars } from './barcode-bars.ts';
 import type { PrintTime } from './print-permit.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,8 +17,9 @@ export async function footerOf(
   { row }: Item,
   time: PrintTime,
 ): Promise<PrintFooter | null> {
-  if (isStaff(viewer) || row.barcode === null || !(await findSetting(db, 'printFooter'))) return null;
-  const barcode = { digits: row.barcode, bars: await barcodeBars(row.barcode) };
+  const digits = barcodeOf(row);
+  if (isStaff(viewer) || digits === null || !(await findSetting(db, 'printFooter'))) return null;
+  const barcode = { digits, bars: await barcodeBars(digits) };
   return { text: `${isolate(viewer.name)} · ${isolate(clockOf(time))}`, barcode };
 }
 

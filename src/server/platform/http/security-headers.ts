@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Where the service of label printers listens on the computer of the user; the second is for Safari on encrypted pages. */
+const labelPrinterServices = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
+
 /**
  * The content security policy of an answer. Style elements are allowed only by their nonce or hash, because what a user typed could
  * otherwise become a style of the page; what scripts set through the DOM (`element.style`) is allowed anyway.
@@ -12,7 +15,7 @@ const contentSecurityPolicy = (styleSource?: string, scriptSource = ''): string 
     `style-src 'self'${styleSource ? ` '${styleSource}'` : ''}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${labelPrinterServices.join(' ')}`,
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -69,7 +72,7 @@ export async function setContentSecurityPolicy(_request: FastifyRequest, reply: 
 }
 
 /**
- * The policy of the worker in which PDF files are decoded: some of their pictures are decoded by WebAssembly, which pages may not
+ * The policy of the workers in which PDF files and barcodes are decoded, partly by WebAssembly, which pages may not
  * run. A worker has the policy of its own script.
  */
 export const decoderPolicy = contentSecurityPolicy(undefined, " 'wasm-unsafe-eval'");

@@ -34,7 +34,8 @@ export async function serveSite(
         // Built files have a hash of their content in their name, so they never change.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
-        if (path.includes('/assets/pdf.worker')) reply.header('content-security-policy', decoderPolicy);
+        if (/\/assets\/(?:pdf\.worker|barcode-worker)/.test(path))
+          reply.header('content-security-policy', decoderPolicy);
       },
     });
   }

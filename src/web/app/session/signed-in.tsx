@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
+import { useScanner } from '#web/barcodes/use-scanner.ts';
 import { forgetPlaces } from '#web/documents/reading-places.ts';
 import { starredQuery } from '#web/files/starred.api.ts';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
@@ -38,6 +39,7 @@ export function SignedIn() {
   return (
     <MeProvider value={me}>
       <Outlet />
+      <Scanner />
       <DialogHost key={me.id} />
       <UnsavedGuard />
       {/* An error here must not replace the page; the uploads themselves go on. */}
@@ -46,6 +48,12 @@ export function SignedIn() {
       </CatchBoundary>
     </MeProvider>
   );
+}
+
+/** Needs the user, whom `SignedIn` provides. */
+function Scanner(): null {
+  useScanner();
+  return null;
 }
 
 /**

@@ -10,6 +10,7 @@ import { openInNewTab } from './open-in-new-tab.ts';
 import { openItem } from './open-item.ts';
 import { previewFile } from './preview-file.ts';
 import { printFile } from './print-file.ts';
+import { printLabels } from './print-labels.tsx';
 import { purgeItems } from './purge-items.tsx';
 import { removeAccess } from './sharing/remove-access.tsx';
 import { renameItem } from './rename-item.tsx';
@@ -30,6 +31,7 @@ export const itemActions: readonly FileActionEntry[] = [
   openInNewTab,
   downloadItems,
   printFile,
+  printLabels,
   shareItems,
   shareDownload,
   sharePrint,

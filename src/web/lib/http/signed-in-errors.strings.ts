@@ -56,6 +56,9 @@ export const signedInErrorsStrings: Strings<{
       otherSpace: 'لا يمكن النقل بين مركز البيانات وملفاتي. انسخ العناصر بدلًا من نقلها.',
       tooManyItems: 'عدد العناصر أكبر من أن تُعالج دفعة واحدة. قسّمها ثم أعد المحاولة.',
       nothingToDownload: 'لا يوجد فيما اخترته ملف يمكنك تنزيله.',
+      nothingToLabel: 'لا يوجد فيما اخترته ملف لطباعة ملصقه. اختر ملفات، أو مجلدًا فيه ملفات.',
+      tooManyLabels: (params) =>
+        `عدد الملفات أكبر من أن تُطبع ملصقاتها دفعة واحدة (الحد ${formatNumber(Number(params['max']), 'ar')}). اختر مجلدًا أصغر، أو حدّد بعض الملفات.`,
       contentMissing: 'محتوى هذا الملف مفقود من مساحة التخزين. أبلغ المسؤول.',
       notDrawable: 'تعذّر عرض هذه الصفحة: الملف تالف أو محمي أو أكبر من أن يُعرض.',
       noPages: 'صفحات هذا الملف غير جاهزة.',
@@ -107,6 +110,10 @@ export const signedInErrorsStrings: Strings<{
       otherSpace: 'Items cannot be moved between the Data Center and My Files. Copy them instead.',
       tooManyItems: 'These are too many items for one go. Split them and try again.',
       nothingToDownload: 'There is no file that you may download in what you selected.',
+      nothingToLabel:
+        'There is no file in what you selected whose label could be printed. Select files, or a folder with files.',
+      tooManyLabels: (params) =>
+        `These are more files than labels can be printed at once (at most ${formatNumber(Number(params['max']), 'en')}). Choose a smaller folder, or select some of the files.`,
       contentMissing: 'The content of this file is missing from the storage. Tell an administrator.',
       notDrawable: 'This page cannot be shown: the file is damaged, protected or too large to be drawn.',
       noPages: 'The pages of this file are not ready.',

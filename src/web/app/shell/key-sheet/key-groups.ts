@@ -41,6 +41,7 @@ export const keyGroups: { title: keyof Texts['groups']; keys: [keyof Texts['keys
       ['moveTo', ['Alt', 'M']],
       ['copyTo', ['Alt', 'C']],
       ['share', ['Alt', 'A']],
+      ['labels', ['Alt', 'L']],
       ['details', ['Alt', 'I']],
       ['menu', ['Shift', 'F10']],
     ],
