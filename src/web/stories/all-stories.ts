@@ -1,6 +1,7 @@
 import { accessStories } from './access-stories.tsx';
 import { controlStories } from './control-stories.tsx';
 import { fileStories } from './file-stories.tsx';
+import { labelStories } from './label-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
 import { reachStories } from './reach-stories.tsx';
 import { shareStories } from './share-stories.tsx';
@@ -17,6 +18,7 @@ export const allStories: readonly Story[] = [
   ...reachStories,
   ...uploadStories,
   ...shareStories,
+  ...labelStories,
   ...overlayStories,
   ...accessStories,
 ];

@@ -1,4 +1,5 @@
 import { accessAnswer } from './access-answers.ts';
+import { labelAnswer } from './label-answers.ts';
 import { accessPeople, reach } from './reach-data.ts';
 import { folders, listed, place } from './data.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
@@ -38,8 +39,9 @@ const rootAnswer = (rest: string): unknown =>
 export function answerRequests(): void {
   globalThis.fetch = (input, { body } = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
-    const shared = typeof body === 'string' ? accessAnswer(url.pathname, body) : undefined;
-    const answer = shared ?? answerTo(url.pathname, url.searchParams);
+    const given = typeof body === 'string' ? body : '';
+    const known = labelAnswer(url.pathname, given) ?? (given && accessAnswer(url.pathname, given));
+    const answer = known || answerTo(url.pathname, url.searchParams);
     if (answer === 'never') return new Promise<Response>(() => {});
     const isFound = !(answer instanceof Object && 'code' in answer);
     return Promise.resolve(Response.json(answer, { status: isFound ? 200 : 404 }));
