@@ -28,15 +28,18 @@ export const contractsPlugin: Plugin = {
   },
 };
 
-/** The values of all properties with the name `summary`. */
+/** The texts of all properties with the name `summary`. */
 function collect(value: unknown, found: Node[]): void {
   if (Array.isArray(value)) for (const one of value) collect(one, found);
   if (!isNode(value)) return;
-  const key = value['key'];
-  if (value.type === 'Property' && isNode(key) && key['name'] === 'summary')
-    found.push(value['value'] as Node);
+  const { key, value: text } = value;
+  const isSummary = value.type === 'Property' && isNode(key) && key['name'] === 'summary';
+  if (isSummary && isText(text)) found.push(text);
   else for (const inner of Object.values(value)) collect(inner, found);
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const isText = (value: unknown): value is Node =>
+  isNode(value) && (value.type === 'Literal' || value.type === 'TemplateLiteral');

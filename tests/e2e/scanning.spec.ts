@@ -25,7 +25,10 @@ const SCANNER_PAUSE_SECONDS = 0.004;
 /** Types as a scanner that is plugged in like a keyboard; the times are those of the scanner, not of a busy machine. */
 async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const keys = [...[...code].map((key) => ({ key, code: `Digit${key}`, text: key })), ENTER];
+  const keys = [
+    ...[...code].map((key) => ({ key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, text: key })),
+    ENTER,
+  ];
   const start = Date.now() / 1000;
   await Promise.all(
     keys.flatMap(({ text, ...key }, index) => {
@@ -45,6 +48,8 @@ async function anOwnerWithFiles(page: Page) {
   const { folderId } = await aDepartment(page.request);
   const id = await aPdfIn(page.request, folderId, 'عقد.pdf', aDocument(2));
   await aFileIn(page.request, folderId, 'خطاب.txt');
+  // Its name begins as every barcode of the first company.
+  await aFileIn(page.request, folderId, '0101 محضر.txt');
   const answer = await page.request.get(`/api/files/${folderId}/children`);
   const { items }: { items: FileItem[] } = await answer.json();
   const [pdf, text] = ['عقد.pdf', 'خطاب.txt'].map((name) => items.find((item) => item.name === name)!);
@@ -74,6 +79,11 @@ for (const locale of ['ar', 'en'] as const) {
       });
     });
 
+    await test.step('the digits select a file when a person types them', async () => {
+      await page.keyboard.press('0');
+      await expect(row(page, 'محضر')).toHaveAttribute('aria-selected', 'true');
+    });
+
     await test.step('in a field with a text', async () => {
       const field = page.getByPlaceholder(filesStrings[locale].search.placeholder);
       await field.fill('عقود ');
@@ -89,6 +99,19 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(page.getByTitle(searchStrings[locale].open)).toBeVisible();
       await scan(page, '99999999999999');
       await expectSaid(page, texts.notFound('99999999999999'));
+    });
+
+    await test.step('the barcode of another firm opens nothing, and presses no button', async () => {
+      await page.goto(`/${locale}/data-center/${folderId}`);
+      await row(page, 'خطاب').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: labelActionStrings[locale].printLabels }).click();
+      const print = page
+        .getByRole('dialog')
+        .getByRole('button', { name: labelsStrings[locale].print, exact: true });
+      await expect(print).toBeFocused();
+      await scan(page, '4006381333931X');
+      await expectSaid(page, texts.notOurs);
+      await expect(print).toBeVisible();
     });
   });
 }

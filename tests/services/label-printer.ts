@@ -23,6 +23,8 @@ export class FakeLabelPrinter {
   errors = 0;
   /** Why it takes nothing; null when it does. */
   refusal: string | null = null;
+  /** So many more times it takes data. */
+  accepts = Infinity;
   /** It runs out of paper after so many labels. */
   roll = Infinity;
   readonly #dotsPerMillimetre: number;
@@ -177,6 +179,10 @@ async function answer(service: FakeBrowserPrint, request: IncomingMessage): Prom
   if (!printer) return [500, 'Device not found'];
   if (url === '/read') return [200, printer.read()];
   if (printer.refusal !== null && !data?.startsWith('~H')) return [500, printer.refusal];
+  if (!data?.startsWith('~H')) {
+    if (printer.accepts === 0) return [500, 'Write failed'];
+    printer.accepts -= 1;
+  }
   printer.write(data ?? '');
   return [200, '{}'];
 }

@@ -30,7 +30,7 @@ export const labelsContract = contract({
     aboutItems: true,
     work: 'heavy',
     summary:
-      'The labels of files, and of all files in and below folders, in the order of the folders and names',
+      'The labels of files, and of all files in and below folders: folder by folder, the outer ones first, and by name',
     body: z.object({ ids: z.array(id).min(1).max(1000) }),
     response: z.object({ labels: z.array(label) }),
     errors: ['tooManyLabels', 'nothingToLabel'],

@@ -6,13 +6,15 @@ export const barcodesStrings = strings({
     looking: (code: string) => `جارٍ البحث عن الباركود ${isolate(code)}`,
     notFound: (code: string) => `لا يوجد ملف يمكنك فتحه بالباركود ${isolate(code)}.`,
     inTrash: (code: string) => `الملف ذو الباركود ${isolate(code)} في سلة المهملات.`,
-    scan: 'مسح باركود بالكاميرا',
-    title: 'مسح الباركود',
+    notOurs: 'هذا الباركود ليس لملف في النظام.',
+    scan: 'قراءة الباركود بالكاميرا',
+    title: 'قراءة الباركود',
     hint: 'وجّه الكاميرا إلى الملصق حتى يظهر الباركود كاملًا داخل الإطار.',
     starting: 'جارٍ تشغيل الكاميرا. إن سألك المتصفح فاسمح باستخدامها.',
     video: 'صورة الكاميرا',
     torchOn: 'تشغيل الإضاءة',
     torchOff: 'إيقاف الإضاءة',
+    torchFailed: 'تعذّر تشغيل الإضاءة.',
     otherCamera: 'كاميرا أخرى',
     problems: {
       denied:
@@ -27,6 +29,7 @@ export const barcodesStrings = strings({
     looking: (code: string) => `Looking for the barcode ${isolate(code)}`,
     notFound: (code: string) => `There is no file with the barcode ${isolate(code)} that you may open.`,
     inTrash: (code: string) => `The file with the barcode ${isolate(code)} is in the trash.`,
+    notOurs: 'This barcode is not that of a file.',
     scan: 'Scan a barcode with the camera',
     title: 'Scan a barcode',
     hint: 'Point the camera at the label until the whole barcode is inside the frame.',
@@ -34,6 +37,7 @@ export const barcodesStrings = strings({
     video: 'Picture of the camera',
     torchOn: 'Switch the light on',
     torchOff: 'Switch the light off',
+    torchFailed: 'The light could not be switched.',
     otherCamera: 'Other camera',
     problems: {
       denied:

@@ -8,10 +8,21 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Banner } from '#web/ui/state/banner.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { barcodesStrings } from './barcodes.strings.ts';
-import { CameraError, beep, hasTorch, nextCamera, setTorch, startCamera, stopCamera } from './camera.ts';
+import {
+  CameraError,
+  hasTorch,
+  nextCamera,
+  openBeeper,
+  setTorch,
+  startCamera,
+  stopCamera,
+} from './camera.ts';
 import classes from './camera-dialog.module.css';
 import { useOpenBarcode } from './use-open-barcode.ts';
 import { watchVideo } from './watch-video.ts';
+
+/** After this a barcode that could not be looked up is looked up again. */
+const RETRY_MS = 3000;
 
 /** Shows the picture of the camera, and opens the file of the first barcode of ours that is in it. */
 export function CameraDialog({ onClose }: { onClose: () => void }) {
@@ -31,6 +42,16 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
+    const beeper = openBeeper();
+    signal.addEventListener('abort', beeper.close);
+
+    /** Ends the camera too, which is not seen any more. */
+    function fail(error: unknown): void {
+      if (signal.aborted) return;
+      ended.abort();
+      setFailure(error);
+    }
+
     async function run(): Promise<void> {
       const started = await startCamera(wanted.id);
       signal.addEventListener('abort', () => stopCamera(started));
@@ -40,32 +61,34 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
       setStream(started);
       setOther(await nextCamera(started));
       if (signal.aborted) return undefined;
-      const stop = watchVideo(video.current, { onCode: (code) => void found(code), onFailure: setFailure });
+      const stop = watchVideo(video.current, { onCode: (code) => void found(code), onFailure: fail });
       signal.addEventListener('abort', stop);
       return undefined;
     }
-    /** The last one that is no file; it stays in the picture. */
-    let unknown: string | undefined;
+
+    /** The last one that was not opened; it stays in the picture. */
+    let refused: string | null = null;
     let isLooking = false;
     async function found(code: string): Promise<void> {
-      if (isLooking || code === unknown) return;
+      if (isLooking || code === refused) return;
       isLooking = true;
-      beep();
+      beeper.beep();
       try {
-        const problem = await openBarcode(code, { inThisTab: true });
+        const problem = await openBarcode(code, { inThisTab: true, isWanted: () => !signal.aborted });
         if (signal.aborted) return;
         if (problem === null) return onClose();
+        refused = code;
         setMessage(problem);
-        unknown = code;
       } catch (error) {
+        refused = code;
+        setTimeout(() => (refused = null), RETRY_MS);
         setMessage(errorText(error));
       } finally {
         isLooking = false;
       }
     }
-    run().catch((error: unknown) => {
-      if (!signal.aborted) setFailure(error);
-    });
+
+    run().catch(fail);
     return () => ended.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- the camera must not start again for a new callback
   }, [wanted]);
@@ -109,7 +132,7 @@ export function CameraDialog({ onClose }: { onClose: () => void }) {
               <Button
                 variant="default"
                 leftSection={<Icon icon={isLit ? IconBulbOff : IconBulb} size={18} />}
-                onClick={() => void switchLight().catch(() => setIsLit(false))}
+                onClick={() => void switchLight().catch(() => setMessage(texts.torchFailed))}
               >
                 {isLit ? texts.torchOff : texts.torchOn}
               </Button>

@@ -56,16 +56,38 @@ export async function nextCamera(stream: MediaStream): Promise<string | null> {
   return ids.length > 1 ? ids[(ids.indexOf(used) + 1) % ids.length]! : null;
 }
 
-/** The sound of a scanner. */
-export function beep(): void {
-  const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = 1800;
-  volume.gain.value = 0.2;
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.12);
-  tone.addEventListener('ended', () => void audio.close());
-  navigator.vibrate?.(60);
+export interface Beeper {
+  beep: () => void;
+  close: () => void;
+}
+
+/** The sound of a scanner. Opened after a click, because browsers let no other page make a sound; without one it is silent. */
+export function openBeeper(): Beeper {
+  const audio = newAudio();
+  return {
+    beep() {
+      navigator.vibrate?.(60);
+      if (audio?.state !== 'running') return;
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      tone.frequency.value = 1800;
+      volume.gain.value = 0.2;
+      tone.connect(volume).connect(audio.destination);
+      tone.start();
+      tone.stop(audio.currentTime + 0.12);
+    },
+    // The last tone still sounds.
+    close: () => void setTimeout(() => audio?.close().catch(() => {}), 500),
+  };
+}
+
+/** Null where there is no sound, or too many pages have some. */
+function newAudio(): AudioContext | null {
+  try {
+    const audio = new AudioContext();
+    void audio.resume().catch(() => {});
+    return audio;
+  } catch {
+    return null;
+  }
 }

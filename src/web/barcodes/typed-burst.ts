@@ -11,29 +11,34 @@ export interface TypedKey {
 }
 
 /** A scanner types a character every few milliseconds; nobody types ten in a row with less than this between them. */
-const MAX_PAUSE_MS = 60;
+export const MAX_PAUSE_MS = 60;
 /** Fewer may be typed so fast by a person. */
-const MIN_LENGTH = 10;
+const MIN_LENGTH = 8;
+
+/** What a scanner typed; `barcode` is null when it is none of ours. */
+export interface Scanned {
+  barcode: string | null;
+}
 
 /** Recognises what a barcode scanner types among what people type: many characters in a burst, then Enter. */
 export class TypedBurst {
   #text = '';
   #lastAt = -Infinity;
 
-  /** How many characters the burst has. */
-  get length(): number {
-    return this.#text.length;
+  /** What was typed since the last pause. */
+  get text(): string {
+    return this.#text;
   }
 
-  /** Takes a key and returns the barcode that ends with it; null for all other keys. */
-  take({ key, code, timeStamp, isRepeated }: TypedKey): string | null {
+  /** Takes a key. Returns what was scanned when the key ends it, and null for all other keys. */
+  take({ key, code, timeStamp, isRepeated }: TypedKey): Scanned | null {
     const isInBurst = timeStamp - this.#lastAt <= MAX_PAUSE_MS;
     this.#lastAt = timeStamp;
     if (!isInBurst || isRepeated) this.#text = '';
     if (key === 'Enter') {
       const text = this.#text;
       this.#text = '';
-      return text.length >= MIN_LENGTH ? (barcodeIn(text) ?? null) : null;
+      return text.length >= MIN_LENGTH ? { barcode: barcodeIn(text) ?? null } : null;
     }
     // Shift and the like are pressed for a character of their own.
     if (key.length > 1 && !code.startsWith('Numpad')) return null;

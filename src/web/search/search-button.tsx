@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isTyping } from '#web/lib/is-typing.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -12,6 +13,12 @@ import { searchStrings } from './search.strings.ts';
 export function SearchButton({ screens }: { screens: readonly SearchableScreen[] }) {
   const texts = useStrings(searchStrings);
   const [isOpen, setIsOpen] = useState(false);
+  const router = useRouter();
+  // A barcode that was scanned while it was open has led to another page.
+  useEffect(
+    () => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && setIsOpen(false)),
+    [router],
+  );
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent): void {

@@ -33,5 +33,8 @@ export async function presentLabels(viewer: Viewer, items: Item[], prints: Print
   return labels;
 }
 
-/** The second name of the path (specification, section 9). A file directly in My Files has no second one: then its owner stands there. */
+/**
+ * The second name of the path (specification, section 9). A file directly in My Files has none: then it is the name of the viewer, because
+ * nobody else prints the labels of My Files.
+ */
 const headingOf = (viewer: Viewer, { ancestors }: Item): string => ancestors[1]?.name ?? viewer.name;

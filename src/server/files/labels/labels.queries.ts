@@ -3,15 +3,19 @@ import { foldersBelow } from '#server/files/folders.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import './labels.table.ts';
 
-/** The published files in and below folders, those of the outer folders first. */
-export async function findFilesBelow(db: Db, folderIds: string[], limit: number): Promise<string[]> {
+/**
+ * The published files in and below folders, those of the outer folders first; null when there are more than the limit. That is found out
+ * first and in no order, because sorting needs all of them.
+ */
+export async function findFilesBelow(db: Db, folderIds: string[], limit: number): Promise<string[] | null> {
   // Read folder by folder, because a join may be planned to read all files.
+  const files = sql`${foldersBelow(folderIds, 'published')} below, lateral (
+    select f.id, f.sort_key from files f
+      where f.parent_id = below.id and f.state = 'published' and f.kind = 'file' limit ${limit + 1}) file`;
+  const { rows: some } = await sql`select from ${files} limit ${limit + 1}`.execute(db);
+  if (some.length > limit) return null;
   const { rows } = await sql<{ id: string }>`
-    select file.id from ${foldersBelow(folderIds, 'published')} below, lateral (
-        select f.id, f.sort_key from files f
-          where f.parent_id = below.id and f.state = 'published' and f.kind = 'file'
-          order by f.sort_key, f.id limit ${limit}) file
-      order by below.depth, below.id, file.sort_key, file.id limit ${limit}`.execute(db);
+    select file.id from ${files} order by below.depth, below.id, file.sort_key, file.id`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -20,7 +20,8 @@ export function labelsRoutes(app: FastifyInstance, deps: Deps): void {
     rightsOf: () => ['printLabel'] as const satisfies string[],
     async handler({ caller: { viewer }, items }) {
       const files = await filesOf(db, viewer, items);
-      if (files.length > MAX_LABELS) throw new AppError('tooManyLabels', { params: { max: MAX_LABELS } });
+      if (files === null || files.length > MAX_LABELS)
+        throw new AppError('tooManyLabels', { params: { max: MAX_LABELS } });
       if (files.length === 0) throw new AppError('nothingToLabel');
       const prints = await findLabelPrints(
         db,
@@ -41,16 +42,17 @@ export function labelsRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The files themselves and those in and below the folders, each once; one more than there may be when there are too many. */
+/** The files themselves and those in and below the folders, each once; null when there are too many below. */
 async function filesOf(
   db: Db,
   viewer: Viewer,
   items: Permitted<'printLabel'>[],
-): Promise<Permitted<'printLabel'>[]> {
+): Promise<Permitted<'printLabel'>[] | null> {
   const chosen = items.filter(({ row }) => row.kind === 'file');
   const folderIds = items.filter(({ row }) => row.kind === 'folder').map(({ row }) => row.id);
   if (folderIds.length === 0) return chosen;
-  const ids = await findFilesBelow(db, folderIds, MAX_LABELS + 1);
+  const ids = await findFilesBelow(db, folderIds, MAX_LABELS);
+  if (ids === null) return null;
   const chosenIds = new Set(chosen.map(({ row }) => row.id));
   const below = await loadItems(
     db,

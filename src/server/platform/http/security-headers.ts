@@ -2,20 +2,29 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where the service of label printers listens on the computer of the user; the second is for Safari on encrypted pages. */
-const labelPrinterServices = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
+const labelPrinterServices = 'http://127.0.0.1:9100 https://127.0.0.1:9101';
+
+/** What a policy allows besides our own origin. */
+interface Sources {
+  style?: string;
+  script?: string;
+  connect?: string;
+}
+
+const from = (source?: string): string => (source ? `'self' ${source}` : "'self'");
 
 /**
  * The content security policy of an answer. Style elements are allowed only by their nonce or hash, because what a user typed could
  * otherwise become a style of the page; what scripts set through the DOM (`element.style`) is allowed anyway.
  */
-const contentSecurityPolicy = (styleSource?: string, scriptSource = ''): string =>
+const contentSecurityPolicy = ({ style, script, connect }: Sources = {}): string =>
   [
     "default-src 'self'",
-    `script-src 'self'${scriptSource}`,
-    `style-src 'self'${styleSource ? ` '${styleSource}'` : ''}`,
+    `script-src ${from(script)}`,
+    `style-src ${from(style)}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self' ${labelPrinterServices.join(' ')}`,
+    `connect-src ${from(connect)}`,
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -75,10 +84,13 @@ export async function setContentSecurityPolicy(_request: FastifyRequest, reply: 
  * The policy of the workers in which PDF files and barcodes are decoded, partly by WebAssembly, which pages may not
  * run. A worker has the policy of its own script.
  */
-export const decoderPolicy = contentSecurityPolicy(undefined, " 'wasm-unsafe-eval'");
+export const decoderPolicy = contentSecurityPolicy({ script: "'wasm-unsafe-eval'" });
 
 /** The policies of a page, which may contain style elements with this nonce or hash. */
 export const setPagePolicies = (reply: FastifyReply, styleSource: string): FastifyReply =>
   reply
-    .header('content-security-policy', contentSecurityPolicy(styleSource))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({ style: `'${styleSource}'`, connect: labelPrinterServices }),
+    )
     .header('permissions-policy', permissionsPolicy);

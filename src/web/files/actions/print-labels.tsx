@@ -14,7 +14,9 @@ export const printLabels: FileActionEntry = {
   isOffered: (items) => allMay(items, 'printLabel'),
   run(items) {
     loadPart(() => import('#web/files/labels/label-dialog.tsx')).then(
-      ({ LabelDialog }) => showDialog((close) => <LabelDialog items={items} onClose={close} />),
+      ({ LabelDialog }) =>
+        // What is being printed goes on when another page is opened.
+        showDialog((close) => <LabelDialog items={items} onClose={close} />, { outlivesPage: true }),
       toastError,
     );
   },

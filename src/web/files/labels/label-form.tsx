@@ -7,9 +7,11 @@ import { westernDigits } from '#web/ui/form/western-digits.ts';
 import { Banner } from '#web/ui/state/banner.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import classes from './label-dialog.module.css';
-import type { LabelSize } from './label-layout.ts';
+import { type LabelSize, PIXELS_PER_INCH } from './label-layout.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { labelsStrings } from './labels.strings.ts';
+import { DOTS_PER_INCH } from './print-labels.ts';
+import { USUAL_DOTS_PER_INCH } from './printer/label-printer.ts';
 import { PrinterField } from './printer-field.tsx';
 import { rememberChoices, rememberedChoices } from './remembered-choices.ts';
 import { SheetField } from './sheet-field.tsx';
@@ -70,6 +72,7 @@ export function LabelForm({ labels, scale: { width, height }, onClose }: LabelFo
         labels={labels}
         size={output === 'sheet' ? labelSizeOn(layout) : size}
         isScale={output !== 'sheet'}
+        dotsPerPixel={(output === 'labelPrinter' ? USUAL_DOTS_PER_INCH : DOTS_PER_INCH) / PIXELS_PER_INCH}
       />
       {reprints > 0 && labels.length > 1 && <Banner tone="warning">{texts.somePrinted(reprints)}</Banner>}
       <fieldset className={classes.output} disabled={isPrinting}>
@@ -109,9 +112,9 @@ export function LabelForm({ labels, scale: { width, height }, onClose }: LabelFo
           </Banner>
         )}
         {printing.done !== null && (
-          <div aria-live="polite">
+          <div>
             <p>{texts.preparing(printing.done, labels.length)}</p>
-            <Progress value={(printing.done / labels.length) * 100} aria-hidden />
+            <Progress value={(printing.done / labels.length) * 100} aria-label={texts.loading} />
           </div>
         )}
         <div className={classes.buttons}>

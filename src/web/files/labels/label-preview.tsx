@@ -18,19 +18,20 @@ interface LabelPreviewProps {
   size: LabelSize;
   /** The size is a scale of the settings, and not that of a sheet. */
   isScale: boolean;
+  /** As many as the printer has, so that it is read as it will be printed. */
+  dotsPerPixel: number;
 }
 
-/** Sharp on every screen, and as fine as label printers print. */
-const DOTS_PER_PIXEL = 2;
 /** In percent of the window. */
 const HIGHEST = 26;
 
 /** The labels, one at a time, as they will be printed; each is read as it will be before it is printed. */
-export function LabelPreview({ labels, size, isScale }: LabelPreviewProps) {
+export function LabelPreview({ labels, size, isScale, dotsPerPixel }: LabelPreviewProps) {
   const texts = useStrings(labelsStrings);
   const locale = useLocale();
   const [at, setAt] = useState(0);
   const label = labels[Math.min(at, labels.length - 1)]!;
+  const reader = useReader();
   const facts = [
     ...(labels.length > 1 ? [texts.position(at + 1, labels.length)] : []),
     ...(isScale ? [texts.size(size.width, size.height)] : []),
@@ -38,8 +39,8 @@ export function LabelPreview({ labels, size, isScale }: LabelPreviewProps) {
   const step = (by: number) => setAt((at + by + labels.length) % labels.length);
   return (
     <figure className={classes.preview}>
-      <div className={classes.stage} aria-live="polite">
-        <Drawn key={`${label.id} ${size.width} ${size.height}`} label={label} size={size} />
+      <div className={classes.stage}>
+        <Drawn key={`${label.id} ${size.width} ${size.height}`} {...{ label, size, dotsPerPixel, reader }} />
       </div>
       <figcaption className={classes.caption}>
         {labels.length > 1 && (
@@ -60,16 +61,20 @@ export function LabelPreview({ labels, size, isScale }: LabelPreviewProps) {
 
 type Drawing = 'checking' | 'unreadable' | { url: string } | { failed: unknown };
 
-function Drawn({ label, size: { width, height } }: { label: Label; size: LabelSize }) {
+interface DrawnProps extends Pick<LabelPreviewProps, 'size' | 'dotsPerPixel'> {
+  label: Label;
+  reader: () => BarcodeReader;
+}
+
+function Drawn({ label, size: { width, height }, dotsPerPixel, reader }: DrawnProps) {
   const texts = useStrings(labelsStrings);
   const locale = useLocale();
-  const reader = useReader();
   const [drawing, setDrawing] = useState<Drawing>('checking');
 
   useEffect(() => {
     const ended = new AbortController();
     async function draw(): Promise<void> {
-      const look = { size: { width, height }, dotsPerPixel: DOTS_PER_PIXEL };
+      const look = { size: { width, height }, dotsPerPixel };
       const picture = await drawChecked(reader(), label, look).then(pngOf);
       if (ended.signal.aborted) return;
       const url = URL.createObjectURL(picture);
@@ -81,7 +86,7 @@ function Drawn({ label, size: { width, height } }: { label: Label; size: LabelSi
       if (!ended.signal.aborted) setDrawing(isUnreadable ? 'unreadable' : { failed: error });
     });
     return () => ended.abort();
-  }, [reader, label, width, height]);
+  }, [reader, label, width, height, dotsPerPixel]);
 
   const ratio = width / height;
   // As large as it is printed, but no higher than a part of the window.

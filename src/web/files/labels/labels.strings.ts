@@ -27,20 +27,20 @@ export const labelsStrings = strings({
     next: 'الملصق التالي',
     checking: 'جارٍ فحص قراءة الباركود…',
     readable: 'الباركود مقروء',
-    unreadable: 'لا يُقرأ الباركود بهذا المقاس، فلن يُطبع. اختر مقاسًا أكبر من الإعدادات.',
+    unreadable: 'لا يُقرأ الباركود بهذا المقاس، فلن يُطبع. اختر مقاسًا أكبر.',
     size: (width: number, height: number) =>
       `المقاس: ${formatNumber(width, 'ar')} × ${formatNumber(height, 'ar')} بكسل`,
     printedBefore: ({ count, at, by }: Printed) => {
       const times = plural('ar', count, {
-        zero: 'لم يُطبع',
-        one: 'طُبع مرة واحدة',
-        two: 'طُبع مرتين',
-        few: 'طُبع # مرات',
-        many: 'طُبع # مرة',
-        other: 'طُبع # مرة',
+        zero: 'لم يُطبع من قبل',
+        one: 'طُبع مرة واحدة من قبل، في',
+        two: 'طُبع مرتين من قبل، آخرهما في',
+        few: 'طُبع # مرات من قبل، آخرها في',
+        many: 'طُبع # مرة من قبل، آخرها في',
+        other: 'طُبع # مرة من قبل، آخرها في',
       });
       const who = by === null ? '' : ` بواسطة ${isolate(by)}`;
-      return `${times} من قبل، آخرها في ${formatDateTime(at, 'ar')}${who}`;
+      return `${times} ${formatDateTime(at, 'ar')}${who}`;
     },
     somePrinted: (count: number) =>
       plural('ar', count, {
@@ -74,6 +74,9 @@ export const labelsStrings = strings({
       noPrinters: 'لم يجد برنامج Zebra Browser Print أي طابعة. شغّل الطابعة وتأكد من توصيلها، ثم أعد البحث.',
       noService:
         'لا يعمل برنامج Zebra Browser Print على هذا الجهاز. ثبّته أو شغّله ثم أعد البحث، أو اطبع بطريقة أخرى.',
+      notTrusted:
+        'لا يصل المتصفح إلى برنامج Zebra Browser Print. شغّله، ثم افتح ⁦https://127.0.0.1:9101⁩ مرة واحدة واقبل شهادته، ثم أعد البحث.',
+      noAnswer: 'لا تستجيب الطابعة. تأكد من تشغيلها وتوصيلها ثم أعد المحاولة.',
       notAllowed:
         'منع المتصفح الوصول إلى التطبيقات على هذا الجهاز. اسمح به من إعدادات الموقع (الأيقونة بجوار العنوان) ثم أعد البحث.',
     },
@@ -121,8 +124,8 @@ export const labelsStrings = strings({
     leftOut: (files: Named[], reason: string) => `ما لم يُطبع: ${listNames(files, 'ar')}. ${reason}`,
     reasons: {
       unreadable: 'لا يُقرأ الباركود بهذا المقاس.',
-      tooSmall: 'مقاس الملصق أصغر من أن يتسع للباركود. اختر مقاسًا أكبر من الإعدادات.',
-      refused: 'لم يعد الملف متاحًا لك.',
+      tooSmall: 'مقاس الملصق أصغر من أن يتسع للباركود. اختر مقاسًا أكبر.',
+      refused: 'لم يعد ذلك متاحًا لك.',
     } satisfies Reasons,
   },
   en: {
@@ -134,14 +137,16 @@ export const labelsStrings = strings({
     next: 'Next label',
     checking: 'Checking that the barcode reads…',
     readable: 'The barcode reads',
-    unreadable:
-      'The barcode cannot be read in this size, so it is not printed. Choose a larger size in the settings.',
+    unreadable: 'The barcode cannot be read in this size, so it is not printed. Choose a larger one.',
     size: (width: number, height: number) =>
       `Size: ${formatNumber(width, 'en')} × ${formatNumber(height, 'en')} px`,
     printedBefore: ({ count, at, by }: Printed) => {
-      const times = plural('en', count, { one: 'Printed once', other: 'Printed # times' });
+      const times = plural('en', count, {
+        one: 'Printed once before, on',
+        other: 'Printed # times before, last on',
+      });
       const who = by === null ? '' : ` by ${isolate(by)}`;
-      return `${times} before, last on ${formatDateTime(at, 'en')}${who}`;
+      return `${times} ${formatDateTime(at, 'en')}${who}`;
     },
     somePrinted: (count: number) =>
       plural('en', count, {
@@ -173,6 +178,9 @@ export const labelsStrings = strings({
         'Zebra Browser Print found no printer. Switch the printer on, make sure that it is connected, and look again.',
       noService:
         'Zebra Browser Print is not running on this computer. Install or start it and look again, or print in another way.',
+      notTrusted:
+        'The browser does not reach Zebra Browser Print. Start it, open https://127.0.0.1:9101 once and accept its certificate, and look again.',
+      noAnswer: 'The printer does not answer. Make sure that it is on and connected, and try again.',
       notAllowed:
         'The browser does not let this site reach apps on this computer. Allow it in the settings of the site (the icon beside the address), and look again.',
     },
@@ -211,8 +219,8 @@ export const labelsStrings = strings({
     leftOut: (files: Named[], reason: string) => `Not printed: ${listNames(files, 'en')}. ${reason}`,
     reasons: {
       unreadable: 'The barcode cannot be read in this size.',
-      tooSmall: 'The size of the label has no place for the barcode. Choose a larger one in the settings.',
-      refused: 'The file is not available to you any more.',
+      tooSmall: 'The size of the label has no place for the barcode. Choose a larger one.',
+      refused: 'No longer available to you.',
     } satisfies Reasons,
   },
 });

@@ -71,7 +71,7 @@ async function printOn<T>(
       for (const { label } of drawn)
         if (!recorded.has(label.id)) result.leftOut.push({ label, reason: 'refused' });
       if (allowed.length > 0) await print(allowed.map(({ packed }) => packed));
-      result.printed += allowed.length;
+      result.printedIds.push(...allowed.map(({ label }) => label.id));
     }
   } finally {
     reader.close();
@@ -91,9 +91,9 @@ export async function printOnPrinter(
   size: LabelSize,
   result: PrintResult,
 ): Promise<PrinterFault[]> {
-  const faults = await faultsOf(printer);
+  const faults = await faultsOf(printer, job.signal);
   if (faults.length > 0) throw new PrinterNotReady(faults);
-  const dotsPerInch = await dotsPerInchOf(printer);
+  const dotsPerInch = await dotsPerInchOf(printer, job.signal);
   const output = { name: 'labelPrinter', atOnce: LABELS_AT_ONCE, size } as const;
   await printOn(
     job,
@@ -101,16 +101,16 @@ export async function printOnPrinter(
       ...output,
       dotsPerPixel: dotsPerInch / PIXELS_PER_INCH,
       pack: (picture) => zplOf(packDots(picture)),
-      print: (zpl) => sendLabels(printer, zpl, job.signal),
+      print: (zpl) => sendLabels(printer, zpl),
     },
     result,
   );
   // It has the labels already: a question that it does not answer is no failure of theirs.
-  return result.printed > 0 ? faultsOf(printer).catch(() => []) : [];
+  return result.printedIds.length > 0 ? faultsOf(printer).catch(() => []) : [];
 }
 
 /** Fine enough for any office printer. */
-const DOTS_PER_INCH = 300;
+export const DOTS_PER_INCH = 300;
 const DOTS_PER_PIXEL = DOTS_PER_INCH / PIXELS_PER_INCH;
 const POINTS_PER_PIXEL = 72 / PIXELS_PER_INCH;
 

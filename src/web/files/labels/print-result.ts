@@ -9,8 +9,8 @@ export interface LeftOut {
 
 /** What became of the labels. It is filled while they are printed, so that it is known how far it got when that fails. */
 export interface PrintResult {
-  printed: number;
+  printedIds: string[];
   leftOut: LeftOut[];
 }
 
-export const newResult = (): PrintResult => ({ printed: 0, leftOut: [] });
+export const newResult = (): PrintResult => ({ printedIds: [], leftOut: [] });

@@ -45,7 +45,7 @@ export function PrinterField({
             value={chosen?.uid ?? ''}
             data={[
               ...(chosen ? [] : [{ value: '', label: texts.choosePrinter }]),
-              ...found.printers.map(({ uid, name }) => ({ value: uid, label: name })),
+              ...found.printers.map(({ uid, name }) => ({ value: uid, label: name || uid })),
             ]}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           />

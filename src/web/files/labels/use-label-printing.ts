@@ -10,7 +10,7 @@ import { PrinterNotReady, labelSheet, printInBrowser, printOnPrinter } from './p
 import { type LeftOut, type PrintResult, newResult } from './print-result.ts';
 import { type LabelPrinter, LabelPrinterError } from './printer/browser-print.ts';
 import type { PrinterFault } from './printer/printer-status.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
 import type { SheetLayout } from './sheet/sheet-layouts.ts';
 
 /** What is chosen in the dialog. */
@@ -27,6 +27,7 @@ export function useLabelPrinting(labels: readonly Label[], size: LabelSize, onDo
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<((texts: Texts) => string) | null>(null);
   const running = useRef<AbortController | null>(null);
+  const printedIds = useRef(new Set<string>());
   // What is not sent yet is not sent after the dialog was closed.
   useEffect(() => () => running.current?.abort(), []);
 
@@ -36,14 +37,22 @@ export function useLabelPrinting(labels: readonly Label[], size: LabelSize, onDo
     running.current = abort;
     setProblem(null);
     setDone(0);
+    // After a failure only the others are printed, because a second label of a file is one too many.
+    const left = labels.filter(({ id }) => !printedIds.current.has(id));
     const result = newResult();
     try {
-      const job = { labels, signal: abort.signal, onProgress: setDone };
-      const faults = await printAs(choice, job, result);
+      const faults = await printAs(
+        choice,
+        { labels: left, signal: abort.signal, onProgress: setDone },
+        result,
+      );
       onDone();
       tell(choice.output, result, faults);
     } catch (error) {
+      const { printedIds: now } = result;
+      for (const id of now) printedIds.current.add(id);
       if (!abort.signal.aborted) setProblem(() => (latest: Texts) => problemText(error, result, latest));
+      else if (now.length > 0) toastFailure(texts.sentSome(printedIds.current.size, labels.length));
     } finally {
       running.current = null;
       setDone(null);
@@ -71,18 +80,23 @@ export function useLabelPrinting(labels: readonly Label[], size: LabelSize, onDo
   }
 
   /** Says what became of the labels; what went wrong is more important. */
-  function tell(output: LabelOutput, { printed, leftOut }: PrintResult, faults: PrinterFault[]): void {
+  function tell(
+    output: LabelOutput,
+    { printedIds: sent, leftOut }: PrintResult,
+    faults: PrinterFault[],
+  ): void {
     const problems = [
       ...(faults.length > 0 ? [texts.faultsAfter, ...faults.map((fault) => texts.faults[fault])] : []),
       ...leftOutTexts(leftOut, texts),
     ];
     if (problems.length > 0) toastFailure(problems.join(' '));
-    else if (output === 'labelPrinter') toastSuccess(texts.sent(printed));
+    else if (output === 'labelPrinter') toastSuccess(texts.sent(sent.length));
   }
 
-  function problemText(error: unknown, { printed }: PrintResult, latest: Texts): string {
-    const sent = printed > 0 ? ` ${latest.sentSome(printed, labels.length)}` : '';
-    return reasonText(error, latest) + sent;
+  function problemText(error: unknown, { leftOut }: PrintResult, latest: Texts): string {
+    const printed = printedIds.current.size;
+    const sent = printed > 0 ? [latest.sentSome(printed, labels.length)] : [];
+    return [reasonText(error, latest), ...sent, ...leftOutTexts(leftOut, latest)].join(' ');
   }
 
   return {

@@ -9,7 +9,7 @@ export type PrinterSearch =
   | { state: 'explain' }
   | { state: 'searching' }
   | { state: 'found'; printers: readonly LabelPrinter[] }
-  | { state: 'noPrinters' | 'noService' | 'notAllowed' }
+  | { state: 'noPrinters' | 'noService' | 'notTrusted' | 'notAllowed' | 'noAnswer' }
   | { state: 'failed'; reason: string };
 
 /** The label printers of this computer, and the one that is chosen. They are looked for only while they are needed. */

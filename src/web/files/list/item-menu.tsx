@@ -63,6 +63,8 @@ function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
       width={232}
       withinPortal={false}
       floatingStrategy="fixed"
+      // Beside the pointer where there is room, over it in a low window.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       hideDetached={false}
       returnFocus={false}
     >
@@ -75,7 +77,7 @@ function PointerMenu({ at, actions, run, onClose }: ItemMenuProps) {
           style={{ insetBlockStart: at.y, '--x': `${at.x}px` } as React.CSSProperties}
         />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {actions.map((action, index) => (
           <Fragment key={action.id}>
             {index === firstDanger && index > 0 && <Menu.Divider />}

@@ -22,7 +22,11 @@ export function openBarcodeReader(): BarcodeReader {
   const waiting = new Map<number, PromiseWithResolvers<string[]>>();
   let lastId = 0;
 
+  let failure: Error | null = null;
+
+  /** Nothing can be read any more. */
   function fail(error: Error): void {
+    failure = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
@@ -40,6 +44,7 @@ export function openBarcodeReader(): BarcodeReader {
 
   return {
     read(image) {
+      if (failure) return Promise.reject(failure);
       lastId += 1;
       const request = Promise.withResolvers<string[]>();
       const id = lastId;

@@ -1,6 +1,7 @@
 import { csvHeadings, departmentPath, importColumns } from '#shared/users/user-csv.ts';
 import { roleNames } from '#shared/auth/role-names.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#shared/text/csv.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
 import { importStrings } from './import.strings.ts';
 import { reasonsOf } from './row-problems.ts';
@@ -8,10 +9,7 @@ import type { ImportEntry } from './use-import.ts';
 
 function download(name: string, lines: string[][]): void {
   const text = BYTE_ORDER_MARK + lines.map(csvLine).join('');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 }
 
 /** The headings and one example, as an import reads them. The department is `department`, or an invented one when there is none. */

@@ -9,6 +9,10 @@ export interface LabelPrinter {
 export type ServiceFailure =
   /** Nothing answers: the service is not installed or not running. */
   | { kind: 'noService' }
+  /** The same in Safari, which also says nothing when it does not trust the certificate of the service. */
+  | { kind: 'notTrusted' }
+  /** The service took the data, but the printer did not. */
+  | { kind: 'noAnswer' }
   /** The browser may not reach this computer's network, because the user said no. */
   | { kind: 'notAllowed' }
   /** The service or the printer says why not. */
@@ -32,13 +36,15 @@ const ENCRYPTED = 'https://127.0.0.1:9101';
 const isSafari = (): boolean => /^((?!chrome|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent);
 const service = (): string => (location.protocol === 'https:' && isSafari() ? ENCRYPTED : PLAIN);
 
-/** Nobody is asked while this waits: the browser's own question is asked before the request is sent. */
 const FIND_MS = 8000;
+/** While the browser asks the user whether the page may reach this computer. */
+const PERMISSION_MS = 5 * 60_000;
 /** The service answers when the printer has taken the data, which may take long for many labels. */
 const WRITE_MS = 60_000;
 
 async function request(path: string, body: unknown, limitMs: number, signal?: AbortSignal): Promise<string> {
-  const limit = AbortSignal.timeout(limitMs);
+  const isAsked = (await localNetworkPermission()) === 'prompt';
+  const limit = AbortSignal.timeout(isAsked ? PERMISSION_MS : limitMs);
   const init: RequestInit = {
     ...(body !== undefined && {
       method: 'POST',
@@ -56,9 +62,8 @@ async function request(path: string, body: unknown, limitMs: number, signal?: Ab
   } catch {
     signal?.throwIfAborted();
     if (await isRefusedByUser()) throw new LabelPrinterError({ kind: 'notAllowed' });
-    if (limit.aborted && body !== undefined)
-      throw new LabelPrinterError({ kind: 'refused', reason: 'the printer does not answer' });
-    throw new LabelPrinterError({ kind: 'noService' });
+    if (limit.aborted && body !== undefined) throw new LabelPrinterError({ kind: 'noAnswer' });
+    throw new LabelPrinterError({ kind: service() === ENCRYPTED ? 'notTrusted' : 'noService' });
   }
   const text = await response.text();
   if (!response.ok)
@@ -134,13 +139,24 @@ export async function writeTo(device: LabelPrinter, data: string, signal?: Abort
 const READ_ATTEMPTS = 10;
 const READ_PAUSE_MS = 150;
 
-/** Sends a question to a printer and reads its answer until it is complete. */
-export async function ask(device: LabelPrinter, question: string, isComplete: (answer: string) => boolean) {
-  await writeTo(device, question);
+/** Sends a question to a printer and reads its answer until it is complete; empty when the printer answers no questions. */
+export async function ask(
+  device: LabelPrinter,
+  question: string,
+  isComplete: (answer: string) => boolean,
+  signal?: AbortSignal,
+): Promise<string> {
+  await writeTo(device, question, signal);
   let answer = '';
   for (let attempt = 0; attempt < READ_ATTEMPTS && !isComplete(answer); attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, READ_PAUSE_MS));
-    answer += await request('/read', { device }, FIND_MS);
+    const more = await request('/read', { device }, FIND_MS, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      if (error instanceof LabelPrinterError) return null;
+      throw error;
+    });
+    if (more === null) return '';
+    answer += more;
   }
   return answer;
 }
