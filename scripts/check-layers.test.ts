@@ -310,8 +310,8 @@ describe('folders of a feature', () => {
   });
 
   it('refuses a folder that is not in the order', () => {
-    expect(check('src/server/files/labels/x.ts')).toHaveLength(1);
-    expect(checkImport('src/server/search/x.ts', '#server/files/labels/x.ts')).toHaveLength(1);
+    expect(check('src/server/files/drawers/x.ts')).toHaveLength(1);
+    expect(checkImport('src/server/search/x.ts', '#server/files/drawers/x.ts')).toHaveLength(1);
   });
 
   it('refuses a circle of folders, even where no files import each other in a circle', () => {
