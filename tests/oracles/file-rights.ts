@@ -105,6 +105,8 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
       return item.kind === 'file' ? mayDownloadOrPrint(person, item, 'download') : undefined;
     case 'print':
       return item.isPrintable && mayDownloadOrPrint(person, item, 'print');
+    case 'split':
+      return item.isPrintable && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
     case 'upload':
     case 'createFolder':
       return isOpenable && item.kind !== 'file' && mayAddTo(person, item);

@@ -79,6 +79,8 @@ const abilities: Record<FileAction, Ability> = {
   print: mayPrint,
   // Hidden for employees, in My Files too (specification, section 6).
   printLabel: (viewer, item) => isStaff(viewer) && mayManage(viewer, item),
+  // The new files are the caller's own, with every right: so nobody gets more of the content than before.
+  split: (viewer, item) => mayAdd(viewer, item) && mayDownload(viewer, item),
   rename: mayManage,
   move: mayManage,
   trash: mayTrash,
@@ -168,6 +170,8 @@ function appliesTo(action: FileAction, item: Item): boolean {
       return row.kind === 'folder';
     case 'print':
       return hasPages(row.type);
+    case 'split':
+      return row.type === 'pdf';
     case 'replace':
     case 'seeAccess':
     case 'share':

@@ -27,6 +27,7 @@ export const auditActions = [
   'download',
   'print',
   'print-label',
+  'split',
   'rename',
   'move',
   'copy',

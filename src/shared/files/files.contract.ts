@@ -21,6 +21,8 @@ export const fileActions = [
   'print',
   /** Print its label with the barcode; for a folder, those of the files in and below it. */
   'printLabel',
+  /** Separate a PDF into several files beside it. */
+  'split',
   'rename',
   'move',
   'copy',

@@ -60,6 +60,7 @@ const signedInErrors = {
   nothingToDownload: 409,
   nothingToLabel: 409,
   tooManyLabels: 409,
+  tooManySplits: 429,
   contentMissing: 410,
   notDrawable: 422,
   noPages: 404,

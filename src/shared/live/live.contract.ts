@@ -22,6 +22,8 @@ export interface LiveEvents {
   'access.changed': Record<string, never>;
   /** The user starred an item or removed a star, in another tab. */
   'starred.changed': Record<string, never>;
+  /** Separating a PDF, which this user began, got further or ended. */
+  'splits.changed': Record<string, never>;
   /** Events may have been missed, so the tab must fetch again what it shows. */
   resync: Record<string, never>;
 }
@@ -38,6 +40,7 @@ export const liveEventNames = [
   'files.changed',
   'access.changed',
   'starred.changed',
+  'splits.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];
 

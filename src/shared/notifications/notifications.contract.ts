@@ -27,6 +27,8 @@ export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('printGiven'), file: idAndName }),
   severalFiles.extend({ type: z.literal('printsGiven') }),
   z.object({ type: z.literal('shareMailFailed'), file: idAndName, emailAddress: z.string() }),
+  /** `reason` is one of `splitFailures`, or what a later version knows. */
+  z.object({ type: z.literal('splitFailed'), file: idAndName, reason: z.string() }),
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 

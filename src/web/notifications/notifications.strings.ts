@@ -94,6 +94,7 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       printsGiven: ({ count }) => `يمكنك الآن طباعة ${countedFiles.ar(count)}`,
       shareMailFailed: ({ file, emailAddress }) =>
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
+      splitFailed: ({ file }) => `تعذّر فصل صفحات الملف «${isolate(file.name)}»، وبقي كما هو`,
     },
   },
   en: {
@@ -135,6 +136,8 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       printsGiven: ({ count }) => `You may now print ${countedFiles.en(count)}`,
       shareMailFailed: ({ file, emailAddress }) =>
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
+      splitFailed: ({ file }) =>
+        `The pages of “${isolate(file.name)}” could not be separated; the file is unchanged`,
     },
   },
 };

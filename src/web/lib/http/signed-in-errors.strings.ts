@@ -57,6 +57,7 @@ export const signedInErrorsStrings: Strings<{
       tooManyItems: 'عدد العناصر أكبر من أن تُعالج دفعة واحدة. قسّمها ثم أعد المحاولة.',
       nothingToDownload: 'لا يوجد فيما اخترته ملف يمكنك تنزيله.',
       nothingToLabel: 'لا يوجد فيما اخترته ملف لطباعة ملصقه. اختر ملفات، أو مجلدًا فيه ملفات.',
+      tooManySplits: 'لديك ملفات أخرى قيد الفصل. انتظر حتى تكتمل ثم أعد المحاولة.',
       tooManyLabels: (params) =>
         `عدد الملفات أكبر من أن تُطبع ملصقاتها دفعة واحدة (الحد ${formatNumber(Number(params['max']), 'ar')}). اختر مجلدًا أصغر، أو حدّد بعض الملفات.`,
       contentMissing: 'محتوى هذا الملف مفقود من مساحة التخزين. أبلغ المسؤول.',
@@ -112,6 +113,8 @@ export const signedInErrorsStrings: Strings<{
       nothingToDownload: 'There is no file that you may download in what you selected.',
       nothingToLabel:
         'There is no file in what you selected whose label could be printed. Select files, or a folder with files.',
+      tooManySplits:
+        'Other files of yours are being separated. Wait until they are finished, then try again.',
       tooManyLabels: (params) =>
         `These are more files than labels can be printed at once (at most ${formatNumber(Number(params['max']), 'en')}). Choose a smaller folder, or select some of the files.`,
       contentMissing: 'The content of this file is missing from the storage. Tell an administrator.',
