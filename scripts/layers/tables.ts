@@ -41,7 +41,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['content', 'trash'],
     ['renditions'],
     ['browse', 'labels', 'organise', 'prints', 'shares'],
-    ['access', 'upload', 'thumbnails', 'views', 'zip'],
+    ['access', 'splits', 'upload', 'thumbnails', 'views', 'zip'],
     ['upkeep', 'adapters'],
   ],
   'web/files': [

@@ -41,6 +41,9 @@ import {
   renditionUpkeepTasks,
 } from './files/renditions/renditions.jobs.ts';
 import { renditionRoutes } from './files/renditions/renditions.routes.ts';
+import { splitCrontab, splitTasks, splitUpkeepTasks } from './files/splits/splits.jobs.ts';
+import { splitsRoutes } from './files/splits/splits.routes.ts';
+import { versionOffersRoutes } from './files/splits/version-offers.routes.ts';
 import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.jobs.ts';
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';
 import { unitFolders } from './files/adapters/unit-folders.ts';
@@ -161,6 +164,8 @@ export async function createApp(
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);
   labelsRoutes(server, deps);
+  splitsRoutes(server, deps);
+  versionOffersRoutes(server, deps);
   barcodesRoutes(server, deps);
   viewsRoutes(server, deps);
   renditionRoutes(server, deps);
@@ -194,6 +199,7 @@ export async function createApp(
       ...sweepTasks(jobDeps),
       ...freeBytesTasks(jobDeps),
       ...renditionUpkeepTasks(jobDeps),
+      ...splitUpkeepTasks(jobDeps),
       ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...uploadsTasks(jobDeps),
@@ -202,6 +208,7 @@ export async function createApp(
     },
     drawing: thumbnailTasks(jobDeps),
     converting: renditionTasks(jobDeps),
+    splitting: splitTasks(jobDeps),
   };
   const crontab = [
     authCrontab,
@@ -214,6 +221,7 @@ export async function createApp(
     detectTypesCrontab,
     thumbnailCrontab,
     renditionCrontab,
+    splitCrontab,
     uploadsCrontab,
     zipCrontab,
     anchorsCrontab,

@@ -6,7 +6,7 @@ import { loadItems } from '#server/files/items.queries.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { findByBarcode } from './barcodes.queries.ts';
+import { findByBarcode } from '#server/files/find-by-barcode.queries.ts';
 
 export function barcodesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {

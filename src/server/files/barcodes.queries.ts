@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/db.ts';
 import '#server/organisation/organisation.table.ts';
 
 /** Words that may be the beginning of a barcode: fewer digits are the prefixes of company and department, which many share. */
@@ -37,6 +38,15 @@ export const barcodeText = (barcode: NewBarcode): RawBuilder<string> =>
 /** The text of one of many barcodes that are made by the same statement: each has another suffix. */
 export const barcodeTextOfMany = (barcode: Omit<NewBarcode, 'hasSuffix'>): RawBuilder<string> =>
   sql<string>`${withoutSuffix(barcode)} || ${suffix}`;
+
+/** Barcodes for files that are recorded later, because they are printed on them before. The unique index refuses one that was taken since. */
+export async function reserveBarcodes(db: Db, departmentId: string | null, count: number): Promise<string[]> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const { rows } = await sql<{ barcode: string }>`
+    select ${barcodeTextOfMany({ department_id: departmentId, seconds })} as barcode
+      from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map((row) => row.barcode);
+}
 
 const suffix = sql<string>`lpad((nextval('barcode_suffix') % 10000)::text, 4, '0')`;
 

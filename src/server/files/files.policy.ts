@@ -237,6 +237,24 @@ export const departmentOf = (item: Item): string | null =>
 export const myFilesOwner = (item: Item): string | null =>
   item.row.space === 'Share' ? (item.ancestors[0] ?? item.row).created_by : null;
 
+/** How long after an upload its file may be replaced by its parts. */
+const REPLACED_FOR_MS = 3_600_000;
+
+/**
+ * Whether a PDF may go to the trash when it is separated: by whoever may trash it, and, when its parts have all of its pages, by
+ * whoever had just uploaded it when that was requested.
+ */
+export const mayReplaceByParts = (
+  viewer: RightsHolder,
+  item: Permitted<'split'>,
+  { requestedAt, hasAllPages }: { requestedAt: Date; hasAllPages: boolean },
+): boolean =>
+  can(viewer, 'trash', item) ||
+  (hasAllPages &&
+    item.row.created_by === viewer.userId &&
+    item.row.version === 1 &&
+    requestedAt.getTime() - item.row.created_at.getTime() < REPLACED_FOR_MS);
+
 /** Whether the viewer reaches an item through its folders. A file that was only shared with them is not. */
 export const canReachThroughFolders = (viewer: Viewer, item: Item, parent: Item): boolean =>
   item.row.space === 'Share' ? ownsSpace(viewer, item) : can(viewer, 'open', parent);

@@ -56,6 +56,7 @@ describe('the classes of jobs', () => {
       upkeep: { purge: note('purge') },
       drawing: { draw: note('draw', neverUntilTheEnd) },
       converting: {},
+      splitting: {},
     };
     const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
     for (let count = 0; count < 20; count += 1) await enqueueJob(database.db, 'draw', {});
@@ -75,7 +76,7 @@ describe('the classes of jobs', () => {
       runs += 1;
       if (runs === 1) await once(stopping, 'abort').then(() => Promise.reject(new Error('stopped')));
     });
-    const tasks = { mail: {}, upkeep: {}, drawing: { draw }, converting: {} };
+    const tasks = { mail: {}, upkeep: {}, drawing: { draw }, converting: {}, splitting: {} };
     const first = await startJobs(database.pool, tasks, '', createLog('fatal'));
     await enqueueJob(database.db, 'draw', {});
     await waitFor(() => expect(runs).toBe(1));
@@ -99,6 +100,7 @@ describe('the classes of jobs', () => {
       upkeep: { purge: taskWithoutPayload(async () => void (runs += 1)) },
       drawing: {},
       converting: {},
+      splitting: {},
     };
     await unlockJobs(database.db);
     const jobs = await startJobs(database.pool, tasks, '', createLog('fatal'));
@@ -108,7 +110,7 @@ describe('the classes of jobs', () => {
 
   it('keep one connection each while there is nothing to do', async () => {
     await using database = await createTestDatabase();
-    const tasks = { mail: {}, upkeep: {}, drawing: {}, converting: {} };
+    const tasks = { mail: {}, upkeep: {}, drawing: {}, converting: {}, splitting: {} };
     const idle = taskWithoutPayload(async () => {});
     const named = Object.fromEntries(Object.keys(tasks).map((name) => [name, { [name]: idle }]));
     const jobs = await startJobs(database.pool, named as typeof tasks, '', createLog('fatal'));

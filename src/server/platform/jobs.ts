@@ -95,6 +95,8 @@ const classes = {
   drawing: 2,
   /** Office files, which may take a minute: other drawings do not wait for them. */
   converting: 1,
+  /** PDFs that are separated, which takes minutes too. */
+  splitting: 1,
 } as const;
 export type TaskClasses = Record<keyof typeof classes, Tasks>;
 
@@ -122,6 +124,7 @@ export async function startJobs(
     await start('upkeep', crontab),
     await start('drawing', ''),
     await start('converting', ''),
+    await start('splitting', ''),
   ];
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }

@@ -48,6 +48,13 @@ export function numbered(name: string, number: number, isFolder: boolean): strin
   return `${cutToBytes(stem, MAX_NAME_BYTES - byteLength(extension) - 8)} (${number})${extension}`;
 }
 
+/** `report.pdf` → `report 3.pdf`: the name of a part of a file. */
+export function suffixed(name: string, suffix: string): string {
+  const dot = name.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  return `${cutToBytes(stem, MAX_NAME_BYTES - byteLength(` ${suffix}${extension}`))} ${suffix}${extension}`;
+}
+
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 function cutToBytes(text: string, max: number): string {

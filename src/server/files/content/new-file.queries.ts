@@ -15,7 +15,11 @@ import type { Content } from './content.ts';
 type NewFile = Ancestry &
   NewBarcode &
   ReturnType<typeof nameColumns> &
-  Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & { hash: string; createdBy: string };
+  Pick<FileRow, 'id' | 'type' | 'extension' | 'size'> & {
+    hash: string;
+    createdBy: string;
+    reserved: string | null;
+  };
 
 /** Inserts the row, the first version and the creator's rights in one round trip, because every upload waits for it. */
 const insertRows = statement((db, file: NewFile) =>
@@ -40,7 +44,7 @@ const insertRows = statement((db, file: NewFile) =>
           extension: file.extension,
           size: file.size,
           blob_hash: file.hash,
-          barcode: barcodeText(file),
+          barcode: sql`coalesce(${file.reserved}::text, ${barcodeText(file)})`,
           created_by: file.createdBy,
           updated_by: file.createdBy,
         })
@@ -61,6 +65,14 @@ const insertRows = statement((db, file: NewFile) =>
     .select('id'),
 );
 
+interface NewFileOf {
+  name: string;
+  createdBy: string;
+  content: Content;
+  /** One of `reserveBarcodes`; another is made without it. */
+  barcode?: string | null;
+}
+
 /**
  * Makes stored bytes a new file in a folder, with its first version, all rights for its creator and a job for the thumbnail.
  * Returns null and inserts nothing when the name or the barcode is taken; the caller decides what to do.
@@ -68,7 +80,7 @@ const insertRows = statement((db, file: NewFile) =>
 export async function insertFile(
   tx: Db,
   folder: Item,
-  { name, createdBy, content }: { name: string; createdBy: string; content: Content },
+  { name, createdBy, content, barcode = null }: NewFileOf,
 ): Promise<string | null> {
   const id = newId();
   const { hash, size, type } = content;
@@ -81,6 +93,7 @@ export async function insertFile(
     type,
     ...newBarcode(departmentOf(folder)),
     createdBy,
+    reserved: barcode,
     extension: extensionOf(name),
   });
   if (inserted.length === 0) return null;

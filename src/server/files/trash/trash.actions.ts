@@ -25,7 +25,15 @@ import { isAsCopied, lockTrashedBelow, markPurging } from './trash.queries.ts';
 export const REMOVE_PURGED = 'remove-purged-files';
 
 /** Marks only the item itself: what is in a trashed folder cannot be reached either. */
-export async function moveToTrash({ tx, audit, caller, item }: Change<'trash'>): Promise<void> {
+export const moveToTrash = (change: Change<'trash'>): Promise<void> => putIntoTrash(change);
+
+/** The same for whoever may do it for another reason than the right to trash, which the caller has checked. */
+export async function putIntoTrash({
+  tx,
+  audit,
+  caller,
+  item,
+}: Omit<Change<never>, 'item'> & { item: Item }): Promise<void> {
   await markDeleted(tx, item.row.id, caller.viewer.userId);
   audit.record({ action: 'move-to-trash', entity: entityOf(item.row), before: { path: pathOf(item) } });
   await publishFolderChanged(tx, item, item.row.parent_id);

@@ -1,0 +1,71 @@
+import { MAX_PARTS, MAX_SPLIT_PAGES, type SplitFailure } from '#shared/files/splits.contract.ts';
+import { partsOfMarks } from '#shared/files/parts-of-marks.ts';
+import type { FoundMark, SplitRequest } from './splits.table.ts';
+
+/** A document that is to be made of some pages. */
+export interface PlannedPart {
+  from: number;
+  to: number;
+  /** What the user named it. */
+  name: string | null;
+  newVersionOf: string | null;
+  /** The label on its first page, or the separator sheet before it. */
+  mark: FoundMark | null;
+}
+
+/** No part can be made, however often it is tried. */
+export class SplitRefused extends Error {
+  override name = 'SplitRefused';
+  readonly failure: SplitFailure;
+
+  constructor(failure: SplitFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** The documents that a PDF is separated into. */
+export function planParts(
+  request: NonNullable<SplitRequest>,
+  { pageCount, marks }: { pageCount: number; marks: readonly FoundMark[] },
+): PlannedPart[] {
+  requirePages(pageCount);
+  const parts = partsFor(request, pageCount, marks);
+  if (parts.length > MAX_PARTS) throw new SplitRefused('tooManyPages');
+  if (parts.some(({ to }) => to > pageCount)) throw new SplitRefused('noSuchPage');
+  return parts;
+}
+
+export function requirePages(pageCount: number): void {
+  if (pageCount > MAX_SPLIT_PAGES) throw new SplitRefused('tooManyPages');
+}
+
+function partsFor(
+  request: NonNullable<SplitRequest>,
+  pageCount: number,
+  marks: readonly FoundMark[],
+): PlannedPart[] {
+  const plain = { name: null, newVersionOf: null, mark: null };
+  switch (request.by) {
+    case 'pages':
+      return Array.from({ length: pageCount }, (_, index) => ({ ...plain, from: index + 1, to: index + 1 }));
+    case 'parts':
+      return request.parts.map(({ from, to, name, newVersionOf }) => ({
+        ...plain,
+        from,
+        to,
+        name: name ?? null,
+        newVersionOf: newVersionOf ?? null,
+      }));
+    case 'marks': {
+      const parts = partsOfMarks(marks, pageCount);
+      // Without marks, or with nothing but separator sheets, there is nothing to separate.
+      if (marks.length === 0 || parts.length === 0) throw new SplitRefused('noMarks');
+      return parts.map((part) => ({ ...plain, ...part }));
+    }
+  }
+}
+
+/** Whether the only document is the whole PDF: then it stays as it is. */
+export const isWhole = (parts: readonly PlannedPart[], pageCount: number): boolean =>
+  parts.length === 1 && parts[0]!.from === 1 && parts[0]!.to === pageCount;

@@ -1,0 +1,60 @@
+import type { Author } from '#server/audit/with-audit.ts';
+import { nextTurn } from '#server/files/changes/turns.ts';
+import type { FileRow } from '#server/files/item.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs.ts';
+import { insertSplit, lockUnfinishedSplits } from './splits.queries.ts';
+import type { SplitRequest } from './splits.table.ts';
+
+/** The job that separates a PDF, or looks for marks in it; see splits.jobs.ts. */
+export const RUN_SPLIT = 'run-split';
+
+/** More than one, because the storage may have been unreachable for a moment, or the server was stopped. */
+export const SPLIT_ATTEMPTS = 5;
+
+/** So many of a user run or wait at once: each may need a process for minutes. */
+export const MAX_UNFINISHED_SPLITS = 3;
+
+interface NewRequest {
+  userId: string;
+  author: Author;
+  /** The PDF as it is now. */
+  file: Pick<FileRow, 'id' | 'blob_hash' | 'version'>;
+  /** Null: only the marks are looked for. */
+  request: SplitRequest;
+}
+
+/** Begins a split for a user, who has few of them at once. */
+export async function requestOwnSplit(tx: Db, given: NewRequest): Promise<string> {
+  const unfinished = await lockUnfinishedSplits(tx, given.userId);
+  if (unfinished >= MAX_UNFINISHED_SPLITS)
+    throw new AppError('tooManySplits', { params: { max: MAX_UNFINISHED_SPLITS } });
+  return requestSplit(tx, given);
+}
+
+/** Begins a split in the caller's transaction: it runs if, and only if, that commits. */
+export async function requestSplit(tx: Db, { userId, author, file, request }: NewRequest): Promise<string> {
+  const id = newId();
+  await insertSplit(tx, {
+    id,
+    file_id: file.id,
+    user_id: userId,
+    author,
+    blob_hash: file.blob_hash!,
+    version: file.version,
+    state: request && request.by !== 'marks' ? 'making' : 'finding',
+    request,
+  });
+  await enqueueSplit(tx, { id, userId });
+  return id;
+}
+
+export const enqueueSplit = (tx: Db, { id, userId }: { id: string; userId: string }): Promise<void> =>
+  enqueueJob(
+    tx,
+    RUN_SPLIT,
+    { id },
+    { jobKey: `split:${id}`, priority: nextTurn(userId), maxAttempts: SPLIT_ATTEMPTS },
+  );

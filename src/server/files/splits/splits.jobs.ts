@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { system } from '#server/audit/with-audit.ts';
+import { loadItem } from '#server/files/items.queries.ts';
+import { systemViewer } from '#server/files/viewer.ts';
+import { notify } from '#server/notifications/notifications.actions.ts';
+import { transaction } from '#server/platform/db/db.ts';
+import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
+import type { SplitFailure } from '#shared/files/splits.contract.ts';
+import { publishSplit } from './publish-split.ts';
+import { RUN_SPLIT, SPLIT_ATTEMPTS, enqueueSplit } from './request-split.ts';
+import { NotWanted, type Parts, runSplit } from './run-split.ts';
+import { failureIn } from './split-failure.ts';
+import {
+  type SplitRow,
+  beginAttempt,
+  deleteOldSplits,
+  lockRunningSplit,
+  setFailed,
+  takeLostSplits,
+} from './splits.queries.ts';
+
+const payload = z.object({ id: z.string() });
+
+/** In a class of its own, because separating takes minutes. */
+export const splitTasks = (parts: Parts): Tasks => ({
+  [RUN_SPLIT]: task(payload, ({ id }, stopping) => attemptSplit(parts, id, stopping)),
+});
+
+export const splitUpkeepTasks = ({ db }: Pick<Parts, 'db'>): Tasks => ({
+  'continue-splits': taskWithoutPayload(() => continueLostSplits(db)),
+  'forget-splits': taskWithoutPayload(() => deleteOldSplits(db, SPLIT_KEPT)),
+});
+
+export const splitCrontab = `*/5 * * * * continue-splits
+29 3 * * * forget-splits`;
+
+/** A step takes less, so a job that shows no progress for so long was killed. */
+const LONGEST_STEP = '10 minutes';
+/** What was found or made is shown to who began it, who may come back to it. */
+const SPLIT_KEPT = '7 days';
+
+export async function attemptSplit(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
+  const row = await beginAttempt(parts.db, id);
+  if (!row) return;
+  try {
+    await runSplit({ parts, row, signal });
+  } catch (error) {
+    if (error instanceof NotWanted) return;
+    const isLast = row.attempts >= SPLIT_ATTEMPTS && !signal.aborted;
+    const failure = failureIn(error) ?? (isLast ? 'internal' : null);
+    if (!failure) throw error;
+    parts.log[failure === 'internal' ? 'error' : 'debug']({ split: id, error }, 'a PDF was not separated');
+    await fail(parts, row, failure);
+  }
+}
+
+function fail(
+  { db }: Parts,
+  { id, user_id: userId, file_id: fileId, request }: SplitRow,
+  failure: SplitFailure,
+) {
+  return transaction(db, async (tx) => {
+    if (!(await lockRunningSplit(tx, id))) return;
+    await setFailed(tx, id, failure);
+    await publishSplit(tx, userId);
+    // Who looks for marks has the dialog open, and a scan without marks is no failure.
+    if (!request || failure === 'noMarks') return;
+    const item = await loadItem(tx, systemViewer, fileId);
+    if (!item) return;
+    const file = { id: fileId, name: item.row.name };
+    await notify(tx, [userId], system, { type: 'splitFailed', file, reason: failure });
+  });
+}
+
+const continueLostSplits = (db: Parts['db']): Promise<void> =>
+  transaction(db, async (tx) => {
+    const lost = await takeLostSplits(tx, LONGEST_STEP);
+    for (const { id, user_id: userId } of lost) await enqueueSplit(tx, { id, userId });
+  });

@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely';
+import type { SplitFailure } from '#shared/files/splits.contract.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import { lockInTransaction } from '#server/platform/db/locks.ts';
+import type { FoundMark, MadeFile, SplitsTable } from './splits.table.ts';
+
+export type SplitRow = Selectable<SplitsTable>;
+type NewSplit = Pick<
+  SplitRow,
+  'id' | 'file_id' | 'user_id' | 'author' | 'blob_hash' | 'version' | 'request'
+> & {
+  state: 'finding' | 'making';
+};
+
+const now = sql<Date>`now()`;
+const running = ['finding', 'making'] as const;
+
+export async function insertSplit(tx: Db, { author, request, ...split }: NewSplit): Promise<void> {
+  const json = { author: JSON.stringify(author), request: JSON.stringify(request) };
+  await tx
+    .insertInto('splits')
+    .values({ ...split, ...json, total: null, page_count: null, failure: null })
+    .execute();
+}
+
+/** Locks what the user separates against more of it, and counts it. */
+export async function lockUnfinishedSplits(tx: Db, userId: string): Promise<number> {
+  await lockInTransaction(tx, `unfinished splits of ${userId}`);
+  const { count } = await tx
+    .selectFrom('splits')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', running)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const findSplit = (db: Db, id: string): Promise<SplitRow | undefined> =>
+  db.selectFrom('splits').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks a split that is still to be saved; undefined when it is saved, was cancelled or has failed. */
+export const lockRunningSplit = (tx: Db, id: string): Promise<SplitRow | undefined> =>
+  tx
+    .selectFrom('splits')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', running)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Counts one more attempt; undefined when there is nothing to do. */
+export const beginAttempt = (db: Db, id: string): Promise<SplitRow | undefined> =>
+  db
+    .updateTable('splits')
+    .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('state', 'in', running)
+    .returningAll()
+    .executeTakeFirst();
+
+/** False when it was cancelled. */
+export async function setProgress(
+  db: Db,
+  id: string,
+  progress: { done: number; total?: number; page_count?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('splits')
+    .set({ ...progress, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', running)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setFound(
+  tx: Db,
+  id: string,
+  found: { marks: FoundMark[]; pageCount: number },
+): Promise<void> {
+  await tx
+    .updateTable('splits')
+    .set({
+      state: 'found',
+      marks: JSON.stringify(found.marks),
+      done: found.pageCount,
+      total: found.pageCount,
+      page_count: found.pageCount,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The marks are known, so the parts can be made of them. */
+export async function setMaking(
+  db: Db,
+  id: string,
+  found: { marks: FoundMark[]; pageCount: number },
+): Promise<void> {
+  await db
+    .updateTable('splits')
+    .set({
+      state: 'making',
+      marks: JSON.stringify(found.marks),
+      done: 0,
+      total: null,
+      page_count: found.pageCount,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'finding')
+    .execute();
+}
+
+export async function setDone(tx: Db, id: string, made: MadeFile[]): Promise<void> {
+  await tx
+    .updateTable('splits')
+    .set({ state: 'done', made: JSON.stringify(made), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setFailed(tx: Db, id: string, failure: SplitFailure): Promise<void> {
+  await tx
+    .updateTable('splits')
+    .set({ state: 'failed', failure, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False when the user has no such split. What was made stays. */
+export async function deleteSplit(tx: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('splits')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those whose job must have been killed, because it got no further for so long; they are marked as just continued. */
+export const takeLostSplits = (tx: Db, after: string) =>
+  tx
+    .updateTable('splits')
+    .set({ updated_at: now })
+    .where('state', 'in', running)
+    .where('updated_at', '<', sql<Date>`now() - ${after}::interval`)
+    .returning(['id', 'user_id'])
+    .execute();
+
+export async function deleteOldSplits(db: Db, after: string): Promise<void> {
+  await db
+    .deleteFrom('splits')
+    .where('updated_at', '<', sql<Date>`now() - ${after}::interval`)
+    .execute();
+}
