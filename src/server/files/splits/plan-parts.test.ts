@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_PARTS, MAX_SPLIT_PAGES } from '#shared/files/splits.contract.ts';
+import { MAX_PARTS } from '#shared/files/splits.contract.ts';
 import { partNames } from './part-names.ts';
 import { isWhole, planParts } from './plan-parts.ts';
 import type { FoundMark, SplitRequest } from './splits.table.ts';
@@ -52,11 +52,8 @@ it('makes documents of marks: named like the file of the label, after an unknown
 });
 
 it('refuses what cannot be made', () => {
-  const parts = (count: number) => Array.from({ length: count }, () => ({ from: 1, to: 1 }));
-  expect(() => plan({ by: 'parts', parts: [{ from: 3, to: 5 }] }, 4)).toThrow('noSuchPage');
   expect(() => plan({ by: 'pages' }, MAX_PARTS + 1)).toThrow('tooManyPages');
   expect(plan({ by: 'pages' }, MAX_PARTS)).toHaveLength(MAX_PARTS);
-  expect(() => plan({ by: 'parts', parts: parts(1) }, MAX_SPLIT_PAGES + 1)).toThrow('tooManyPages');
   expect(() => plan({ by: 'marks' }, 5)).toThrow('noMarks');
   expect(() => plan({ by: 'marks' }, 2, [separator(1), separator(2)])).toThrow('noMarks');
 });

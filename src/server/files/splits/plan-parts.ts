@@ -24,15 +24,13 @@ export class SplitRefused extends Error {
   }
 }
 
-/** The documents that a PDF is separated into. */
+/** The documents that a PDF is separated into. The number of its pages is needed unless the parts were given. */
 export function planParts(
   request: NonNullable<SplitRequest>,
-  { pageCount, marks }: { pageCount: number; marks: readonly FoundMark[] },
+  { pageCount, marks }: { pageCount: number | null; marks: readonly FoundMark[] },
 ): PlannedPart[] {
-  requirePages(pageCount);
-  const parts = partsFor(request, pageCount, marks);
+  const parts = partsFor(request, pageCount ?? 0, marks);
   if (parts.length > MAX_PARTS) throw new SplitRefused('tooManyPages');
-  if (parts.some(({ to }) => to > pageCount)) throw new SplitRefused('noSuchPage');
   return parts;
 }
 
@@ -67,5 +65,5 @@ function partsFor(
 }
 
 /** Whether the only document is the whole PDF: then it stays as it is. */
-export const isWhole = (parts: readonly PlannedPart[], pageCount: number): boolean =>
+export const isWhole = (parts: readonly PlannedPart[], pageCount: number | null): boolean =>
   parts.length === 1 && parts[0]!.from === 1 && parts[0]!.to === pageCount;

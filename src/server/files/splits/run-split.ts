@@ -8,7 +8,7 @@ import { findMarks } from './find-marks.ts';
 import { findLabelled, offeredTo } from './labelled-files.ts';
 import { storeParts, withBarcodes } from './make-parts.ts';
 import { partNames } from './part-names.ts';
-import { type PlannedPart, SplitRefused, isWhole, planParts, requirePages } from './plan-parts.ts';
+import { type PlannedPart, SplitRefused, isWhole, planParts } from './plan-parts.ts';
 import { publishSplit } from './publish-split.ts';
 import { type StoredPart, saveParts } from './save-parts.actions.ts';
 import {
@@ -57,19 +57,20 @@ export async function runSplit(run: Run): Promise<void> {
 }
 
 interface Facts {
-  pageCount: number;
+  pageCount: number | null;
   marks: FoundMark[];
 }
 
 async function factsOf({ parts: { storage }, row, signal }: Run): Promise<Facts> {
-  const { page_count: known, marks } = row;
-  return { marks, pageCount: known ?? (await countPages(await storage.get(row.blob_hash), { signal })) };
+  const { page_count: known, marks, request } = row;
+  // Parts that the PDF does not have are found out when they are made.
+  if (known !== null || request?.by === 'parts') return { marks, pageCount: known };
+  return { marks, pageCount: await countPages(await storage.get(row.blob_hash), { signal }) };
 }
 
 async function makeParts(run: Run, request: NonNullable<SplitRequest>, facts: Facts): Promise<void> {
   const { parts: stores, row, signal } = run;
   const { db, storage } = stores;
-  requirePages(facts.pageCount);
   const planned = planParts(request, facts);
   const viewer = (await loadViewersOf(db, [row.user_id])).get(row.user_id);
   if (!viewer) throw new SplitRefused('notAllowed');

@@ -62,7 +62,7 @@ export const beginAttempt = (db: Db, id: string): Promise<SplitRow | undefined> 
 export async function setProgress(
   db: Db,
   id: string,
-  progress: { done: number; total?: number; page_count?: number },
+  progress: { done: number; total?: number; page_count?: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('splits')
