@@ -103,6 +103,7 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
     'pino',
     'sharp',
     'zod',
+    'zxing-wasm',
   ],
 };
 
@@ -110,7 +111,13 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
  * Packages that decode the files of users. Only the program of the decoder process imports them, and nothing imports that: the
  * server starts it (see docs/decisions/016-decoders.md).
  */
-export const decoderPackages: readonly string[] = ['@napi-rs/canvas', 'ag-psd', 'pdfjs-dist', 'sharp'];
+export const decoderPackages: readonly string[] = [
+  '@napi-rs/canvas',
+  'ag-psd',
+  'pdfjs-dist',
+  'sharp',
+  'zxing-wasm',
+];
 export const decoderFolder = 'src/server/platform/decoders/';
 
 /** Packages whose types, but not values, a root may import: the browser does not load zod. */

@@ -114,3 +114,11 @@ function failureOf(code: number): string | null {
   const signal = Object.entries(constants.signals).find(([, number]) => number + 128 === code);
   return signal?.[0] ?? `exit code ${code}`;
 }
+
+/** The end of what a process complains about. All of it is read, because the process waits otherwise. */
+export async function lastLines(errors: Readable, limitBytes: number): Promise<string> {
+  let text = '';
+  for await (const chunk of errors as AsyncIterable<Buffer>)
+    text = (text + chunk.toString()).slice(-limitBytes);
+  return text.trim().slice(-500);
+}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { type PDFPageProxy, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RenderParameters } from 'pdfjs-dist/types/src/display/api.js';
 import sharp, { type Sharp } from 'sharp';
@@ -11,9 +11,10 @@ import type { OpenOptions, OpenedFile } from './opened-file.ts';
 /** Fonts, character maps, colour profiles and decoders that documents need but do not contain. */
 const resources = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-function open(bytes: Buffer, { maxPixels, password }: OpenOptions) {
+/** Opens a document, and takes the bytes. */
+export function openDocument(bytes: Uint8Array, { maxPixels, password }: OpenOptions) {
   return getDocument({
-    data: new Uint8Array(bytes),
+    data: bytes,
     maxImageSize: maxPixels,
     ...(password !== undefined && { password }),
     standardFontDataUrl: `${resources}/standard_fonts/`,
@@ -28,13 +29,13 @@ const sizeOf = (page: PDFPageProxy): PageSize => page.getViewport({ scale: 1 });
 
 /** Draws the first page for a thumbnail. */
 export async function drawPdf(bytes: Buffer, { size, maxPixels }: Drawing): Promise<Sharp> {
-  const page = await (await open(bytes, { maxPixels })).getPage(1);
+  const page = await (await openDocument(new Uint8Array(bytes), { maxPixels })).getPage(1);
   const { width, height } = sizeOf(page);
   return render(page, drawnSize({ width, height }, (size * width) / Math.max(width, height)));
 }
 
 export async function openPdf(bytes: Buffer, options: OpenOptions): Promise<OpenedFile> {
-  const document = await open(bytes, options);
+  const document = await openDocument(new Uint8Array(bytes), options);
   const { width, height } = sizeOf(await document.getPage(1));
   return {
     pageCount: document.numPages,
@@ -48,11 +49,16 @@ export async function openPdf(bytes: Buffer, options: OpenOptions): Promise<Open
 }
 
 async function render(page: PDFPageProxy, size: PageSize): Promise<Sharp> {
+  const canvas = await renderPage(page, size);
+  return sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } });
+}
+
+export async function renderPage(page: PDFPageProxy, size: PageSize): Promise<Canvas> {
   const canvas = createCanvas(size.width, size.height);
   // Only the types differ: pdf.js itself uses this canvas when there is no browser.
   const target = canvas as unknown as RenderParameters['canvas'];
   const { width, height } = sizeOf(page);
   const viewport = page.getViewport({ scale: Math.min(size.width / width, size.height / height) });
   await page.render({ canvas: target, viewport, background: 'white' }).promise;
-  return sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } });
+  return canvas;
 }

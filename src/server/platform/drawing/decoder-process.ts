@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type LimitedProcess, type ProcessLimits, startLimited } from '#server/platform/limited-process.ts';
-import { type AnyDrawing, PREPARED } from './drawing.ts';
+import { PREPARED } from './drawing.ts';
 import {
   COMPLAINT_LIMIT_BYTES,
   HEAP_LIMIT_MB,
@@ -19,13 +19,13 @@ const program = fromRoot('src/server/platform/decoders/decode.ts');
 export const programFiles = ['node_modules', 'src', 'package.json'].map(fromRoot);
 
 /** The process reads only its own program; it writes no file, starts no process and runs no text as code. */
-const permissions = [
+const permissions = (heapLimitMb: number) => [
   '--permission',
   '--allow-addons',
   ...programFiles.map((path) => `--allow-fs-read=${path}`),
   '--disallow-code-generation-from-strings',
   '--disable-warning=SecurityWarning',
-  `--max-old-space-size=${HEAP_LIMIT_MB}`,
+  `--max-old-space-size=${heapLimitMb}`,
 ];
 
 export interface DecoderResult {
@@ -40,6 +40,7 @@ export interface StartOptions {
   /** Tests run other programs: `-` is one that comes on standard input. */
   script?: string;
   limits?: ProcessLimits;
+  heapLimitMb?: number;
   /** Whether it gets ready to draw pages before it knows which. */
   isPrepared?: boolean;
 }
@@ -47,9 +48,14 @@ export interface StartOptions {
 /** Starts the program that decodes one file. It waits for its input. `isolation` is put before its command and takes more rights from it. */
 export function startDecoder(
   isolation: readonly string[],
-  { script = program, limits = drawingLimits, isPrepared = false }: StartOptions = {},
+  {
+    script = program,
+    limits = drawingLimits,
+    heapLimitMb = HEAP_LIMIT_MB,
+    isPrepared = false,
+  }: StartOptions = {},
 ): LimitedProcess {
-  const command = [process.execPath, ...permissions, script, ...(isPrepared ? [PREPARED] : [])];
+  const command = [process.execPath, ...permissions(heapLimitMb), script, ...(isPrepared ? [PREPARED] : [])];
   return startLimited(isolation, command, limits, '/');
 }
 
@@ -62,16 +68,16 @@ export interface DecoderOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Lets a process draw a file and reads what it writes, within the limits. Programs of tests have no drawing. */
+/** Lets a process draw or read a file as the request says, and reads what it writes, within the limits. Programs of tests have no request. */
 export async function runDecoder(
   decoder: LimitedProcess,
-  drawing: AnyDrawing | null,
+  request: object | null,
   bytes: Readable,
   { timeLimitMs = TIME_LIMIT_MS, outputLimit = OUTPUT_LIMIT_BYTES, onOutput, signal }: DecoderOptions = {},
 ): Promise<DecoderResult> {
   decoder.endAfter(timeLimitMs, signal);
   const tooMuch = () => decoder.kill('too much output');
-  if (drawing) decoder.input.write(frame(Buffer.from(JSON.stringify(drawing))));
+  if (request) decoder.input.write(frame(Buffer.from(JSON.stringify(request))));
   try {
     const [failure, complaint, result] = await Promise.all([
       decoder.ended,

@@ -6,6 +6,7 @@ import {
   type LimitedProcess,
   type ProcessLimits,
   TIME_LIMIT,
+  lastLines,
   startLimited,
 } from '#server/platform/limited-process.ts';
 import { type FailureReason, exitCodes, failureReasons } from './conversion.ts';
@@ -60,7 +61,7 @@ export async function* toPdf(
   child.endAfter(timeLimitMs, signal);
   try {
     const fed = pipeline(bytes, child.input).then(() => null, endWith(child));
-    const complaint = lastLines(child.errors);
+    const complaint = lastLines(child.errors, COMPLAINT_LIMIT_BYTES);
     let size = 0;
     for await (const chunk of child.output as AsyncIterable<Buffer>) {
       size += chunk.length;
@@ -90,11 +91,4 @@ function errorOf(failure: string, complaint: string, fault: Error | null): Error
   if (reason) return new NotConverted(reason, complaint);
   if (reachedLimit.has(failure)) return new NotConverted('tooLarge', failure);
   return fault ?? new Error(`The conversion ended: ${failure} ${complaint}`);
-}
-
-async function lastLines(errors: Readable): Promise<string> {
-  let text = '';
-  for await (const chunk of errors as AsyncIterable<Buffer>)
-    text = (text + chunk.toString()).slice(-COMPLAINT_LIMIT_BYTES);
-  return text.trim().slice(-500);
 }

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { startDecoder } from '#server/platform/drawing/decoder-process.ts';
+import { findIsolation } from '#server/platform/drawing/isolation.ts';
+import {
+  type LimitedProcess,
+  type ProcessLimits,
+  STOPPED,
+  TIME_LIMIT,
+} from '#server/platform/limited-process.ts';
+import { NotSplit, type NotSplitReason } from './not-split.ts';
+import { HEAP_LIMIT_MB, MAX_SPLIT_BYTES, splittingLimits } from './splitting-limits.ts';
+import { exitCodes } from './splitting.ts';
+
+export interface SplittingOptions {
+  /** Ends the process. */
+  signal?: AbortSignal | undefined;
+  timeLimitMs?: number;
+}
+
+const program = fileURLToPath(new URL('../decoders/read-pdf.ts', import.meta.url));
+
+/** Starts the process that reads one PDF. When it cannot be started, nobody reads the bytes, so their source is closed. */
+export async function startPdfProcess(
+  bytes: Readable,
+  limits: ProcessLimits = splittingLimits,
+): Promise<LimitedProcess> {
+  try {
+    const { isolation } = await findIsolation();
+    return startDecoder(isolation, { script: program, limits, heapLimitMb: HEAP_LIMIT_MB });
+  } catch (error) {
+    bytes.destroy();
+    throw error;
+  }
+}
+
+/** Passes bytes on until there are more than a PDF may have. */
+export async function* limited(bytes: Readable, limit = MAX_SPLIT_BYTES): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new NotSplit('tooLarge', 'the source has too many bytes');
+    yield chunk;
+  }
+}
+
+/** How a process ends that needs too much time (two signals) or too much memory for its heap (two signals). */
+const reachedLimit = new Set([TIME_LIMIT, 'too much output', 'SIGKILL', 'SIGXCPU', 'SIGABRT', 'SIGTRAP']);
+
+/** Why a process failed: `NotSplit` when that is due to the bytes, and another error when it could not start or was stopped. */
+export function errorOf(failure: string | null, complaint: string, hasStarted: boolean): Error {
+  const message = `${failure ?? 'it ended early'} ${complaint}`.trim();
+  if (failure === STOPPED) return new Error('The reading of a PDF was stopped');
+  if (!hasStarted && failure !== TIME_LIMIT)
+    return new Error(`The process that reads a PDF did not start: ${message}`);
+  return new NotSplit(reasonOf(failure), message);
+}
+
+function reasonOf(failure: string | null): NotSplitReason {
+  if (failure !== null && reachedLimit.has(failure)) return 'tooLarge';
+  const known = Object.entries(exitCodes).find(([, code]) => failure === `exit code ${code}`);
+  return (known?.[0] as keyof typeof exitCodes | undefined) ?? 'damaged';
+}
