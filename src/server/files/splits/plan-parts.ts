@@ -43,23 +43,28 @@ function partsFor(
   pageCount: number,
   marks: readonly FoundMark[],
 ): PlannedPart[] {
-  const plain = { name: null, newVersionOf: null, mark: null };
   switch (request.by) {
     case 'pages':
-      return Array.from({ length: pageCount }, (_, index) => ({ ...plain, from: index + 1, to: index + 1 }));
+      return Array.from({ length: pageCount }, (_, index) => ({
+        from: index + 1,
+        to: index + 1,
+        name: null,
+        newVersionOf: null,
+        mark: null,
+      }));
     case 'parts':
       return request.parts.map(({ from, to, name, newVersionOf }) => ({
-        ...plain,
         from,
         to,
         name: name ?? null,
         newVersionOf: newVersionOf ?? null,
+        mark: null,
       }));
     case 'marks': {
       const parts = partsOfMarks(marks, pageCount);
       // Without marks, or with nothing but separator sheets, there is nothing to separate.
       if (marks.length === 0 || parts.length === 0) throw new SplitRefused('noMarks');
-      return parts.map((part) => ({ ...plain, ...part }));
+      return parts.map(({ from, to, mark }) => ({ from, to, name: null, newVersionOf: null, mark }));
     }
   }
 }
