@@ -11,8 +11,11 @@ import type { SplitRequest } from './splits.table.ts';
 /** The job that separates a PDF, or looks for marks in it; see splits.jobs.ts. */
 export const RUN_SPLIT = 'run-split';
 
-/** More than one, because the storage may have been unreachable for a moment, or the server was stopped. */
+/** More than one, because the storage may have been unreachable for a moment. */
 export const SPLIT_ATTEMPTS = 5;
+
+/** A PDF with which the server was killed so often is left alone, because it may be the cause. */
+export const SPLIT_STARTS = 12;
 
 /** So many of a user run or wait at once: each may need a process for minutes. */
 export const MAX_UNFINISHED_SPLITS = 3;
@@ -56,5 +59,5 @@ export const enqueueSplit = (tx: Db, { id, userId }: { id: string; userId: strin
     tx,
     RUN_SPLIT,
     { id },
-    { jobKey: `split:${id}`, priority: nextTurn(userId), maxAttempts: SPLIT_ATTEMPTS },
+    { jobKey: `split:${id}`, priority: nextTurn(userId), maxAttempts: SPLIT_STARTS },
   );

@@ -13,7 +13,7 @@ import type { Browser } from '#tests/services/browser.ts';
 import { namesIn, trash } from '#tests/services/file-calls.ts';
 import { getSplit } from '#tests/services/split-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
-import { SPLIT_ATTEMPTS } from './request-split.ts';
+import { SPLIT_ATTEMPTS, SPLIT_STARTS } from './request-split.ts';
 import { attemptSplit, splitUpkeepTasks } from './splits.jobs.ts';
 import { deleteSplit, findSplit, insertSplit } from './splits.queries.ts';
 import type { SplitRequest } from './splits.table.ts';
@@ -126,6 +126,14 @@ describe('an attempt to separate a PDF', () => {
     await app.deps.db.updateTable('splits').set({ attempts: SPLIT_ATTEMPTS }).where('id', '=', id).execute();
     await expect(attempt(id, {}, AbortSignal.abort())).rejects.toThrow();
     expect(await stateOf(id)).toEqual(['making', null]);
+  });
+
+  it('ends when the server was killed with it again and again', async () => {
+    const { source } = await aSource();
+    const id = await aSplit(source);
+    await app.deps.db.updateTable('splits').set({ attempts: SPLIT_STARTS }).where('id', '=', id).execute();
+    await attempt(id);
+    expect(await stateOf(id)).toEqual(['failed', 'internal']);
   });
 
   it('is continued when its job was killed', async () => {

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/db.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import type { SplitFailure } from '#shared/files/splits.contract.ts';
 import { publishSplit } from './publish-split.ts';
-import { RUN_SPLIT, SPLIT_ATTEMPTS, enqueueSplit } from './request-split.ts';
+import { RUN_SPLIT, SPLIT_ATTEMPTS, SPLIT_STARTS, enqueueSplit } from './request-split.ts';
 import { NotWanted, type Parts, runSplit } from './run-split.ts';
 import { failureIn } from './split-failure.ts';
 import {
@@ -42,6 +42,7 @@ const SPLIT_KEPT = '7 days';
 export async function attemptSplit(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
   const row = await beginAttempt(parts.db, id);
   if (!row) return;
+  if (row.attempts >= SPLIT_STARTS) return fail(parts, row, 'internal');
   try {
     await runSplit({ parts, row, signal });
   } catch (error) {
