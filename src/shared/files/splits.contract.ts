@@ -5,8 +5,8 @@ import { rawName } from './names.ts';
 
 /** A longer PDF is not separated. */
 export const MAX_SPLIT_PAGES = 2000;
-/** They are all recorded in one transaction. */
-export const MAX_PARTS = 1000;
+/** They are all recorded in one transaction, for which other uploads into the department wait: a second for so many. */
+export const MAX_PARTS = 500;
 
 /** What a separator sheet carries as Code 128: the text that other archives print on theirs, so that those can be used too. */
 export const SEPARATOR_BARCODE = 'PATCHT';
