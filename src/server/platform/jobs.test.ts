@@ -115,7 +115,7 @@ describe('the classes of jobs', () => {
     const named = Object.fromEntries(Object.keys(tasks).map((name) => [name, { [name]: idle }]));
     const jobs = await startJobs(database.pool, named as typeof tasks, '', createLog('fatal'));
     const inUse = () => database.pool.totalCount - database.pool.idleCount;
-    await waitFor(() => expect(inUse()).toBe(4));
+    await waitFor(() => expect(inUse()).toBe(5));
     await jobs.stop();
     expect(inUse()).toBe(0);
   });

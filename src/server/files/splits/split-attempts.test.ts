@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -109,6 +110,16 @@ describe('an attempt to separate a PDF', () => {
     expect((await getSplit(owner, id)).status).toBe(404);
   });
 
+  it('ends soon when the user cancels while nothing is stored', async () => {
+    const { source } = await aSource();
+    const id = await aSplit(source);
+    // It ends with the process that reads it.
+    const get: Storage['get'] = async () => new Readable({ read() {} });
+    const attempted = attempt(id, { get });
+    await deleteSplit(app.deps.db, id, ownerId);
+    await attempted;
+  });
+
   it('fails after several attempts that are lost for other reasons than the bytes', async () => {
     const { source } = await aSource();
     const id = await aSplit(source);
@@ -141,10 +152,15 @@ describe('an attempt to separate a PDF', () => {
     const id = await aSplit(source);
     const continueSplits = splitUpkeepTasks(app.deps)['continue-splits']!;
     await continueSplits({});
-    expect(await stateOf(id)).toEqual(['making', null]);
+    const lost = await app.deps.db
+      .selectFrom('splits')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(lost!.updated_at.getTime()).toBeLessThan(Date.now());
     await app.deps.db
       .updateTable('splits')
-      .set({ updated_at: new Date(Date.now() - 11 * 60_000) })
+      .set({ updated_at: new Date(Date.now() - 61_000), attempts: 1 })
       .where('id', '=', id)
       .execute();
     await continueSplits({});

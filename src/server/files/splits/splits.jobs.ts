@@ -16,6 +16,7 @@ import {
   deleteOldSplits,
   lockRunningSplit,
   setFailed,
+  setProgress,
   takeLostSplits,
 } from './splits.queries.ts';
 
@@ -31,11 +32,11 @@ export const splitUpkeepTasks = ({ db }: Pick<Parts, 'db'>): Tasks => ({
   'forget-splits': taskWithoutPayload(() => deleteOldSplits(db, SPLIT_KEPT)),
 });
 
-export const splitCrontab = `*/5 * * * * continue-splits
+export const splitCrontab = `* * * * * continue-splits
 29 3 * * * forget-splits`;
 
-/** A step takes less, so a job that shows no progress for so long was killed. */
-const LONGEST_STEP = '10 minutes';
+/** A job that runs says so every two seconds, so one that has not done it for so long was killed. */
+const LOST_AFTER = '1 minute';
 /** What was found or made is shown to who began it, who may come back to it. */
 const SPLIT_KEPT = '7 days';
 
@@ -43,16 +44,37 @@ export async function attemptSplit(parts: Parts, id: string, signal: AbortSignal
   const row = await beginAttempt(parts.db, id);
   if (!row) return;
   if (row.attempts >= SPLIT_STARTS) return fail(parts, row, 'internal');
+  const watch = watchSplit(parts, id, signal);
   try {
-    await runSplit({ parts, row, signal });
+    await runSplit({ parts, row, signal: watch.signal });
   } catch (error) {
-    if (error instanceof NotWanted) return;
+    if (error instanceof NotWanted || watch.isCancelled()) return;
     const isLast = row.attempts >= SPLIT_ATTEMPTS && !signal.aborted;
     const failure = failureIn(error) ?? (isLast ? 'internal' : null);
     if (!failure) throw error;
     parts.log[failure === 'internal' ? 'error' : 'debug']({ split: id, error }, 'a PDF was not separated');
     await fail(parts, row, failure);
+  } finally {
+    watch.end();
   }
+}
+
+const WATCH_MS = 2000;
+
+/** While it runs, others are told so, and it ends when its user cancels it: a hostile PDF may take minutes without any progress. */
+function watchSplit({ db, log }: Parts, id: string, stopping: AbortSignal) {
+  const cancelled = new AbortController();
+  const look = () =>
+    setProgress(db, id, {}).then(
+      (isWanted) => void (isWanted || cancelled.abort()),
+      (error: unknown) => log.warn({ split: id, error }, 'a running split was not marked'),
+    );
+  const timer = setInterval(() => void look(), WATCH_MS);
+  return {
+    signal: AbortSignal.any([stopping, cancelled.signal]),
+    isCancelled: () => cancelled.signal.aborted,
+    end: () => clearInterval(timer),
+  };
 }
 
 function fail(
@@ -75,6 +97,6 @@ function fail(
 
 const continueLostSplits = (db: Parts['db']): Promise<void> =>
   transaction(db, async (tx) => {
-    const lost = await takeLostSplits(tx, LONGEST_STEP);
+    const lost = await takeLostSplits(tx, LOST_AFTER);
     for (const { id, user_id: userId } of lost) await enqueueSplit(tx, { id, userId });
   });

@@ -58,11 +58,11 @@ export const beginAttempt = (db: Db, id: string): Promise<SplitRow | undefined> 
     .returningAll()
     .executeTakeFirst();
 
-/** False when it was cancelled. */
+/** Says that it still runs, and how far it is. False when it was cancelled. */
 export async function setProgress(
   db: Db,
   id: string,
-  progress: { done: number; total?: number; page_count?: number | null },
+  progress: { done?: number; total?: number; page_count?: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('splits')
@@ -139,12 +139,14 @@ export async function deleteSplit(tx: Db, id: string, userId: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Those whose job must have been killed, because it got no further for so long; they are marked as just continued. */
+/** Those whose job must have been killed, because it no longer says that it runs; they are marked as just continued. */
 export const takeLostSplits = (tx: Db, after: string) =>
   tx
     .updateTable('splits')
     .set({ updated_at: now })
     .where('state', 'in', running)
+    // One that was never begun still has its job.
+    .where('attempts', '>', 0)
     .where('updated_at', '<', sql<Date>`now() - ${after}::interval`)
     .returning(['id', 'user_id'])
     .execute();
