@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/lib/text/format.ts';
 import { plural } from '#web/lib/text/plural.ts';
-import { quoteBriefly } from '#web/lib/text/counted.ts';
+import { quoteBriefly, quoteName } from '#web/lib/text/counted.ts';
 import { strings } from '#web/lib/text/strings.ts';
 
 /** Texts of the documents that were found in a PDF. */
@@ -17,7 +17,8 @@ export const foundStrings = strings({
       }),
     documents: 'المستندات',
     page: (page: number) => `الصفحة ${formatNumber(page, 'ar')}`,
-    pages: (from: number, to: number) => `الصفحات ${formatNumber(from, 'ar')}–${formatNumber(to, 'ar')}`,
+    pages: (from: number, to: number) =>
+      `الصفحات \u2066${formatNumber(from, 'ar')}-${formatNumber(to, 'ar')}\u2069`,
     marks: {
       none: 'قبل أول فاصل',
       separator: 'بعد ورقة فاصلة',
@@ -26,7 +27,7 @@ export const foundStrings = strings({
     name: (number: number) => `اسم الملف ${formatNumber(number, 'ar')}`,
     saveAs: (number: number) => `حفظ المستند ${formatNumber(number, 'ar')}`,
     choices: { file: 'ملف جديد', version: 'إصدار جديد' },
-    versionOf: (name: string) => `إصدار جديد من ${quoteBriefly.ar(name)}`,
+    versionOf: (name: string) => `إصدار جديد من ${quoteName.ar(name)}`,
     isTaken: (name: string) => `مستند آخر هنا هو الإصدار الجديد من ${quoteBriefly.ar(name)}.`,
     more: (count: number) =>
       plural('ar', count, {
@@ -53,7 +54,7 @@ export const foundStrings = strings({
     name: (number: number) => `Name of file ${formatNumber(number, 'en')}`,
     saveAs: (number: number) => `Save document ${formatNumber(number, 'en')} as`,
     choices: { file: 'New file', version: 'New version' },
-    versionOf: (name: string) => `New version of ${quoteBriefly.en(name)}`,
+    versionOf: (name: string) => `New version of ${quoteName.en(name)}`,
     isTaken: (name: string) => `Another document here is the new version of ${quoteBriefly.en(name)}.`,
     more: (count: number) => plural('en', count, { one: 'Show 1 more', other: 'Show # more' }),
     wrongNames: 'Correct the names that are marked.',

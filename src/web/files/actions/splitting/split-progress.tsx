@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Split } from '#shared/files/splits.contract.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
@@ -27,11 +27,7 @@ export function SplitProgress({ step, split, onCancel, onClose }: SplitProgressP
     <div className={classes.form}>
       <div className={classes.progress}>
         <p className={classes.doing}>{title}</p>
-        <Progress
-          value={total === null ? 0 : (done / Math.max(total, 1)) * 100}
-          aria-label={title}
-          size="md"
-        />
+        <progress className={classes.bar} max={total || 1} value={done} aria-label={title} />
         <output className={classes.muted}>{total === null ? texts.waiting : counted(done, total)}</output>
       </div>
       {isMaking && <p className={classes.muted}>{texts.makingHint}</p>}
