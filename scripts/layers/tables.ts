@@ -47,7 +47,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
   'web/files': [
     [''],
     ['list'],
-    ['name-conflicts'],
+    ['name-conflicts', 'splits'],
     ['upload', 'shares'],
     ['access', 'labels', 'printing'],
     ['actions'],

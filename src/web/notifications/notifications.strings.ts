@@ -4,6 +4,7 @@ import { isolate } from '#shared/text/isolate.ts';
 import { countedFiles } from '#web/lib/text/counted.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import type { Strings } from '#web/lib/text/strings.ts';
+import { splitReasons } from './split-reasons.ts';
 
 /**
  * One sentence for each type of event, without the sender, whose name is shown above it: with a subject, an Arabic verb
@@ -94,7 +95,8 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       printsGiven: ({ count }) => `يمكنك الآن طباعة ${countedFiles.ar(count)}`,
       shareMailFailed: ({ file, emailAddress }) =>
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
-      splitFailed: ({ file }) => `تعذّر فصل صفحات الملف «${isolate(file.name)}»، وبقي كما هو`,
+      splitFailed: ({ file, reason }) =>
+        `تعذّر فصل صفحات الملف «${isolate(file.name)}» ${splitReasons.ar(reason) ?? 'وبقي كما هو'}`,
     },
   },
   en: {
@@ -136,8 +138,8 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       printsGiven: ({ count }) => `You may now print ${countedFiles.en(count)}`,
       shareMailFailed: ({ file, emailAddress }) =>
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
-      splitFailed: ({ file }) =>
-        `The pages of “${isolate(file.name)}” could not be separated; the file is unchanged`,
+      splitFailed: ({ file, reason }) =>
+        `The pages of “${isolate(file.name)}” could not be separated${splitReasons.en(reason) ?? '; the file is unchanged'}`,
     },
   },
 };

@@ -5,6 +5,7 @@ import { labelStories } from './label-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
 import { reachStories } from './reach-stories.tsx';
 import { shareStories } from './share-stories.tsx';
+import { splitStories } from './split-stories.tsx';
 import { stateStories } from './state-stories.tsx';
 import type { Story } from './story.ts';
 import { tableStories } from './table-stories.tsx';
@@ -19,6 +20,7 @@ export const allStories: readonly Story[] = [
   ...uploadStories,
   ...shareStories,
   ...labelStories,
+  ...splitStories,
   ...overlayStories,
   ...accessStories,
 ];

@@ -2,6 +2,7 @@ import { accessAnswer } from './access-answers.ts';
 import { labelAnswer } from './label-answers.ts';
 import { accessPeople, reach } from './reach-data.ts';
 import { folders, listed, place } from './data.ts';
+import { offerOf } from './split-data.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
 
 const notFound = { code: 'notFound', params: {} };
@@ -21,6 +22,7 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (rest === 'children' && id === 'unit-1') return empty;
   if (!found) return notFound;
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
+  if (rest === 'version-offer') return { target: offerOf(found.id) };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
   if (rest === 'shares') return { items: linksOf(found.id) };
   if (rest === 'access') return { items: accessPeople, nextCursor: 'next' };

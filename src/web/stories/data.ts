@@ -24,6 +24,7 @@ const fileActions: FileItem['actions'] = [
   'download',
   'print',
   'printLabel',
+  'split',
   'rename',
   'move',
   'copy',

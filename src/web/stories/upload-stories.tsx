@@ -6,6 +6,7 @@ import { UploadRow } from '#web/files/upload/upload-row.tsx';
 import { UploadTray } from '#web/files/upload/upload-tray.tsx';
 import { uploads } from '#web/files/upload/uploads.ts';
 import { files, place } from './data.ts';
+import { splitOf, withOffers, withoutOffers } from './split-data.ts';
 import classes from './stories.module.css';
 import type { Story } from './story.ts';
 
@@ -63,12 +64,24 @@ const itemIn = (status: UploadStatus, index: number): UploadItem => ({
   error: failures[status] ?? null,
   url: null,
   saved: status === 'done' ? savedFile : null,
+  split: null,
+  splitProblem: null,
 });
-const items = statuses.map(itemIn);
+const inEachStatus = statuses.map(itemIn);
+
+/** A PDF that was uploaded, in each state of being separated. */
+const separated: UploadItem[] = [
+  { ...itemIn('separating', 0), id: 'waiting-to-separate' },
+  { ...itemIn('separating', 1), split: splitOf({ state: 'making', done: 12, total: 40 }) },
+  { ...itemIn('done', 0), id: 'separated', split: withoutOffers },
+  { ...itemIn('done', 1), id: 'with-offers', split: withOffers },
+  { ...itemIn('failed', 0), id: 'not-separated', error: null, splitProblem: { failure: 'quotaExceeded' } },
+  { ...itemIn('failed', 2), id: 'encrypted', error: null, splitProblem: { failure: 'encrypted' } },
+];
 
 const ROW_WIDTH = 340;
 
-const Rows = () => (
+const Rows = ({ items }: { items: readonly UploadItem[] }) => (
   <div className={classes.uploads}>
     {items.map((item) => (
       <UploadRow key={item.id} item={item} width={ROW_WIDTH} />
@@ -77,7 +90,8 @@ const Rows = () => (
 );
 
 export const uploadStories: readonly Story[] = [
-  { name: 'upload-rows', draw: () => <Rows /> },
+  { name: 'upload-rows', draw: () => <Rows items={inEachStatus} /> },
+  { name: 'upload-rows-separated', draw: () => <Rows items={separated} /> },
   { name: 'upload-tray', isAlone: true, draw: () => <Tray usage="loading" /> },
   { name: 'upload-tray-paused', isAlone: true, draw: () => <Tray usage="loading" isPaused /> },
   { name: 'upload-tray-full', isAlone: true, draw: () => <Tray usage={full} /> },

@@ -51,6 +51,11 @@ describe('offered actions', () => {
     expect(offered([{ ...item('open'), type: 'image' } as FileItem])).not.toContain('preview');
   });
 
+  it('include separating the pages of one file only', () => {
+    expect(offered([item('split')])).toContain('split');
+    expect(offered([item('split'), item('split')])).not.toContain('split');
+  });
+
   it('on several items are those allowed on each of them', () => {
     expect(offered([item('open', 'move', 'trash'), item('open', 'move', 'trash')])).toEqual([
       'move',

@@ -19,6 +19,7 @@ import { shareDownload } from './sharing/share-download.tsx';
 import { shareItems } from './sharing/share-items.tsx';
 import { sharePrint } from './sharing/share-print.tsx';
 import { showDetails } from './show-details.ts';
+import { splitFile } from './split-file.tsx';
 import { starItem, unstarItem } from './star-item.ts';
 import { trashItems } from './trash-items.ts';
 import { uploadFiles } from './upload-files.tsx';
@@ -39,6 +40,7 @@ export const itemActions: readonly FileActionEntry[] = [
   moveTo,
   printLabels,
   copyTo,
+  splitFile,
   starItem,
   unstarItem,
   copyLink,

@@ -20,6 +20,7 @@ import { Activity } from './activity.tsx';
 import { Facts } from './facts.tsx';
 import { Picture } from './picture.tsx';
 import { VersionList } from './version-list.tsx';
+import { VersionOffer } from './version-offer.tsx';
 
 export interface DetailsProps {
   id: ListedFile['id'];
@@ -56,6 +57,7 @@ export function Details({ id, known, isListing, linkTo, onPreview }: DetailsProp
         </h3>
         <StarButton item={item} />
       </div>
+      {item.type === 'pdf' && canOpen && <VersionOffer key={item.id} file={item} />}
       <Facts item={item} path={loaded.data?.path ?? known?.path} linkTo={linkTo} />
       {item.actions.includes('seeAccess') && <AccessList id={item.id} />}
       {item.kind === 'file' && canOpen && <VersionList file={item} />}

@@ -13,6 +13,8 @@ const item = (batch: UploadBatch, status: UploadStatus, itemId?: string): Upload
   error: null,
   url: null,
   saved: itemId ? { fileId: 'file', folderId: 'folder', itemId } : null,
+  split: null,
+  splitProblem: null,
 });
 const target = { id: 'folder', name: 'folder' };
 

@@ -1,4 +1,5 @@
 import type { Target } from '#web/files/file-action.ts';
+import { newFileIds } from '#web/files/splits/counted-splits.ts';
 import { isPending, type UploadBatch, type UploadItem } from './upload-item.ts';
 
 interface EndedBatch {
@@ -16,9 +17,15 @@ export function endedBatches(items: readonly UploadItem[]): EndedBatch[] {
     else batches.set(item.batch, [item]);
   }
   return [...batches].flatMap(([batch, members]) => {
-    const saved = members.flatMap((item) => item.saved ?? []);
-    if (saved.length <= batch.revealed || members.some(isPending)) return [];
-    batch.revealed = saved.length;
-    return [{ target: batch.target, ids: [...new Set(saved.map(({ itemId }) => itemId))] }];
+    const ids = members.flatMap(newItemsOf);
+    if (ids.length <= batch.revealed || members.some(isPending)) return [];
+    batch.revealed = ids.length;
+    return [{ target: batch.target, ids: [...new Set(ids)] }];
   });
+}
+
+/** Of a file that was separated its parts, because it is in the trash itself. */
+function newItemsOf({ saved, split }: UploadItem): string[] {
+  if (split?.state === 'done') return newFileIds(split);
+  return saved ? [saved.itemId] : [];
 }

@@ -21,7 +21,8 @@ import { uploadStrings } from './upload.strings.ts';
 import classes from './upload-dialog.module.css';
 import { pickFiles } from './pick-files.ts';
 import { MAX_LISTED, PickedList } from './picked-list.tsx';
-import { newBatch, type PickedFile } from './upload-item.ts';
+import { SeparateField } from './separate-field.tsx';
+import { type ChosenSeparation, newBatch, type PickedFile } from './upload-item.ts';
 import { createEmptyFolders, uploads } from './uploads.ts';
 import { uploadLimitsQuery } from './uploads.api.ts';
 
@@ -43,6 +44,7 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   const [refused, setRefused] = useState<readonly PickedFile[]>([]);
   const [unreadable, setUnreadable] = useState(0);
   const [emptyFolders, setEmptyFolders] = useState<readonly string[]>([]);
+  const [separation, setSeparation] = useState<ChosenSeparation | null>(null);
   const [isOver, setIsOver] = useState(false);
   const isTouch = isTouchDevice();
   const isEmpty = picked.length + emptyFolders.length === 0;
@@ -51,8 +53,14 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
   // Files that are there already may be skipped, so too large a sum is only a warning as long as one of them fits.
   const refusal = picked.every(({ file }) => lackOfRoom(usage, file.size)) ? lack : null;
 
+  function changePicked(change: (before: readonly PickedFile[]) => readonly PickedFile[]): void {
+    setPicked(change);
+    // Specification, section 4: another choice of files switches it off.
+    setSeparation(null);
+  }
+
   function addPicked(more: readonly PickedFile[]): void {
-    setPicked((before) => [...before, ...more.filter(({ file }) => file.size <= limit)]);
+    changePicked((before) => [...before, ...more.filter(({ file }) => file.size <= limit)]);
     setRefused((before) => [...before, ...more.filter(({ file }) => file.size > limit)]);
   }
 
@@ -73,13 +81,13 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
     if (isEmpty) return toastCheckFailed(texts.pleaseSelect);
     if (refusal) return toastCheckFailed(errorText(refusal, locale));
     forgetUndo();
-    uploads.add(picked, newBatch(target));
+    uploads.add(picked, newBatch(target, null, separation));
     createEmptyFolders(emptyFolders, target);
     onClose();
   }
 
   function removeAll(): void {
-    setPicked([]);
+    changePicked(() => []);
     setEmptyFolders([]);
   }
 
@@ -161,10 +169,11 @@ export function UploadDialog({ target, onClose }: UploadDialogProps) {
           </div>
           <PickedList
             picked={picked}
-            onRemove={(one) => setPicked(picked.filter((other) => other !== one))}
+            onRemove={(one) => changePicked((before) => before.filter((other) => other !== one))}
           />
         </>
       )}
+      <SeparateField picked={picked} chosen={separation} onChange={setSeparation} />
     </Dialog>
   );
 }

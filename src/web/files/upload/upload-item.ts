@@ -1,9 +1,11 @@
 import type { OnConflict } from '#shared/files/files.contract.ts';
 import type { SavedFile } from '#shared/files/uploads.contract.ts';
+import type { Split, SplitFailure } from '#shared/files/splits.contract.ts';
 import type { Usage } from '#shared/quotas/quota.ts';
 import type { ApiError, ClientErrorCode } from '#web/lib/http/api-error.ts';
 import { type Choice, type Conflict, conflictOf } from '#web/files/name-conflicts/ask-each.ts';
 import type { Target } from '#web/files/file-action.ts';
+import type { SplitProblem } from '#web/files/splits/run-split.ts';
 
 /** A file that the user picked or dropped, and its path below the target folder. */
 export interface PickedFile {
@@ -17,6 +19,12 @@ export interface FolderCallbacks {
   onUnreadable: (path: string) => void;
   /** A folder that no upload creates, because it contains no file. */
   onEmptyFolder: (path: string) => void;
+}
+
+/** How the pages of a PDF are separated when it has been uploaded. */
+export interface ChosenSeparation {
+  by: 'pages' | 'marks';
+  printBarcode: boolean;
 }
 
 /** The files that were picked or dropped together. An answer "for all" applies to these only. */
@@ -36,9 +44,15 @@ export interface UploadBatch {
   revealed: number;
   /** Then files of a dropped folder that are still being read are not added. */
   isCancelled: boolean;
+  /** Of a batch that is one PDF. */
+  separation: ChosenSeparation | null;
 }
 
-export const newBatch = (target: Target, usage: UploadBatch['usage'] = null): UploadBatch => ({
+export const newBatch = (
+  target: Target,
+  usage: UploadBatch['usage'] = null,
+  separation: UploadBatch['separation'] = null,
+): UploadBatch => ({
   target,
   answerForAll: null,
   usage,
@@ -46,11 +60,12 @@ export const newBatch = (target: Target, usage: UploadBatch['usage'] = null): Up
   isQuestionClosed: false,
   revealed: 0,
   isCancelled: false,
+  separation,
 });
 
 /**
  * `waiting` in the queue, `sending`, `paused` by the user, `offline` until the network is back, `asking` because its name is
- * taken. Final: `done`, `skipped` by the user, `failed`.
+ * taken, `separating` on the server after it was uploaded. Final: `done`, `skipped` by the user, `failed`.
  */
 export type UploadStatus =
   | 'waiting'
@@ -58,6 +73,7 @@ export type UploadStatus =
   | 'paused'
   | 'offline'
   | 'asking'
+  | 'separating'
   | 'done'
   | 'skipped'
   | 'failed';
@@ -77,20 +93,41 @@ export interface UploadItem {
   error: ApiError | null;
   /** Address of the upload on the server, for resuming it. */
   url: string | null;
-  /** Where it is, when it is `done` and the server said so. */
+  /** Where it is, when it was uploaded and the server said so. */
   saved: SavedFile | null;
+  /** How far separating its pages is, and why that failed. */
+  split: Split | null;
+  splitProblem: SplitProblem | null;
 }
 
-/** True until the upload has ended; leaving the page would lose it. */
+/** True until the upload has ended. */
 export const isPending = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status !== 'done' && status !== 'skipped' && status !== 'failed';
+
+/** Leaving the page would lose it. The server goes on separating without the page. */
+export const isLostOnLeave = (item: UploadItem): boolean =>
+  isPending(item) && !(item.status === 'separating' && item.split);
 
 /** This file will never be accepted there, whatever else changes. A full space can be freed, a right can be given. */
 const permanent: ReadonlySet<string> = new Set<ClientErrorCode>(['fileTooLarge', 'nameInvalid', 'tooDeep']);
 
+/** However often it is tried, this file is not separated. */
+const neverSeparated: ReadonlySet<SplitFailure> = new Set<SplitFailure>([
+  'damaged',
+  'encrypted',
+  'tooLarge',
+  'tooManyPages',
+  'noMarks',
+  'notAllowed',
+]);
+
+type Failed = Pick<UploadItem, 'status' | 'error' | 'splitProblem'>;
+
 /** Whether it failed for a reason that may have gone. */
-export const canRetry = ({ status, error }: Pick<UploadItem, 'status' | 'error'>): boolean =>
-  status === 'failed' && !(error && permanent.has(error.code));
+export function canRetry({ status, error, splitProblem }: Failed): boolean {
+  if (splitProblem && 'failure' in splitProblem) return !neverSeparated.has(splitProblem.failure);
+  return status === 'failed' && !(error && permanent.has(error.code));
+}
 
 /** The taken name that an item with the status `asking` asks about. */
 export const uploadConflict = ({ error }: UploadItem): Conflict => conflictOf(error?.params);

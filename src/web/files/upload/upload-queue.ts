@@ -5,11 +5,13 @@ import type { Usage } from '#shared/quotas/quota.ts';
 import { throttle } from '#web/lib/throttle.ts';
 import { deletePartialUpload, sendFile } from './load-send-file.ts';
 import type { StopSending, UploadTransport } from './send-file.ts';
+import { type Separate, Separations, separateUploaded } from './separations.ts';
 import {
   type PickedFile,
   type UploadItem,
   type UploadStatus,
   canRetry,
+  isLostOnLeave,
   isPending,
   randomId,
   uploadConflict,
@@ -54,6 +56,7 @@ const noCounts = (): Record<UploadStatus, number> => ({
   paused: 0,
   offline: 0,
   asking: 0,
+  separating: 0,
   done: 0,
   skipped: 0,
   failed: 0,
@@ -65,6 +68,7 @@ export class UploadQueue {
   readonly #listeners = new Set<() => void>();
   /** The items that are being sent. */
   readonly #stopSending = new Map<UploadItem, StopSending>();
+  readonly #separations: Separations;
   readonly #speed = new SpeedMeter();
   #items: UploadItem[] = [];
   /** In the order of sending. Items that are no longer `waiting` are skipped. */
@@ -77,8 +81,12 @@ export class UploadQueue {
   #summary: UploadSummary | null = null;
   #owner: string | null = null;
 
-  constructor(transport: UploadTransport) {
+  constructor(transport: UploadTransport, separate: Separate = separateUploaded) {
     this.#transport = transport;
+    this.#separations = new Separations(separate, (item, status) => {
+      if (status !== item.status && this.#items.includes(item)) this.#setStatus(item, status);
+      else this.#markChanged();
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -106,7 +114,7 @@ export class UploadQueue {
   };
 
   get isActive(): boolean {
-    return this.#items.some(isPending);
+    return this.#items.some(isLostOnLeave);
   }
 
   /** Sets who is signed in. The files of another user are removed, so that they are never uploaded under this user's name. */
@@ -133,6 +141,8 @@ export class UploadQueue {
       error: null,
       url: null,
       saved: null,
+      split: null,
+      splitProblem: null,
     }));
     this.#items = [...this.#items, ...added];
     this.#counts.waiting += added.length;
@@ -181,6 +191,7 @@ export class UploadQueue {
   retry(only?: UploadItem): void {
     this.#forEach(only, ['failed'], (item) => {
       if (!canRetry(item)) return;
+      if (item.splitProblem) return this.#separations.start(item);
       item.batch.usage = null;
       this.#enqueue(item);
     });
@@ -191,13 +202,23 @@ export class UploadQueue {
     this.#forEach(undefined, ['offline'], (item) => this.#enqueue(item));
   }
 
-  /** Removes files that are not uploaded yet, and what the server has of them. */
+  /** Removes files that are not uploaded yet, and what the server has of them. One that is being separated stays in one piece. */
   cancel(only?: UploadItem): void {
     const cancelled = new Set<UploadItem>();
-    const statuses: UploadStatus[] = ['waiting', 'sending', 'paused', 'offline', 'asking', 'failed'];
+    const statuses: UploadStatus[] = [
+      'waiting',
+      'sending',
+      'paused',
+      'offline',
+      'asking',
+      'separating',
+      'failed',
+    ];
     this.#forEach(only, statuses, (item) => {
+      this.#separations.stop(item);
+      if (item.status === 'done' && only) return;
       this.#stop(item, 'skipped');
-      if (item.url) deletePartialUpload(this.#transport, item.url);
+      if (item.url && !item.saved) deletePartialUpload(this.#transport, item.url);
       if (!only) item.batch.isCancelled = true;
       cancelled.add(item);
     });
@@ -240,6 +261,13 @@ export class UploadQueue {
     this.#startNext();
   }
 
+  /** The user has decided about the labels that its parts carry. */
+  forgetOffers(item: UploadItem): void {
+    if (!item.split) return;
+    item.split = { ...item.split, files: item.split.files.map((file) => ({ ...file, offer: null })) };
+    this.#markChanged();
+  }
+
   #forEach(only: UploadItem | undefined, statuses: UploadStatus[], change: (item: UploadItem) => void): void {
     for (const item of only ? [only] : this.#items) if (statuses.includes(item.status)) change(item);
     this.#startNext();
@@ -271,7 +299,9 @@ export class UploadQueue {
       onProgress: (sent) => this.#setSentBytes(item, sent),
       onDone: (saved) => {
         item.saved = saved;
-        this.#end(item, 'done');
+        if (!item.batch.separation) return this.#end(item, 'done');
+        this.#end(item, 'separating');
+        return this.#separations.start(item);
       },
       onFailed: (error) => {
         item.error = error;
@@ -284,7 +314,7 @@ export class UploadQueue {
 
   #end(item: UploadItem, status: UploadStatus): void {
     this.#stopSending.delete(item);
-    if (status === 'done') this.#setSentBytes(item, item.file.size);
+    if (status === 'done' || status === 'separating') this.#setSentBytes(item, item.file.size);
     this.#setStatus(item, status);
     const { answerForAll } = item.batch;
     if (status === 'asking' && answerForAll && canChoose(uploadConflict(item), answerForAll))

@@ -8,10 +8,20 @@ import { headline, itemText, progressText, timeLeft } from './upload-texts.ts';
 
 addErrorTexts(signedInErrorsStrings);
 
-const counts = { waiting: 0, sending: 0, paused: 0, offline: 0, asking: 0, done: 0, skipped: 0, failed: 0 };
+const counts = {
+  waiting: 0,
+  sending: 0,
+  paused: 0,
+  offline: 0,
+  asking: 0,
+  separating: 0,
+  done: 0,
+  skipped: 0,
+  failed: 0,
+};
 const summary = (some: Partial<typeof counts>, more: Partial<UploadSummary> = {}): UploadSummary => ({
   version: 1,
-  items: Array.from({ length: 12 }) as UploadItem[],
+  items: Array.from({ length: 12 }, () => ({ split: null, splitProblem: null }) as UploadItem),
   counts: { ...counts, ...some },
   sentBytes: 0,
   totalBytes: 0,
@@ -58,6 +68,8 @@ it('shows why a file failed, with the size limit of the server', () => {
     error: new ApiError('fileTooLarge', { status: 413, params: { max: 64 } }),
     url: null,
     saved: null,
+    split: null,
+    splitProblem: null,
   };
   expect(itemText(item, 'en')).toBe('The maximum file size allowed is 64MB');
   expect(itemText({ ...item, status: 'done' }, 'en')).toBe('1 B · in “\u2068ملفاتي\u2069”');

@@ -17,6 +17,8 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { listNames } from '#web/lib/text/counted.ts';
+import { problemText } from '#web/files/splits/problem-text.ts';
+import { separateStrings } from './separate.strings.ts';
 import { uploadStrings } from './upload.strings.ts';
 import { canRetry, isPending, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.tsx';
@@ -31,6 +33,7 @@ export function UploadTray() {
   const me = useMe();
   const locale = useLocale();
   const texts = useStrings(uploadStrings);
+  const separating = useStrings(separateStrings);
   const summary = useUploads();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   // Two dialogs at once would fight for the focus: a question about an upload waits until the other one is closed.
@@ -46,6 +49,9 @@ export function UploadTray() {
   const running = counts.sending + counts.waiting + counts.offline;
   const pending = items.filter(isPending);
   const isOver = pending.length === 0;
+  const isSeparating = pending.length > 0 && pending.length === counts.separating;
+  const confirm = isSeparating ? separating : texts;
+  const notSeparated = items.find(({ splitProblem }) => splitProblem)?.splitProblem;
   // A row has room for its beginning only, and what to do about a full space is at its end.
   const refused = counts.failed > 0 ? items.find(isRefusedByQuota) : undefined;
   // The user closed the question and has not decided about these.
@@ -81,7 +87,7 @@ export function UploadTray() {
           expanded={!isCollapsed}
           onClick={() => setIsCollapsed(!isCollapsed)}
         />
-        <HeadButton icon={IconX} label={isOver ? texts.close : texts.cancelAll} onClick={close} />
+        <HeadButton icon={IconX} label={isOver ? texts.close : confirm.cancelAll} onClick={close} />
       </header>
       {!isOver && (
         <progress
@@ -102,6 +108,11 @@ export function UploadTray() {
           )}
         </div>
       )}
+      {notSeparated && (
+        <div className={classes.refusal}>
+          <p role="alert">{problemText(notSeparated, locale)}</p>
+        </div>
+      )}
       {!isCollapsed && <UploadList items={items} />}
       {questions[0] && !otherDialog && (
         <UploadQuestion key={questions[0].id} item={questions[0]} others={othersInBatch(questions[0])} />
@@ -109,13 +120,13 @@ export function UploadTray() {
       <ConfirmDialog
         opened={isConfirmOpen && !isOver}
         onClose={() => setIsConfirmOpen(false)}
-        title={texts.cancelTitle}
+        title={confirm.cancelTitle}
         name={listNames(
           pending.map(({ file }) => file),
           locale,
         )}
-        consequence={texts.cancelConsequence(pending.length)}
-        confirmLabel={texts.cancelAll}
+        consequence={isSeparating ? separating.cancelConsequence : texts.cancelConsequence(pending.length)}
+        confirmLabel={confirm.cancelAll}
         confirming={false}
         onConfirm={() => {
           setIsConfirmOpen(false);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { hasOffers } from '#web/files/splits/counted-splits.ts';
 import type { UploadSummary } from './upload-queue.ts';
 import { uploads } from './uploads.ts';
 
@@ -10,14 +11,15 @@ const NEAR = 160;
 const TAB_MS = 3000;
 
 /**
- * Closes the tray when all went well and the user, who sees the page, is neither in it nor about to reach it. An error keeps it
+ * Closes the tray when all went well, no labels are to be reviewed, and the user, who sees the page, is neither in it nor about to reach it. An error keeps it
  * open.
  */
 export function useTrayClosing(
   tray: RefObject<HTMLElement | null>,
   { items, counts }: Pick<UploadSummary, 'items' | 'counts'>,
 ): void {
-  const isDone = counts.done + counts.skipped === items.length;
+  const hasQuestion = items.some(({ split }) => split && hasOffers(split));
+  const isDone = counts.done + counts.skipped === items.length && !hasQuestion;
   // Files that are added later stay as long as these did.
   const lastId = isDone ? items.at(-1)?.id : undefined;
   useEffect(() => {
