@@ -2,6 +2,7 @@ import type { NotificationEvent } from '#shared/notifications/notifications.cont
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
 import { countedFiles } from '#web/lib/text/counted.ts';
+import { scanReasons } from './scan-reasons.strings.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import type { Strings } from '#web/lib/text/strings.ts';
 
@@ -95,6 +96,11 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       shareMailFailed: ({ file, emailAddress }) =>
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
       splitFailed: ({ file }) => `تعذّر فصل صفحات الملف «${isolate(file.name)}»، وبقي كما هو`,
+      scanRejected: ({ fileName, department, reason }) => {
+        const place = department === null ? '' : ` في إدارة «${isolate(department)}»`;
+        return `تعذّر استيراد الملف الممسوح «${isolate(fileName)}»${place}: ${scanReasons.ar(reason)}`;
+      },
+      scansRejected: ({ count }) => `تعذّر استيراد ${countedFiles.ar(count)} من صندوق الماسح الضوئي`,
     },
   },
   en: {
@@ -138,6 +144,11 @@ export const notificationsStrings: Strings<NotificationTexts> = {
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
       splitFailed: ({ file }) =>
         `The pages of “${isolate(file.name)}” could not be separated; the file is unchanged`,
+      scanRejected: ({ fileName, department, reason }) => {
+        const place = department === null ? '' : ` for “${isolate(department)}”`;
+        return `The scan “${isolate(fileName)}”${place} could not be taken in: ${scanReasons.en(reason)}`;
+      },
+      scansRejected: ({ count }) => `${countedFiles.en(count)} in the scanner inbox could not be taken in`,
     },
   },
 };

@@ -61,6 +61,14 @@ const insertRows = statement((db, file: NewFile) =>
     .select('id'),
 );
 
+interface NewContent {
+  name: string;
+  createdBy: string;
+  content: Content;
+  /** In whose turn the thumbnail is drawn, when that is not the creator. */
+  turnOf?: string;
+}
+
 /**
  * Makes stored bytes a new file in a folder, with its first version, all rights for its creator and a job for the thumbnail.
  * Returns null and inserts nothing when the name or the barcode is taken; the caller decides what to do.
@@ -68,7 +76,7 @@ const insertRows = statement((db, file: NewFile) =>
 export async function insertFile(
   tx: Db,
   folder: Item,
-  { name, createdBy, content }: { name: string; createdBy: string; content: Content },
+  { name, createdBy, content, turnOf = createdBy }: NewContent,
 ): Promise<string | null> {
   const id = newId();
   const { hash, size, type } = content;
@@ -84,6 +92,6 @@ export async function insertFile(
     extension: extensionOf(name),
   });
   if (inserted.length === 0) return null;
-  await requestThumbnail(tx, { id, kind: 'file', type }, createdBy);
+  await requestThumbnail(tx, { id, kind: 'file', type }, turnOf);
   return id;
 }
