@@ -56,7 +56,11 @@ export class WatchedInbox {
   }
 
   /** Writes a file as a scanner does; returns its path. */
-  async drop(departmentId: string, name: string, bytes: string | Buffer = completePdf(name)): Promise<string> {
+  async drop(
+    departmentId: string,
+    name: string,
+    bytes: string | Buffer = completePdf(name),
+  ): Promise<string> {
     const folder = await this.folderOf(departmentId);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, name), bytes);

@@ -96,10 +96,10 @@ export const notificationsStrings: Strings<NotificationTexts> = {
       shareMailFailed: ({ file, emailAddress }) =>
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
       splitFailed: ({ file }) => `تعذّر فصل صفحات الملف «${isolate(file.name)}»، وبقي كما هو`,
-      scanRejected: ({ fileName, department, reason }) => {
-        const place = department === null ? '' : ` في إدارة «${isolate(department)}»`;
-        return `تعذّر استيراد الملف الممسوح «${isolate(fileName)}»${place}: ${scanReasons.ar(reason)}`;
-      },
+      scanRejected: ({ fileName, department, reason }) =>
+        department === null
+          ? `تعذّر استيراد الملف الممسوح «${isolate(fileName)}»: ${isolate(scanReasons.ar(reason))}`
+          : `تعذّر استيراد الملف الممسوح «${isolate(fileName)}» إلى إدارة «${isolate(department)}»: ${isolate(scanReasons.ar(reason))}`,
       scansRejected: ({ count }) => `تعذّر استيراد ${countedFiles.ar(count)} من صندوق الماسح الضوئي`,
     },
   },
@@ -144,10 +144,10 @@ export const notificationsStrings: Strings<NotificationTexts> = {
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
       splitFailed: ({ file }) =>
         `The pages of “${isolate(file.name)}” could not be separated; the file is unchanged`,
-      scanRejected: ({ fileName, department, reason }) => {
-        const place = department === null ? '' : ` for “${isolate(department)}”`;
-        return `The scan “${isolate(fileName)}”${place} could not be taken in: ${scanReasons.en(reason)}`;
-      },
+      scanRejected: ({ fileName, department, reason }) =>
+        department === null
+          ? `The scan “${isolate(fileName)}” could not be taken in: ${isolate(scanReasons.en(reason))}`
+          : `The scan “${isolate(fileName)}” for “${isolate(department)}” could not be taken in: ${isolate(scanReasons.en(reason))}`,
       scansRejected: ({ count }) => `${countedFiles.en(count)} in the scanner inbox could not be taken in`,
     },
   },

@@ -92,7 +92,12 @@ async function store(
 ): Promise<StoredContent> {
   const maxBytes = config.maxUploadBytes;
   if (size > maxBytes) throw new Rejection('tooLarge');
-  return storage.put(await claimed.open(), { maxBytes, length: size, disposable: true, signal });
+  const source = await claimed.open();
+  try {
+    return await storage.put(source, { maxBytes, length: size, disposable: true, signal });
+  } finally {
+    source.destroy();
+  }
 }
 
 function record(
