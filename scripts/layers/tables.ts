@@ -42,7 +42,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['renditions'],
     ['browse', 'labels', 'organise', 'prints', 'shares'],
     ['access', 'splits', 'upload', 'thumbnails', 'views', 'zip'],
-    ['upkeep', 'adapters'],
+    ['upkeep', 'adapters', 'inbox'],
   ],
   'web/files': [
     [''],

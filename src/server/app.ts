@@ -41,6 +41,7 @@ import {
   renditionUpkeepTasks,
 } from './files/renditions/renditions.jobs.ts';
 import { renditionRoutes } from './files/renditions/renditions.routes.ts';
+import { requestScanSplit } from './files/splits/request-split.ts';
 import { splitCrontab, splitTasks, splitUpkeepTasks } from './files/splits/splits.jobs.ts';
 import { splitsRoutes } from './files/splits/splits.routes.ts';
 import { versionOffersRoutes } from './files/splits/version-offers.routes.ts';
@@ -48,6 +49,8 @@ import { thumbnailCrontab, thumbnailTasks } from './files/thumbnails/thumbnails.
 import { thumbnailRoutes } from './files/thumbnails/thumbnails.routes.ts';
 import { unitFolders } from './files/adapters/unit-folders.ts';
 import { uploadsCrontab, uploadsTasks } from './files/upload/uploads.jobs.ts';
+import { inboxCrontab, inboxTasks, startInboxes } from './files/inbox/inbox.jobs.ts';
+import { inboxRoutes } from './files/inbox/inbox.routes.ts';
 import { uploadsRoutes } from './files/upload/uploads.routes.ts';
 import { versionsRoutes } from './files/content/versions.routes.ts';
 import { viewsRoutes } from './files/views/views.routes.ts';
@@ -66,6 +69,7 @@ import { createServer } from './platform/http/server.ts';
 import { serviceRoutes } from './platform/http/service.routes.ts';
 import { serveSite } from './platform/http/site.ts';
 import { WorkLimits } from './platform/http/work-limits.ts';
+import { openInboxes } from './platform/inbox/open-inboxes.ts';
 import { type TaskClasses, startJobs, unlockJobs } from './platform/jobs.ts';
 import { mailTasks } from './platform/mail/mail.jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
@@ -97,12 +101,19 @@ export interface App {
   stop(): Promise<void>;
 }
 
+interface AppOptions {
+  checkAnswers?: boolean;
+  isOnlyNode?: boolean;
+  /** Whether this node looks into the scanner inbox. */
+  watchesInbox?: boolean;
+}
+
 /** Creates one node of the product on a database. It does not listen yet. */
 export async function createApp(
   config: Config,
   connection: Connection,
   log: Logger,
-  options: { checkAnswers?: boolean; isOnlyNode?: boolean } = {},
+  options: AppOptions = {},
 ): Promise<App> {
   const onLost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
   const toolsPool = openPool(connection, onLost);
@@ -177,6 +188,7 @@ export async function createApp(
   settingsRoutes(server, deps);
   anchorsRoutes(server, deps);
   officeRoutes(server, deps);
+  inboxRoutes(server, deps);
   await brandRoutes(server, deps);
   await serveSite(server, brandOfPage(db));
 
@@ -205,6 +217,7 @@ export async function createApp(
       ...uploadsTasks(jobDeps),
       ...anchorsTasks(jobDeps),
       ...auditTasks(jobDeps),
+      ...inboxTasks(jobDeps),
     },
     drawing: thumbnailTasks(jobDeps),
     converting: renditionTasks(jobDeps),
@@ -226,9 +239,12 @@ export async function createApp(
     zipCrontab,
     anchorsCrontab,
     auditCrontab,
+    inboxCrontab,
   ].join('\n');
   if (options.isOnlyNode) await unlockJobs(jobsDb);
   const jobs = await startJobs(jobsPool, tasks, crontab, log);
+  const inboxes = options.watchesInbox === false ? [] : await openInboxes(config, log);
+  const watching = startInboxes({ ...jobDeps, requestSplit: requestScanSplit }, inboxes);
   // Not awaited: a syslog server that does not answer must not delay the start. A stop waits for it.
   const anchoring = startAnchoring(deps);
   deps.runningRequests.add(anchoring.started);
@@ -240,8 +256,9 @@ export async function createApp(
     async stop() {
       const closed = server.close();
       const jobsStopped = jobs.stop();
+      const watchingStopped = watching.stop();
       await Promise.race([
-        Promise.allSettled(deps.runningRequests),
+        Promise.allSettled([...deps.runningRequests, watchingStopped]),
         delay(LAST_REQUESTS_MS, null, { ref: false }),
       ]);
       server.server.closeAllConnections();

@@ -21,6 +21,7 @@ const variables = z.object({
   TRUST_PROXY: integer(0, 10).default(0),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   AUDIT_ANCHORS_FILE: z.string().optional(),
+  INBOX_DIR: z.string().optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Data Center <no-reply@localhost>'),
   // S3 copies at most 5 GB in one request, and a stored object gets its final name by a copy.
@@ -64,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: value.TRUST_PROXY,
     appSecret: value.APP_SECRET ?? null,
     auditAnchorsFile: resolve(value.AUDIT_ANCHORS_FILE ?? join(value.DATA_DIR, 'audit-anchors.log')),
+    inboxDir: resolve(value.INBOX_DIR ?? join(value.DATA_DIR, 'inbox')),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     maxUploadBytes: value.MAX_UPLOAD_MB * 1024 * 1024,

@@ -9,6 +9,7 @@ const schemas = {
   myFilesQuota: quota,
   undrawableFiles,
   printFooter: z.boolean(),
+  splitScans: z.boolean(),
   /** No setting that anybody changes: see detect-types.jobs.ts. */
   typesVersion: z.number().int(),
 };

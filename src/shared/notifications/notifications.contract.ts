@@ -29,6 +29,14 @@ export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shareMailFailed'), file: idAndName, emailAddress: z.string() }),
   /** `reason` is one of `splitFailures`, or what a later version knows. */
   z.object({ type: z.literal('splitFailed'), file: idAndName, reason: z.string() }),
+  /** `department`: its name; null when there is none. `reason` is one of `scanRejections`, or what a later version knows. */
+  z.object({
+    type: z.literal('scanRejected'),
+    fileName: z.string(),
+    department: z.string().nullable(),
+    reason: z.string(),
+  }),
+  z.object({ type: z.literal('scansRejected'), count: z.number().int() }),
 ]);
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
@@ -41,6 +49,8 @@ export const joinedTypes: Partial<Record<NotificationEvent['type'], Notification
   downloadsGiven: 'downloadsGiven',
   printGiven: 'printsGiven',
   printsGiven: 'printsGiven',
+  scanRejected: 'scansRejected',
+  scansRejected: 'scansRejected',
 };
 
 export const notification = z.object({

@@ -36,6 +36,7 @@ function nameOf(field: string, value: string, locale: Locale): string {
   if (field === 'outcome' && has(texts.outcomes, value)) return texts.outcomes[value];
   if (field === 'undrawableFiles' && has(texts.undrawableFiles, value)) return texts.undrawableFiles[value];
   if (field === 'output' && has(texts.outputs, value)) return texts.outputs[value];
+  if (field === 'source' && has(texts.sources, value)) return texts.sources[value];
   if (field === 'path') return pathText(value, locale);
   if (field === 'locale' && has(languages, value)) return languages[value];
   if (dateFields.has(field) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, locale);

@@ -14,6 +14,7 @@ export function eventText(event: NotificationEvent, locale: Locale): string {
 export function eventToast(event: NotificationEvent, locale: Locale): string {
   if ('unit' in event) return eventText({ ...event, unit: shortened(event.unit) }, locale);
   if ('file' in event) return eventText({ ...event, file: shortened(event.file) }, locale);
+  if ('fileName' in event) return eventText({ ...event, fileName: shortenName(event.fileName) }, locale);
   return eventText('user' in event ? { ...event, user: shortened(event.user) } : event, locale);
 }
 

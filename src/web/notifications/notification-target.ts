@@ -48,6 +48,9 @@ export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): Lin
   // Whoever reads the files through their department does not find them in "Shared with me".
   if (event.type === 'downloadsGiven' || event.type === 'printsGiven')
     return event.fileId ? linkToPlaceOf(event.fileId) : sharedWithMe;
+  const isAboutScans = event.type === 'scanRejected' || event.type === 'scansRejected';
+  if (isAboutScans && me.screens.includes('settings'))
+    return linkOptions({ to: '/{-$locale}/settings', search: { tab: 'scanning' } });
   if ('unit' in event && me.screens.includes('partitions')) return listOf(event);
   const isAboutUsers = 'user' in event || event.type === 'usersCreated';
   if (isAboutUsers && me.screens.includes('users')) return linkOptions({ to: '/{-$locale}/users' });

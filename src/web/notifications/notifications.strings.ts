@@ -2,6 +2,7 @@ import type { NotificationEvent } from '#shared/notifications/notifications.cont
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
 import { isolate } from '#shared/text/isolate.ts';
 import { countedFiles } from '#web/lib/text/counted.ts';
+import { scanReasons } from './scan-reasons.strings.ts';
 import { plural } from '#web/lib/text/plural.ts';
 import type { Strings } from '#web/lib/text/strings.ts';
 import { splitReasons } from './split-reasons.ts';
@@ -97,6 +98,11 @@ export const notificationsStrings: Strings<NotificationTexts> = {
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
       splitFailed: ({ file, reason }) =>
         `تعذّر فصل صفحات الملف «${isolate(file.name)}» ${splitReasons.ar(reason) ?? 'وبقي كما هو'}`,
+      scanRejected: ({ fileName, department, reason }) =>
+        department === null
+          ? `تعذّر استيراد الملف الممسوح «${isolate(fileName)}»: ${isolate(scanReasons.ar(reason))}`
+          : `تعذّر استيراد الملف الممسوح «${isolate(fileName)}» إلى إدارة «${isolate(department)}»: ${isolate(scanReasons.ar(reason))}`,
+      scansRejected: ({ count }) => `تعذّر استيراد ${countedFiles.ar(count)} من صندوق الماسح الضوئي`,
     },
   },
   en: {
@@ -140,6 +146,11 @@ export const notificationsStrings: Strings<NotificationTexts> = {
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
       splitFailed: ({ file, reason }) =>
         `The pages of “${isolate(file.name)}” could not be separated${splitReasons.en(reason) ?? '; the file is unchanged'}`,
+      scanRejected: ({ fileName, department, reason }) =>
+        department === null
+          ? `The scan “${isolate(fileName)}” could not be taken in: ${isolate(scanReasons.en(reason))}`
+          : `The scan “${isolate(fileName)}” for “${isolate(department)}” could not be taken in: ${isolate(scanReasons.en(reason))}`,
+      scansRejected: ({ count }) => `${countedFiles.en(count)} in the scanner inbox could not be taken in`,
     },
   },
 };

@@ -1,5 +1,12 @@
 /** The tabs of the settings, in order; the first is shown without a parameter. */
-export const settingsTabs = ['barcode-printing', 'audit-log', 'storage', 'viewing', 'organisation'] as const;
+export const settingsTabs = [
+  'barcode-printing',
+  'audit-log',
+  'storage',
+  'viewing',
+  'scanning',
+  'organisation',
+] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export interface SettingsSearch {

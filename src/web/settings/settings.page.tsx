@@ -1,5 +1,12 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { IconBarcode, IconBuilding, IconDatabase, IconEye, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconBarcode,
+  IconBuilding,
+  IconDatabase,
+  IconEye,
+  IconScan,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -13,6 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { AuditAnchors } from './anchors/audit-anchors.tsx';
 import { BrandSettings } from './brand/brand-settings.tsx';
 import { QuotaSettings } from './quota-settings.tsx';
+import { ScanningSettings } from './scanning/scanning-settings.tsx';
 import { ScalesForm } from './scales-form.tsx';
 import { type SettingsTab, settingsSearch, settingsTabs } from './settings-search-params.ts';
 import { barcodeScalesQuery, mailQuery } from './settings.api.ts';
@@ -27,6 +35,7 @@ const contents: Record<SettingsTab, { icon: typeof IconBarcode; Content: Compone
   'audit-log': { icon: IconShieldCheck, Content: AuditAnchors },
   storage: { icon: IconDatabase, Content: QuotaSettings },
   viewing: { icon: IconEye, Content: ViewingSettings },
+  scanning: { icon: IconScan, Content: ScanningSettings },
   organisation: { icon: IconBuilding, Content: BrandSettings },
 };
 

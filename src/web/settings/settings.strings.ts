@@ -9,6 +9,7 @@ export const settingsStrings = strings({
       'audit-log': 'سجل التدقيق',
       storage: 'مساحة التخزين',
       viewing: 'عرض الملفات',
+      scanning: 'صندوق الماسح الضوئي',
       organisation: 'المنشأة',
     },
     noMail:
@@ -31,6 +32,7 @@ export const settingsStrings = strings({
       'audit-log': 'Audit log',
       storage: 'Storage',
       viewing: 'Viewing files',
+      scanning: 'Scanner inbox',
       organisation: 'Organisation',
     },
     noMail:

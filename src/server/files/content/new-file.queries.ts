@@ -65,12 +65,14 @@ const insertRows = statement((db, file: NewFile) =>
     .select('id'),
 );
 
-interface NewFileOf {
+interface NewContent {
   name: string;
   createdBy: string;
   content: Content;
   /** One of `reserveBarcodes`; another is made without it. */
   barcode?: string | null;
+  /** In whose turn the thumbnail is drawn, when that is not the creator. */
+  turnOf?: string;
 }
 
 /**
@@ -80,7 +82,7 @@ interface NewFileOf {
 export async function insertFile(
   tx: Db,
   folder: Item,
-  { name, createdBy, content, barcode = null }: NewFileOf,
+  { name, createdBy, content, barcode = null, turnOf = createdBy }: NewContent,
 ): Promise<string | null> {
   const id = newId();
   const { hash, size, type } = content;
@@ -97,6 +99,6 @@ export async function insertFile(
     extension: extensionOf(name),
   });
   if (inserted.length === 0) return null;
-  await requestThumbnail(tx, { id, kind: 'file', type }, createdBy);
+  await requestThumbnail(tx, { id, kind: 'file', type }, turnOf);
   return id;
 }

@@ -1,6 +1,7 @@
-import type { Author } from '#server/audit/with-audit.ts';
+import { type Author, system } from '#server/audit/with-audit.ts';
 import { nextTurn } from '#server/files/changes/turns.ts';
 import type { FileRow } from '#server/files/item.ts';
+import { findItemRow } from '#server/files/item-changes.queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -35,6 +36,16 @@ export async function requestOwnSplit(tx: Db, given: NewRequest): Promise<string
   if (unfinished >= MAX_UNFINISHED_SPLITS)
     throw new AppError('tooManySplits', { params: { max: MAX_UNFINISHED_SPLITS } });
   return requestSplit(tx, given);
+}
+
+/** Separates a scan that nobody has uploaded. It has no place in the folder once its documents are there. */
+export async function requestScanSplit(
+  tx: Db,
+  { userId, fileId }: { userId: string; fileId: string },
+): Promise<void> {
+  const file = await findItemRow(tx, fileId);
+  const request = { by: 'marks', printBarcode: false, trashSource: true } as const;
+  if (file) await requestSplit(tx, { userId, author: system, file, request });
 }
 
 /** Begins a split in the caller's transaction: it runs if, and only if, that commits. */

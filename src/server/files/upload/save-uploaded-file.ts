@@ -20,12 +20,14 @@ export async function saveUploadedFile(
   tx: Db,
   caller: Caller,
   folder: Item,
-  file: { name: string; onConflict: OnConflict; content: Content },
+  file: { name: string; onConflict: OnConflict; content: Content; turnOf?: string },
 ): Promise<Recorded> {
   const { onConflict, content } = file;
+  const createdBy = caller.viewer.userId;
+  const turnOf = file.turnOf ?? createdBy;
   const after = { path: pathInside(folder), size: content.size };
   for (let { name } = file; ; name = await freeNameIn(tx, folder.row.id, file.name, false)) {
-    const id = await insertFile(tx, folder, { name, createdBy: caller.viewer.userId, content });
+    const id = await insertFile(tx, folder, { name, createdBy, content, turnOf });
     if (id) return { action: 'upload', entity: entityOf({ kind: 'file', id, name }), after };
     // Undefined when it was the barcode, not the name, that another upload took first.
     const existing = await findSibling(tx, folder.row.id, file.name);

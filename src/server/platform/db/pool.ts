@@ -47,7 +47,7 @@ export const poolLimits = {
   /** A job may purge thousands of files; nobody waits for its answer. */
   jobs: {
     application_name: 'data-center jobs',
-    max: 14,
+    max: 16,
     statement_timeout: 600 * SECOND,
     idle_in_transaction_session_timeout: 600 * SECOND,
   },

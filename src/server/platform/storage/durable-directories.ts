@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes the names in a directory survive a power cut: fsync of a file alone does not keep its name. */
-export async function syncDirectory(directory: string): Promise<void> {
+export async function syncDirectory(directory: string | Buffer): Promise<void> {
   await using handle = await open(directory, 'r');
   await handle.sync();
 }

@@ -10,13 +10,14 @@ import {
   HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { assertByteRange, type ByteRange } from './byte-range.ts';
 import { contentPath, hashOfPath } from './content-address.ts';
 import { type ContentMeter, measure } from './content-meter.ts';
+import { createS3Client } from './s3-client.ts';
 import { abortStaleUploads } from './s3-stale-uploads.ts';
 import type { ByteSource, PutOptions, Storage, StoredContent } from './storage.ts';
 import { StorageNotFound } from './storage-errors.ts';
@@ -26,8 +27,6 @@ import type { S3Location } from './storage-url.ts';
 const partSize = 8 * 1024 * 1024;
 const partsInFlight = 2;
 const checkTimeout = 5_000;
-/** A server that neither takes nor sends a byte for so long is given up. */
-const SILENCE_MS = 30_000;
 /** Longer for an answer that has begun, because our own clients may pause a download. */
 const PAUSE_MS = 300_000;
 
@@ -38,25 +37,12 @@ export class S3Storage implements Storage {
   readonly #region: string;
   readonly #prefix: string;
 
-  constructor({ bucket, region, prefix, endpoint }: S3Location) {
+  constructor(location: S3Location) {
+    const { bucket, region, prefix } = location;
     this.#bucket = bucket;
     this.#region = region;
     this.#prefix = prefix;
-    // Each open download uses a connection; with the default of 50, slow readers would block everyone else.
-    const agent = { keepAlive: true, maxSockets: 500 };
-    this.#client = new S3Client({
-      region,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      // Some compatible servers refuse the newer checksum trailers, and the signature already covers the body.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: 5_000,
-        socketTimeout: SILENCE_MS,
-        httpAgent: agent,
-        httpsAgent: agent,
-      },
-    });
+    this.#client = createS3Client(location);
   }
 
   async put(source: ByteSource, options: PutOptions = {}): Promise<StoredContent> {

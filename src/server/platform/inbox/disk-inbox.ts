@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rmdir } from 'node:fs/promises';
+import type { Log } from '#server/platform/log.ts';
+import { syncDirectory } from '#server/platform/storage/durable-directories.ts';
+import { ClaimedFile } from './claimed-file.ts';
+import { type EntryState, READ_ITSELF, entryState, hasCode, inside, kindFault } from './entry-state.ts';
+import { findEnd } from './file-end.ts';
+import {
+  type ClaimedDrop,
+  type Drop,
+  type DropFault,
+  type Inbox,
+  REJECTED,
+  isTemporaryName,
+} from './inbox.ts';
+import { findOpenForWriting } from './open-writers.ts';
+import { makeSharedFolder } from './rejected-folder.ts';
+import { SeldomLog } from './seldom.ts';
+import { Settling, type Waits, defaultWaits } from './settling.ts';
+
+/**
+ * Where files are while they are taken in, as `.taken/<folder>/<claim>/<name>`: beside the folders, so that a rename moves them there
+ * and only the server may write there.
+ */
+const TAKEN = '.taken';
+/** Stands for the inbox itself, because no folder with such a name is looked at. */
+const NO_FOLDER = '.none';
+
+/** Others may pass through it to their folder, and only the server creates folders in it. */
+const INBOX_FOLDER = 0o2750;
+
+/** An entry of a folder, before anything is known about it. */
+interface Found {
+  /** The folder of the inbox that it was dropped into; null directly in the inbox. */
+  folder: Buffer | null;
+  directory: Buffer;
+  name: Buffer;
+  /** The id of its claim, when it was claimed before. */
+  claim?: string;
+}
+
+/** Folders on a disk into which scanners write. Several nodes may share it. */
+export class DiskInbox implements Inbox {
+  readonly everyMs = 3000;
+  readonly #root: Buffer;
+  readonly #taken: Buffer;
+  readonly #log: SeldomLog;
+  readonly #waits: Waits;
+  readonly #settling: Settling;
+
+  constructor(root: string, log: Log, options: { waits?: Waits; now?: () => number } = {}) {
+    this.#root = Buffer.from(root);
+    this.#taken = inside(this.#root, TAKEN);
+    this.#log = new SeldomLog(log);
+    this.#waits = options.waits ?? defaultWaits;
+    this.#settling = new Settling(options.now);
+  }
+
+  async ensureFolders(names: readonly string[]): Promise<void> {
+    await mkdir(this.#root, { recursive: true, mode: INBOX_FOLDER });
+    const existing = new Set(await readdir(this.#root));
+    for (const name of names) if (!existing.has(name)) await makeSharedFolder(inside(this.#root, name));
+  }
+
+  close(): void {}
+
+  async look(): Promise<Drop[]> {
+    const drops: DiskDrop[] = [];
+    for await (const found of this.#entries()) {
+      const path = inside(found.directory, found.name);
+      try {
+        const drop = await this.#inspect(found, path);
+        if (drop) drops.push(drop);
+      } catch (error) {
+        this.#log.error(path.toString(), error, 'an entry of the scanner inbox cannot be read');
+      }
+    }
+    this.#settling.endLook();
+    return withoutOpen(drops);
+  }
+
+  async *#entries(): AsyncGenerator<Found> {
+    const folders: Buffer[] = [];
+    for (const entry of await this.#list(this.#root)) {
+      const name = entry.name.toString();
+      if (name === TAKEN || name === REJECTED) continue;
+      if (entry.isDirectory()) folders.push(entry.name);
+      else yield { folder: null, directory: this.#root, name: entry.name };
+    }
+    for (const folder of folders) {
+      if (isTemporaryName(folder.toString())) continue;
+      const directory = inside(this.#root, folder);
+      for (const { name } of await this.#list(directory))
+        if (name.toString() !== REJECTED) yield { folder, directory, name };
+    }
+    yield* this.#claimedBefore();
+  }
+
+  /** What was not finished: the process was killed, or the storage did not answer. */
+  async *#claimedBefore(): AsyncGenerator<Found> {
+    for (const { name: folder } of await this.#list(this.#taken)) {
+      const claims = inside(this.#taken, folder);
+      const from = folder.toString() === NO_FOLDER ? null : folder;
+      for (const { name: claim } of await this.#list(claims)) {
+        const directory = inside(claims, claim);
+        const [entry] = await this.#list(directory);
+        if (entry) yield { folder: from, directory, name: entry.name, claim: claim.toString() };
+        // Left by a kill, or just made by another node, which then leaves its file where it is and tries again.
+        else await rmdir(directory).catch(() => {});
+      }
+      // Fails as long as there is something in it.
+      await rmdir(claims).catch(() => {});
+    }
+  }
+
+  #list(directory: Buffer) {
+    return readdir(directory, { withFileTypes: true, encoding: 'buffer' }).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT'))
+        this.#log.error(directory.toString(), error, 'a folder of the scanner inbox cannot be read');
+      return [];
+    });
+  }
+
+  /** The entry as a drop, or null when it is not complete yet. */
+  async #inspect(found: Found, path: Buffer): Promise<DiskDrop | null> {
+    const name = found.name.toString();
+    if (found.claim === undefined && isTemporaryName(name)) return null;
+    const state = await entryState(path);
+    if (!state) return null;
+    const age = this.#settling.unchangedFor(path.toString('latin1'), state.text);
+    if (age < this.#waits.completeMs) return null;
+    if (state.stats.isDirectory() && (await readdir(path)).length === 0) return null;
+    const judged = await this.#judge(path, state);
+    if (age < this.#waits[judged.wait]) return null;
+    const { folder, claim } = found;
+    const claimFile = () =>
+      claim === undefined ? this.#claim(found, state) : this.#claimed(found, claim, state);
+    return {
+      path: path.toString(),
+      folder: folder?.toString() ?? null,
+      name,
+      size: state.size,
+      writtenAt: Number(state.stats.mtimeMs),
+      fault: judged.fault,
+      claim: claimFile,
+      inode: `${state.stats.dev}:${state.stats.ino}`,
+    };
+  }
+
+  /** How long it must stay as it is, and why it is no document then. */
+  async #judge(path: Buffer, state: EntryState): Promise<{ wait: keyof Waits; fault: DropFault | null }> {
+    const fault = kindFault(state);
+    if (fault) return { wait: 'giveUpMs', fault };
+    if (state.size === 0) return { wait: 'giveUpMs', fault: null };
+    const handle = await open(path, READ_ITSELF).catch((error: unknown) => {
+      if (hasCode(error, 'EACCES', 'EPERM', 'ELOOP', 'ENXIO')) return null;
+      throw error;
+    });
+    // The program that wrote it may give the right a moment later.
+    if (!handle) return { wait: 'giveUpMs', fault: 'unreadable' };
+    try {
+      const end = await findEnd(handle, state.size);
+      if (end === 'cut') return { wait: 'giveUpMs', fault: 'incomplete' };
+      return { wait: end === 'complete' ? 'completeMs' : 'unknownMs', fault: null };
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #claim({ folder, directory, name }: Found, seen: EntryState): Promise<ClaimedDrop | null> {
+    const claim = randomUUID();
+    const place = inside(inside(this.#taken, folder ?? NO_FOLDER), claim);
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    try {
+      await rename(inside(directory, name), inside(place, name));
+    } catch (error) {
+      await rmdir(place);
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+    // Without this a power cut could bring the file back to where it was, although it has been taken in.
+    await syncDirectory(place);
+    await syncDirectory(directory);
+    return this.#claimed({ folder, directory: place, name }, claim, seen);
+  }
+
+  /** Null when it is no longer what was looked at; it is looked at again then. */
+  async #claimed(
+    { folder, directory, name }: Found,
+    claim: string,
+    seen: EntryState,
+  ): Promise<ClaimedDrop | null> {
+    const state = await entryState(inside(directory, name));
+    if (state?.text !== seen.text) return null;
+    const from = folder === null ? this.#root : inside(this.#root, folder);
+    return new ClaimedFile(claim, { directory, name, from }, state);
+  }
+}
+
+interface DiskDrop extends Drop {
+  /** `device:inode`. */
+  inode: string;
+}
+
+/** Leaves out what a program that this process can see still writes to, however long it pauses. */
+async function withoutOpen(drops: DiskDrop[]): Promise<Drop[]> {
+  if (drops.length === 0) return drops;
+  const isOpen = await findOpenForWriting(new Set(drops.map(({ name }) => name)));
+  return drops.filter(({ inode }) => !isOpen.has(inode));
+}
