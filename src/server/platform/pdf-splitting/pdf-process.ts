@@ -20,14 +20,18 @@ export interface SplittingOptions {
 
 const program = fileURLToPath(new URL('../decoders/read-pdf.ts', import.meta.url));
 
-/** Starts the process that reads one PDF. When it cannot be started, nobody reads the bytes, so their source is closed. */
+/** Starts the process that reads one PDF. The source of the bytes is closed when it ends or cannot be started, because then nobody reads them. */
 export async function startPdfProcess(
   bytes: Readable,
   limits: ProcessLimits = splittingLimits,
 ): Promise<LimitedProcess> {
   try {
     const { isolation } = await findIsolation();
-    return startDecoder(isolation, { script: program, limits, heapLimitMb: HEAP_LIMIT_MB });
+    const child = startDecoder(isolation, { script: program, limits, heapLimitMb: HEAP_LIMIT_MB });
+    // Whoever passes the bytes on may be waiting for more of them.
+    const close = () => void bytes.destroy();
+    child.ended.then(close, close);
+    return child;
   } catch (error) {
     bytes.destroy();
     throw error;
