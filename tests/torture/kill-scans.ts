@@ -107,8 +107,7 @@ async function checkScans(client: Client): Promise<void> {
   if (scans.length === 0) return;
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const folders = (await listAll(client, folderId)).filter(({ kind }) => kind === 'folder');
-    const [scanned] = folders;
+    const scanned = (await listAll(client, folderId)).find(({ kind }) => kind === 'folder');
     const names = scanned ? (await listAll(client, scanned.id)).map(({ name }) => name) : [];
     const missing = scans.filter((name) => !names.includes(name));
     if (missing.length === 0) {

@@ -1,4 +1,4 @@
-import type { Author } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
 import { presentProfile } from './accounts.present.ts';
 import type { UserRow } from './accounts.queries.ts';
 

@@ -6,7 +6,8 @@ import { aUser } from '#tests/factories/users.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { anonymous } from './refusal.ts';
-import { type Author, withAudit, system } from './with-audit.ts';
+import type { Author } from './author.ts';
+import { withAudit, system } from './with-audit.ts';
 
 let app: TestApp;
 let owner: Browser;

@@ -1,7 +1,8 @@
 import type { RefusedAction } from '#shared/audit/audit.contract.ts';
 import { ANONYMOUS_ID } from '#shared/audit/audit.contract.ts';
 import { hashToken } from '#server/platform/secrets.ts';
-import type { Author, Recorded } from './with-audit.ts';
+import type { Author } from './author.ts';
+import type { Recorded } from './with-audit.ts';
 
 /** Something that was refused, or a password that was wrong. */
 export interface Refusal {

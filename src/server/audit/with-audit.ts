@@ -1,20 +1,10 @@
 import type { AuditAction, AuditKind } from '#shared/audit/audit.contract.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { Author } from './author.ts';
 import type { NewEntry } from './audit-chain.ts';
 import { ChangeLimit } from './change-limit.ts';
 import { appendEntries } from './audit.queries.ts';
-
-/** Who made a change. The log copies these values, because the account may change or be deleted later. */
-export interface Author {
-  id: string | null;
-  name: string;
-  username: string;
-  emailAddress: string;
-  phoneNumber: string;
-  /** The network address the request came from. */
-  address: string;
-}
 
 /** The author of changes that no person made, such as jobs and clean-ups. */
 export const system: Author = {

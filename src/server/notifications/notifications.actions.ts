@@ -4,7 +4,7 @@ import {
   type NotificationEvent,
   joinedTypes,
 } from '#shared/notifications/notifications.contract.ts';
-import type { Author } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import { publish } from '#server/platform/events.ts';
 import { presentNotification } from './notifications.present.ts';

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '#shared/notifications/notifications.contract.ts';
 import { findUserIdsByRole } from '#server/accounts/accounts.queries.ts';
-import { type Author, type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
+import { type AuditRecorder, withAudit } from '#server/audit/with-audit.ts';
 import { notify } from '#server/notifications/notifications.actions.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { lockInTransaction } from '#server/platform/db/locks.ts';

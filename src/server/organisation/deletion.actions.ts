@@ -1,5 +1,6 @@
 import type { UnitKind } from '#shared/organisation/organisation.contract.ts';
-import { type Author, system } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
+import { system } from '#server/audit/with-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
 import {

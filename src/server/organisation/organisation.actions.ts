@@ -1,5 +1,5 @@
 import { type UnitKind, unitLevels } from '#shared/organisation/organisation.contract.ts';
-import type { Author } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
 import { changes } from '#server/audit/changes.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,4 +1,5 @@
-import { type Author, withAudit } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
+import { withAudit } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { type Key, type Value, lockSetting, updateSetting } from './organisation-settings.queries.ts';

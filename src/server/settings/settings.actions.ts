@@ -1,7 +1,8 @@
 import type { BarcodeScale } from '#shared/settings/settings.contract.ts';
 import { findUser, updateUserSettings } from '#server/accounts/accounts.queries.ts';
 import { userSettings } from '#server/accounts/accounts.table.ts';
-import { type Author, withAudit } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
+import { withAudit } from '#server/audit/with-audit.ts';
 import { changes } from '#server/audit/changes.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

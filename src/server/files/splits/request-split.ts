@@ -1,4 +1,5 @@
-import { type Author, system } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
+import { system } from '#server/audit/with-audit.ts';
 import { nextTurn } from '#server/files/changes/turns.ts';
 import type { FileRow } from '#server/files/item.ts';
 import { findItemRow } from '#server/files/item-changes.queries.ts';

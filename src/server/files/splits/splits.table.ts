@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Author } from '#server/audit/author.ts';
 import type { Split, SplitBy, SplitFailure, SplitMark } from '#shared/files/splits.contract.ts';
-import type { Author } from '#server/audit/with-audit.ts';
 
 /** What was requested; null when the marks are only looked for. */
 export type SplitRequest = (SplitBy & { printBarcode: boolean; trashSource: boolean }) | null;

@@ -1,4 +1,4 @@
-import type { Author } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
 
 /** The longest part of a name that is written on a page. */
 const NAME_LETTERS = 40;

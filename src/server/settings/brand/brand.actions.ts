@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Brand } from '#shared/settings/brand.contract.ts';
 import { changes } from '#server/audit/changes.ts';
-import { type Author, withAudit } from '#server/audit/with-audit.ts';
+import type { Author } from '#server/audit/author.ts';
+import { withAudit } from '#server/audit/with-audit.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PictureMaker } from '#server/platform/drawing/picture-upload.ts';
