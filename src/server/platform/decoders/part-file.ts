@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { type PdfDict, type PdfValue, isDict, isRef, parseValue } from './pdf-syntax.ts';
 
+/** More than this is not unpacked. */
+const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
+
 /** Where an object is: at an offset, or in a stream of objects. */
 type Place = { at: number } | { stream: number; index: number };
 
@@ -44,6 +47,19 @@ export class PartFile {
     return asDict(this.resolve(value));
   }
 
+  /** The bytes of a stream as text, or null when they are encoded in a rare manner, damaged, or very many. */
+  contentOf(ref: string): string | null {
+    const place = this.#places.get(Number.parseInt(ref, 10));
+    if (!place || !('at' in place)) return null;
+    const filter = [this.dictOf(ref).get('Filter') ?? []].flat();
+    if (filter.some((name) => name !== '/FlateDecode') || filter.length > 1) return null;
+    try {
+      return this.#contentAt(place.at).toString('latin1');
+    } catch {
+      return null;
+    }
+  }
+
   /** Every object as it is written, streams without their bytes. */
   *objects(): Generator<{ ref: string; text: string }> {
     for (const number of this.#places.keys()) yield { ref: `${number} 0 R`, text: this.#text(number) };
@@ -68,7 +84,7 @@ export class PartFile {
     const description = asDict(parseValue(this.#lineAt(offset)));
     const begin = this.bytes.indexOf('\n', this.bytes.indexOf('\n', offset) + 1) + 1;
     const content = this.bytes.subarray(begin, begin + Number(description.get('Length')));
-    return description.has('Filter') ? inflateSync(content) : content;
+    return description.has('Filter') ? inflateSync(content, { maxOutputLength: MAX_CONTENT_BYTES }) : content;
   }
 
   #linesOf(stream: number): string[] {

@@ -12,6 +12,7 @@ import { barcodesOfPages } from './page-barcodes.ts';
 import { readInput } from './read-input.ts';
 import { reasonOf } from './refused.ts';
 import { splitDocument } from './split-document.ts';
+import { passBytesWithoutCopies } from './without-copies.ts';
 
 /** A picture on a page with more pixels is not drawn. */
 const MAX_PICTURE_PIXELS = 150_000_000;
@@ -43,6 +44,7 @@ function failureOf(error: unknown): NotSplitReason {
 try {
   const { request, bytes } = await readInput();
   await write(Buffer.of(STARTED));
+  passBytesWithoutCopies();
   const document = await openDocument(bytes, { maxPixels: MAX_PICTURE_PIXELS });
   // A document whose owner forbids changes opens without a password, and is encrypted too.
   if ((await document.getPermissions()) !== null) throw new NotSplit('encrypted', 'its pages are encrypted');

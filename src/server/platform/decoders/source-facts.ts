@@ -17,7 +17,6 @@ export interface SourceFacts {
   labels: readonly string[] | null;
   layers: readonly Layer[];
   isTagged: boolean;
-  isSigned: boolean;
   layout: string;
   /** Whether it is read from right to left. */
   isRightToLeft: boolean;
@@ -31,7 +30,9 @@ export async function factsOf(document: PDFDocumentProxy): Promise<SourceFacts> 
   if (info['IsXFAPresent'] === true && info['IsAcroFormPresent'] !== true)
     throw new NotSplit('damaged', 'a form without pages');
   const texts = keptInfo.map((key) => [key, info[key]] as const);
-  const preferences = (await document.getViewerPreferences()) as { Direction?: string } | null;
+  const preferences: Map<string, unknown> | null = await document.getViewerPreferences();
+  // The types of pdf.js say that it is an object.
+  const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean> | null;
   return {
     info: Object.fromEntries(
       texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
@@ -39,10 +40,9 @@ export async function factsOf(document: PDFDocumentProxy): Promise<SourceFacts> 
     language: typeof info['Language'] === 'string' ? info['Language'] : null,
     labels: await document.getPageLabels(),
     layers: await layersOf(document),
-    isTagged: (await document.getMarkInfo())?.['Marked'] === true,
-    isSigned: info['IsSignaturesPresent'] === true,
+    isTagged: marks?.get('Marked') === true,
     layout: await document.getPageLayout(),
-    isRightToLeft: preferences?.Direction === 'R2L',
+    isRightToLeft: preferences?.get('Direction') === 'R2L',
   };
 }
 

@@ -3,6 +3,7 @@ import { NotSplit } from '#server/platform/pdf-splitting/not-split.ts';
 import type { PartPages } from '#server/platform/pdf-splitting/splitting.ts';
 import { PartFile } from './part-file.ts';
 import { layersOfPart } from './part-layers.ts';
+import { removeSignatures } from './part-signatures.ts';
 import { PartUpdate } from './part-update.ts';
 import { type PdfDict, dict, textString } from './pdf-syntax.ts';
 import { type SourceFacts, factsOf } from './source-facts.ts';
@@ -33,6 +34,7 @@ async function partOf(
   const part = new PartFile(bytes);
   const update = new PartUpdate(part);
   completeCatalog(part, update, facts, pages);
+  removeSignatures(part, update);
   update.set(part.refOf('Info'), infoOf(facts, pages.title));
   if (pages.stamp) stampPage(part, update, firstPage(part), pages.stamp);
   return [bytes, update.bytes()];

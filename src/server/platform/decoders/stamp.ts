@@ -1,7 +1,8 @@
 import type { Stamp } from '#server/platform/pdf-splitting/splitting.ts';
+import { statesOf } from './content-states.ts';
 import type { PartFile } from './part-file.ts';
 import type { PartUpdate } from './part-update.ts';
-import { type PdfDict, type PdfValue, dict, isDict } from './pdf-syntax.ts';
+import { type PdfDict, type PdfValue, dict, isDict, isRef } from './pdf-syntax.ts';
 
 /** In millimetres, as the page is seen. */
 const WIDTH = 50;
@@ -30,14 +31,17 @@ export function stampPage(part: PartFile, update: PartUpdate, pageRef: string, s
   pictures.set(name, drawing(update, stamp));
   resources.set('XObject', pictures);
   page.set('Resources', resources);
-  const draw = `Q\n/Artifact BMC q ${placeOf(page).map(round).join(' ')} cm /${name} Do Q EMC\n`;
   const contents = part.resolve(page.get('Contents'));
-  const before = Array.isArray(contents) ? contents : asList(page.get('Contents'));
-  page.set('Contents', [update.addStream('q\n'), ...before, update.addStream(draw)]);
+  const before = (Array.isArray(contents) ? contents : [page.get('Contents')]).filter(isRef);
+  // The page begins and ends with the state that it found, although many do not restore what they save.
+  const { left, excess } = statesOf(before.map((ref) => part.contentOf(ref) ?? '').join('\n'));
+  const draw = `/Artifact BMC q ${placeOf(page).map(round).join(' ')} cm /${name} Do Q EMC`;
+  const save = update.addStream('q '.repeat(1 + excess));
+  const restore = update.addStream(`${' Q'.repeat(1 + left)}\n${draw}\n`);
+  page.set('Contents', [save, ...before, restore]);
   update.set(pageRef, page);
 }
 
-const asList = (value: PdfValue | undefined): PdfValue[] => (value === undefined ? [] : [value]);
 const round = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
 function dictIn(part: PartFile, value: PdfValue | undefined): PdfDict {

@@ -8,7 +8,7 @@ import {
   STOPPED,
   TIME_LIMIT,
 } from '#server/platform/limited-process.ts';
-import { NotSplit, type NotSplitReason } from './not-split.ts';
+import { NotSplit } from './not-split.ts';
 import { HEAP_LIMIT_MB, MAX_SPLIT_BYTES, splittingLimits } from './splitting-limits.ts';
 import { exitCodes } from './splitting.ts';
 
@@ -54,14 +54,10 @@ const reachedLimit = new Set([TIME_LIMIT, 'too much output', 'SIGKILL', 'SIGXCPU
 /** Why a process failed: `NotSplit` when that is due to the bytes, and another error when it could not start or was stopped. */
 export function errorOf(failure: string | null, complaint: string, hasStarted: boolean): Error {
   const message = `${failure ?? 'it ended early'} ${complaint}`.trim();
-  if (failure === STOPPED) return new Error('The reading of a PDF was stopped');
-  if (!hasStarted && failure !== TIME_LIMIT)
-    return new Error(`The process that reads a PDF did not start: ${message}`);
-  return new NotSplit(reasonOf(failure), message);
-}
-
-function reasonOf(failure: string | null): NotSplitReason {
-  if (failure !== null && reachedLimit.has(failure)) return 'tooLarge';
   const known = Object.entries(exitCodes).find(([, code]) => failure === `exit code ${code}`);
-  return (known?.[0] as keyof typeof exitCodes | undefined) ?? 'damaged';
+  if (known) return new NotSplit(known[0] as keyof typeof exitCodes, message);
+  if (failure === STOPPED) return new Error('The reading of a PDF was stopped');
+  // It had not read all bytes: they did not arrive, or it did not run.
+  if (!hasStarted) return new Error(`The process that reads a PDF did not start: ${message}`);
+  return new NotSplit(failure !== null && reachedLimit.has(failure) ? 'tooLarge' : 'damaged', message);
 }

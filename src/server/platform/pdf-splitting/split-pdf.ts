@@ -60,8 +60,8 @@ async function* readPart(reader: PartReader, error: () => Promise<Error>): Async
 
 const INCOMPLETE_INPUT = 'incomplete input';
 
-/** The source of the bytes failed, or the process ended before it read them. */
-const endWith = (child: LimitedProcess) => (error: Error) => {
-  child.kill(INCOMPLETE_INPUT);
+/** The source of the bytes failed. When the process ended before it read them, the way in which it ended says why. */
+const endWith = (child: LimitedProcess) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') child.kill(INCOMPLETE_INPUT);
   return error;
 };
