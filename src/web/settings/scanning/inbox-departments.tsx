@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import shared from '../settings.module.css';
 import { useInboxColumns, useInboxListRow } from './inbox-columns.tsx';
-import { inboxDepartmentsQuery } from './scanning.api.ts';
+import { ROWS, inboxDepartmentsQuery } from './scanning.api.ts';
 import classes from './scanning.module.css';
 import { scanningStrings } from './scanning.strings.ts';
 
@@ -55,7 +55,7 @@ export function InboxDepartments() {
         list={list}
         data={departments.data}
         onPage={setPage}
-        pageSize={10}
+        pageSize={ROWS}
         rowKey={({ id }) => id}
         failure={loadFailure(departments, locale)}
         empty={empty}
