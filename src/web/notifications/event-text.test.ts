@@ -33,6 +33,14 @@ it('lists the departments of the user, or says that there are none', () => {
   expect(changed([])).toContain('none');
 });
 
+it('says why a scan was moved aside, and for which department', () => {
+  const rejected = (reason: string, department: string | null) =>
+    eventText({ type: 'scanRejected', fileName: 'scan.pdf', department, reason }, 'en');
+  expect(rejected('tooLarge', 'Legal')).toContain(`for “${isolate('Legal')}”`);
+  expect(rejected('tooLarge', 'Legal')).toContain('larger than allowed');
+  expect(rejected('of a later version', null)).toContain('the reason is beside the file');
+});
+
 it('uses all six Arabic plural forms for the number of unread notifications', () => {
   const forms = [0, 1, 2, 3, 11, 100].map(notificationsStrings.ar.bell);
   expect(new Set(forms).size).toBe(6);

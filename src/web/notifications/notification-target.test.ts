@@ -24,6 +24,14 @@ it('links to the files when the reader has no access to the screen', () => {
   expect(targetOf(unit('partition'), employee).to).toBe('/{-$locale}/data-center-employee');
 });
 
+it('leads from a scan that was moved aside to where the folders are listed', () => {
+  const scan = { type: 'scanRejected', fileName: 'x.pdf', department: null, reason: 'tooLarge' } as const;
+  const staff = { screens: ['dataCenter' as const, 'settings' as const] };
+  for (const event of [scan, { type: 'scansRejected', count: 2 } as const])
+    expect(targetOf(event, staff)).toMatchObject({ to: '/{-$locale}/settings', search: { tab: 'scanning' } });
+  expect(targetOf(scan, employee).to).toBe('/{-$locale}/data-center-employee');
+});
+
 it('opens the shared file, and links several files to where the reader has them', () => {
   const file = { id: 'f', name: 'x.pdf' };
   const toFile = { to: '/{-$locale}/share/$folderId', params: { folderId: 'f' } };

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { DiskInbox } from '#server/platform/inbox/disk-inbox.ts';
-import { type Drop, type Inbox } from '#server/platform/inbox/inbox.ts';
+import type { ClaimedDrop, Drop, Inbox } from '#server/platform/inbox/inbox.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -35,17 +35,21 @@ function killedAt(step: 'claimed' | 'taken in' | 'moved aside'): WatchedInbox {
   const killed = new Error('killed');
   const disk = new DiskInbox(inbox.root, app.deps.log, { now: () => clock });
   let clock = 0;
-  const dying: Inbox = {
+  const inboxThatDies: Inbox = {
     everyMs: 0,
     ensureFolders: (names) => disk.ensureFolders(names),
     close: () => {},
     look: async () => {
       clock += 300_000;
-      return (await disk.look()).map((drop): Drop => ({ ...drop, claim: async () => dyingClaim(drop) }));
+      const drops = await disk.look();
+      for (const drop of drops) {
+        const claim = drop.claim.bind(drop);
+        drop.claim = async () => dying((await claim())!);
+      }
+      return drops;
     },
   };
-  async function dyingClaim(drop: Drop) {
-    const claimed = (await drop.claim())!;
+  function dying(claimed: ClaimedDrop): ClaimedDrop {
     return {
       path: claimed.path,
       id: claimed.id,
@@ -56,7 +60,7 @@ function killedAt(step: 'claimed' | 'taken in' | 'moved aside'): WatchedInbox {
         step === 'moved aside' ? () => Promise.reject(killed) : (text: string) => claimed.moveAside(text),
     };
   }
-  return new WatchedInbox(app, {}, dying);
+  return new WatchedInbox(app, {}, inboxThatDies);
 }
 
 describe('a file of which the import was killed', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { usableName } from '#shared/files/names.ts';
 import { findUserIdsByRole } from '#server/accounts/accounts.queries.ts';
 import { system } from '#server/audit/with-audit.ts';
 import { notify } from '#server/notifications/notifications.actions.ts';
@@ -20,7 +21,7 @@ export function recordRejection(db: Db, id: string, { drop, department, reason }
   return transaction(db, async (tx) => {
     if (!(await insertImport(tx, id, reason))) return;
     const receivers = await findUserIdsByRole(tx, rolesThatManageUnits);
-    const event = { type: 'scanRejected', fileName: drop.name, department, reason } as const;
+    const event = { type: 'scanRejected', fileName: usableName(drop.name), department, reason } as const;
     await notify(tx, receivers, system, event);
   });
 }

@@ -59,7 +59,13 @@ export class DiskInbox implements Inbox {
   async ensureFolders(names: readonly string[]): Promise<void> {
     await mkdir(this.#root, { recursive: true, mode: INBOX_FOLDER });
     const existing = new Set(await readdir(this.#root));
-    for (const name of names) if (!existing.has(name)) await makeSharedFolder(inside(this.#root, name));
+    for (const name of names) {
+      if (existing.has(name)) continue;
+      // The folders of the other departments can be used all the same.
+      await makeSharedFolder(inside(this.#root, name)).catch((error: unknown) =>
+        this.#log.error(name, error, 'a folder of the scanner inbox cannot be created'),
+      );
+    }
   }
 
   close(): void {}

@@ -17,7 +17,6 @@ export async function findEnd(handle: FileHandle, size: number): Promise<FileEnd
   const tail = await read(handle, start, size - start);
   if (isPdf(head)) return tail.includes('%%EOF') ? 'complete' : 'cut';
   if (isPng(head)) return tail.includes('IEND') ? 'complete' : 'unknown';
-  // Its end may also be that of a small picture inside it, but then much more follows than the kilobyte that is looked at.
   if (isJpeg(head)) return tail.subarray(-2).equals(Buffer.from([0xff, 0xd9])) ? 'complete' : 'unknown';
   return 'unknown';
 }

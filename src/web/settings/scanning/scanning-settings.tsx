@@ -41,23 +41,22 @@ export function ScanningSettings() {
 function Places({ scanning: { directory, bucket } }: { scanning: Scanning }) {
   const texts = useStrings(scanningStrings);
   if (directory === null) return <p className={classes.note}>{texts.ownerOnly}</p>;
-  const places = [
-    { key: 'directory', label: texts.directory, value: directory },
-    ...(bucket === null ? [] : [{ key: 'bucket', label: texts.bucket, value: bucket }]),
-  ];
-  const items = places.map(({ value, ...item }) => ({
-    ...item,
-    value: (
-      <code className={classes.place}>
-        <Bdi ltr>{value}</Bdi>
-      </code>
-    ),
-  }));
+  const items = [placeItem('directory', texts.directory, directory)];
+  if (bucket !== null) items.push(placeItem('bucket', texts.bucket, bucket));
   return (
     <div className={classes.places}>
       <KeyValueList items={items} />
     </div>
   );
+}
+
+function placeItem(key: string, label: string, place: string) {
+  const value = (
+    <code className={classes.place}>
+      <Bdi ltr>{place}</Bdi>
+    </code>
+  );
+  return { key, label, value };
 }
 
 function ScanningForm(initial: { splitScans: boolean }) {

@@ -12,11 +12,14 @@ export const scanningQuery = queryOptions({
   queryFn: ({ signal }) => call(inboxContract.scanning, {}, { signal }),
 });
 
+/** Whoever sets up scanners goes through all departments. */
+export const ROWS = 25;
+
 export const inboxDepartmentsQuery = (page: number, search: string) =>
   queryOptions({
     queryKey: ['settings', 'inbox', 'departments', page, search],
     queryFn: ({ signal }) =>
-      call(inboxContract.inboxDepartments, { query: { page, search, size: 10 } }, { signal }),
+      call(inboxContract.inboxDepartments, { query: { page, search, size: ROWS } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
