@@ -15,7 +15,7 @@ import { newOrganisation, post, uploadFile } from './new-organisation.ts';
 const ROUNDS = Number(process.argv[2] ?? 20);
 const PAGES = 150;
 const SCANS_A_ROUND = 5;
-const LONGEST_RUN_MS = 6000;
+const LONGEST_RUN_MS = 10_000;
 const PATIENCE_MS = 120_000;
 
 interface Listed {
@@ -57,7 +57,7 @@ let killedWhileMaking = 0;
 async function dropScans(): Promise<void> {
   const inbox = join(dataDir, 'inbox');
   const folders = await readdir(inbox).catch(() => []);
-  const folder = folders.find((name) => /^\d{4,}$/.test(name));
+  const folder = folders.find((name) => /^\d+-\d+$/.test(name));
   if (folder === undefined) return;
   for (let count = 0; count < SCANS_A_ROUND; count += 1) {
     const name = `scan-${scans.length + 1}.pdf`;
