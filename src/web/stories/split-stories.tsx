@@ -4,9 +4,10 @@ import { ApiError } from '#web/lib/http/api-error.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Banner } from '#web/ui/state/banner.tsx';
+import { foundDocuments } from '#web/files/actions/splitting/found-documents.ts';
 import { FoundForm } from '#web/files/actions/splitting/found-form.tsx';
 import { SplitDialog } from '#web/files/actions/splitting/split-dialog.tsx';
-import { SplitForm } from '#web/files/actions/splitting/split-form.tsx';
+import { type SplitDraft, SplitForm } from '#web/files/actions/splitting/split-form.tsx';
 import { SplitProgress } from '#web/files/actions/splitting/split-progress.tsx';
 import { splittingStrings } from '#web/files/actions/splitting/splitting.strings.ts';
 import { VersionOffer } from '#web/files/details/version-offer.tsx';
@@ -28,15 +29,21 @@ function InDialog({ children }: { children: ReactNode }) {
   );
 }
 
-const form = {
+const shared = {
   file: files.plain,
   options: { printBarcode: true, trashSource: false },
   onOptions: ignore,
   problem: null,
-  onFind: ignore,
   onSplit: ignore,
-  onCancel: ignore,
 };
+
+const draftOf = (way: SplitDraft['way'], ranges = '') => ({
+  ...shared,
+  draft: { way, ranges },
+  onDraft: ignore,
+  onFind: ignore,
+  onCancel: ignore,
+});
 
 const alone = (name: string, content: ReactNode): Story => ({
   name,
@@ -45,7 +52,12 @@ const alone = (name: string, content: ReactNode): Story => ({
 });
 
 const found = (marks: Split['marks'], pageCount: number) => (
-  <FoundForm {...form} found={splitOf({ state: 'found', marks, pageCount })} onBack={ignore} />
+  <FoundForm
+    {...shared}
+    documents={foundDocuments({ marks, pageCount }, files.plain)}
+    onDocuments={ignore}
+    onBack={ignore}
+  />
 );
 
 function Failures() {
@@ -65,15 +77,11 @@ export const splitStories: readonly Story[] = [
     isAlone: true,
     draw: () => <SplitDialog file={files.longArabic} onClose={ignore} />,
   },
-  alone('split-ranges', <SplitForm {...form} initialWay="parts" initialRanges="1-3، 5, 8-12، 12" />),
-  alone('split-ranges-wrong', <SplitForm {...form} initialWay="parts" initialRanges="1-3، 9-4" />),
+  alone('split-ranges', <SplitForm {...draftOf('parts', '1-3، 5, 8-12، 12')} />),
+  alone('split-ranges-wrong', <SplitForm {...draftOf('parts', '1-3، 9-4')} />),
   alone(
     'split-marks',
-    <SplitForm
-      {...form}
-      initialWay="marks"
-      problem={{ error: new ApiError('tooManySplits', { status: 429 }) }}
-    />,
+    <SplitForm {...draftOf('marks')} problem={{ error: new ApiError('tooManySplits', { status: 429 }) }} />,
   ),
   alone(
     'split-finding',

@@ -43,6 +43,10 @@ export function describeMade({ files }: Pick<Split, 'files'>, locale: Locale): s
   return describeCounts(files.length - versions, versions, locale);
 }
 
+/** A scan of a single document is left as it is. */
+export const isWhole = ({ fileId, files }: Pick<Split, 'fileId' | 'files'>): boolean =>
+  files.length === 1 && files[0]!.id === fileId;
+
 /** The new files; new versions are where their files are. */
 export const newFileIds = ({ files }: Pick<Split, 'files'>): string[] =>
   files.filter(({ isNewVersion }) => !isNewVersion).map(({ id }) => id);

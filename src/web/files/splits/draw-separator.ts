@@ -26,7 +26,7 @@ const MODULE = 1.3;
 const BAR_HEIGHT = 48;
 const EDGE = 24;
 const TITLE = 22;
-const LINE = 6;
+const LINE = 4.4;
 
 /**
  * Draws a separator sheet: the barcode at the top and at the bottom, so that it is read upside down and when a corner is folded, and
@@ -63,7 +63,7 @@ export function drawSeparator(
   for (const [index, language] of languages.entries()) {
     const { title, usage } = separatorStrings[language];
     const size = TITLE * (index === 0 ? 1 : 0.7);
-    const y = SHEET.height / 2 + (index === 0 ? -30 : 20);
+    const y = SHEET.height / 2 + (index === 0 ? -26 : 22);
     write(language, title, size, y, 600);
     write(language, usage, LINE, y + size * 0.95, 400);
   }

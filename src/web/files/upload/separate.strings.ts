@@ -17,6 +17,9 @@ export const separateStrings = strings({
     waiting: 'رُفع الملف، وفصله في انتظار البدء',
     made: (done: number, total: number) =>
       `جارٍ الفصل: ${formatNumber(done, 'ar')} من ${formatNumber(total, 'ar')}`,
+    found: (done: number, total: number) =>
+      `جارٍ البحث عن الفواصل: الصفحة ${formatNumber(done, 'ar')} من ${formatNumber(total, 'ar')}`,
+    whole: 'مستند واحد، بقي كما هو',
     done: 'اكتمل الرفع والفصل',
     failed: 'رُفع الملف، وتعذّر فصل صفحاته',
     retry: (name: string) => `إعادة محاولة فصل ${quoteName.ar(name)}`,
@@ -37,6 +40,9 @@ export const separateStrings = strings({
     waiting: 'Uploaded; waiting to be separated',
     made: (done: number, total: number) =>
       `Separating: ${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
+    found: (done: number, total: number) =>
+      `Looking for separators: page ${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
+    whole: 'One document, left as it is',
     done: 'Uploaded and separated',
     failed: 'Uploaded, but the pages could not be separated',
     retry: (name: string) => `Try to separate ${quoteName.en(name)} again`,

@@ -1,9 +1,10 @@
+import type { Split } from '#shared/files/splits.contract.ts';
 import { foldersOf } from '#shared/files/names.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { formatBytes } from '#web/lib/text/format.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
 import { type LinePart, plainText } from '#web/ui/text/fit-parts.ts';
-import { describeMade } from '#web/files/splits/counted-splits.ts';
+import { describeMade, isWhole } from '#web/files/splits/counted-splits.ts';
 import { problemText } from '#web/files/splits/problem-text.ts';
 import { separateStrings } from './separate.strings.ts';
 import { uploadStrings } from './upload.strings.ts';
@@ -21,7 +22,7 @@ export function headline({ items, counts }: UploadSummary, locale: Locale): stri
   if (counts.paused > 0) return texts.paused;
   if (items.some(({ splitProblem }) => splitProblem)) return separating.failed;
   if (counts.failed > 0) return texts.failed(counts.failed);
-  if (items.length === 1 && items[0]!.split) return separating.done;
+  if (items.some(({ split }) => split && !isWhole(split))) return separating.done;
   return counts.done > 0 ? texts.finished(counts.done) : texts.nothing;
 }
 
@@ -45,7 +46,7 @@ export function timeLeft(seconds: number, locale: Locale): string {
 
 /** The line below the name of an uploaded file: its size, or what was made of it, and where it is. */
 export const arrivedLine = (item: UploadItem, locale: Locale): readonly LinePart[] => [
-  { stem: item.split ? describeMade(item.split, locale) : formatBytes(item.file.size, locale) },
+  { stem: item.split ? madeText(item.split, locale) : formatBytes(item.file.size, locale) },
   { stem: uploadStrings[locale].inFolder(folderName(item)) },
 ];
 
@@ -61,10 +62,13 @@ export function itemText(item: UploadItem, locale: Locale): string {
   return status === 'failed' ? errorText(error, locale) : texts.statuses[status];
 }
 
+const madeText = (split: Split, locale: Locale): string =>
+  isWhole(split) ? separateStrings[locale].whole : describeMade(split, locale);
+
 function separatingText(split: UploadItem['split'], locale: Locale): string {
   const texts = separateStrings[locale];
   if (!split || split.total === null) return texts.waiting;
-  return texts.made(split.done, split.total);
+  return (split.state === 'finding' ? texts.found : texts.made)(split.done, split.total);
 }
 
 /** The name of the folder that a file goes to: the innermost of its path, else the target. */

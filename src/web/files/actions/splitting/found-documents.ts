@@ -1,6 +1,6 @@
 import { suffixed } from '#shared/files/names.ts';
 import { partsOfMarks } from '#shared/files/parts-of-marks.ts';
-import type { SplitMark, SplitPart } from '#shared/files/splits.contract.ts';
+import type { Split, SplitMark, SplitPart } from '#shared/files/splits.contract.ts';
 import { suffixOf } from '#web/lib/text/shown-name.ts';
 
 /** A document that was found in a PDF, as the user may change it. */
@@ -17,20 +17,15 @@ export interface FoundDocument {
 
 export const PDF_SUFFIX = '.pdf';
 
-interface Found {
-  marks: readonly SplitMark[];
-  pageCount: number;
-}
-
 /**
- * The documents of a PDF. Those with the label of a file that may be replaced are new versions of it, of several only the first, because
+ * The documents of a PDF; none when there are no marks in it. Those with the label of a file that may be replaced are new versions of it, of several only the first, because
  * one of them would otherwise hide the other.
  */
 export function foundDocuments(
-  { marks, pageCount }: Found,
+  { marks, pageCount }: Pick<Split, 'marks' | 'pageCount'>,
   source: { id: string; name: string },
 ): FoundDocument[] {
-  const parts = partsOfMarks(marks, pageCount);
+  const parts = marks.length === 0 ? [] : partsOfMarks(marks, pageCount ?? 0);
   const digits = String(parts.length).length;
   const replaced = new Set<string>();
   return parts.map(({ from, to, mark }, index) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { MAX_PARTS, type Split, type SplitPart } from '#shared/files/splits.contract.ts';
+import { MAX_PARTS, type SplitPart } from '#shared/files/splits.contract.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastCheckFailed } from '#web/lib/toasts.ts';
 import { Banner } from '#web/ui/state/banner.tsx';
@@ -13,7 +13,7 @@ import { SeparatorButton } from '#web/files/splits/separator-button.tsx';
 import { problemText } from '#web/files/splits/problem-text.ts';
 import { nameFaultText } from '#web/files/actions/names/name-fault-text.ts';
 import { DocumentRow } from './document-row.tsx';
-import { changed, foundDocuments, isTargetTaken, partsOf, PDF_SUFFIX } from './found-documents.ts';
+import { changed, type FoundDocument, isTargetTaken, partsOf, PDF_SUFFIX } from './found-documents.ts';
 import { foundStrings } from './found.strings.ts';
 import { SplitOptions, type SplitOptionValues } from './split-options.tsx';
 import review from '#web/files/splits/review.module.css';
@@ -25,7 +25,8 @@ const SHOWN = 50;
 
 interface FoundFormProps {
   file: FileItem;
-  found: Pick<Split, 'marks' | 'pageCount'>;
+  documents: readonly FoundDocument[];
+  onDocuments: (documents: FoundDocument[]) => void;
   options: SplitOptionValues;
   onOptions: (options: SplitOptionValues) => void;
   problem: SplitProblem | null;
@@ -34,19 +35,17 @@ interface FoundFormProps {
 }
 
 /** The documents that were found, to be reviewed: what each is called, and which become new versions. */
-export function FoundForm({ file, found, options, onOptions, problem, onSplit, onBack }: FoundFormProps) {
+export function FoundForm(props: FoundFormProps) {
+  const { file, documents, onDocuments, options, onOptions, problem, onSplit, onBack } = props;
   const texts = useStrings(foundStrings);
   const splitting = useStrings(splittingStrings);
   const locale = useLocale();
-  const [documents, setDocuments] = useState(() =>
-    foundDocuments({ marks: found.marks, pageCount: found.pageCount ?? 0 }, file),
-  );
   const [shown, setShown] = useState(SHOWN);
   const [isChecked, setIsChecked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus, the button to cancel the search, is not there any more.
   useEffect(() => heading.current?.focus(), []);
-  if (found.marks.length === 0 || documents.length === 0) return <NothingFound onBack={onBack} />;
+  if (documents.length === 0) return <NothingFound onBack={onBack} />;
 
   const faults = documents.map(({ stem, isVersion }) =>
     isVersion ? null : nameFaultText({ stem, suffix: PDF_SUFFIX }, locale),
@@ -80,7 +79,7 @@ export function FoundForm({ file, found, options, onOptions, problem, onSplit, o
             document={document}
             isTaken={isTargetTaken(documents, index)}
             error={isChecked ? faults[index] : null}
-            onChange={(change) => setDocuments(changed(documents, index, change))}
+            onChange={(change) => onDocuments(changed(documents, index, change))}
           />
         ))}
       </ol>

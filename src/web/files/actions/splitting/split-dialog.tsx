@@ -6,8 +6,9 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { FittedName } from '#web/ui/text/fitted-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { OffersForm } from '#web/files/splits/offers-form.tsx';
+import { type FoundDocument, foundDocuments } from './found-documents.ts';
 import { FoundForm } from './found-form.tsx';
-import { SplitForm } from './split-form.tsx';
+import { type SplitDraft, SplitForm } from './split-form.tsx';
 import { SplitJob } from './split-job.ts';
 import type { SplitOptionValues } from './split-options.tsx';
 import { SplitProgress } from './split-progress.tsx';
@@ -31,11 +32,18 @@ export function SplitDialog({ file, onClose }: SplitDialogProps) {
   );
   useEffect(() => job.show(), [job]);
   const { step, split, found, problem } = useSyncExternalStore(job.subscribe, job.state);
+  const [draft, setDraft] = useState<SplitDraft>({ way: 'pages', ranges: '' });
+  const [reviewed, setReviewed] = useState<FoundDocument[] | null>(null);
   const [options, setOptions] = useState<SplitOptionValues>({ printBarcode: false, trashSource: false });
 
   function close(): void {
     if (step === 'finding') job.cancel();
     onClose();
+  }
+
+  function find(): void {
+    setReviewed(null);
+    job.findMarks();
   }
 
   function content() {
@@ -45,7 +53,9 @@ export function SplitDialog({ file, onClose }: SplitDialogProps) {
         return (
           <SplitForm
             {...form}
-            onFind={() => job.findMarks()}
+            draft={draft}
+            onDraft={setDraft}
+            onFind={find}
             onSplit={(how) => job.split({ ...how, ...options })}
             onCancel={close}
           />
@@ -55,7 +65,8 @@ export function SplitDialog({ file, onClose }: SplitDialogProps) {
           found && (
             <FoundForm
               {...form}
-              found={found}
+              documents={reviewed ?? foundDocuments(found, file)}
+              onDocuments={setReviewed}
               onSplit={(parts) => job.split({ by: 'parts', parts, ...options })}
               onBack={() => job.goBack()}
             />

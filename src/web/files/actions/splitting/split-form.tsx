@@ -19,7 +19,12 @@ import { splittingStrings } from './splitting.strings.ts';
 import { usePageCount } from './use-page-count.ts';
 
 const ways = ['pages', 'parts', 'marks'] as const;
-type Way = (typeof ways)[number];
+
+/** What is chosen and typed, which stays when it fails. */
+export interface SplitDraft {
+  way: (typeof ways)[number];
+  ranges: string;
+}
 
 interface SplitFormProps {
   file: FileItem;
@@ -29,19 +34,17 @@ interface SplitFormProps {
   onFind: () => void;
   onSplit: (how: SplitBy) => void;
   onCancel: () => void;
-  /** As the form begins; the pages otherwise. */
-  initialWay?: Way;
-  initialRanges?: string;
+  draft: SplitDraft;
+  onDraft: (draft: SplitDraft) => void;
 }
 
 /** Asks how a PDF is separated. */
 export function SplitForm(props: SplitFormProps) {
-  const { file, options, onOptions, problem, onFind, onSplit, onCancel } = props;
+  const { file, options, onOptions, problem, onFind, onSplit, onCancel, draft, onDraft } = props;
+  const { way, ranges: typed } = draft;
   const texts = useStrings(splittingStrings);
   const ui = useUiTexts();
   const locale = useLocale();
-  const [way, setWay] = useState<Way>(props.initialWay ?? 'pages');
-  const [typed, setTyped] = useState(props.initialRanges ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const counted = usePageCount(file, way === 'parts');
   const pageCount = typeof counted === 'number' ? counted : null;
@@ -60,7 +63,11 @@ export function SplitForm(props: SplitFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {shown && <Banner tone="error">{problemText(shown, locale)}</Banner>}
-      <Radio.Group label={texts.way} value={way} onChange={(next) => setWay(next as Way)}>
+      <Radio.Group
+        label={texts.way}
+        value={way}
+        onChange={(next) => onDraft({ ...draft, way: next as SplitDraft['way'] })}
+      >
         <div className={classes.ways}>
           {ways.map((one) => (
             <div key={one} className={classes.way}>
@@ -74,7 +81,7 @@ export function SplitForm(props: SplitFormProps) {
                 <div className={classes.below}>
                   <RangesField
                     typed={typed}
-                    onChange={setTyped}
+                    onChange={(ranges) => onDraft({ ...draft, ranges })}
                     pageCount={pageCount}
                     isChecked={isChecked}
                   />
