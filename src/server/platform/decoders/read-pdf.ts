@@ -47,7 +47,9 @@ try {
   passBytesWithoutCopies();
   const document = await openDocument(bytes, { maxPixels: MAX_PICTURE_PIXELS });
   // A document whose owner forbids changes opens without a password, and is encrypted too.
-  if ((await document.getPermissions()) !== null) throw new NotSplit('encrypted', 'its pages are encrypted');
+  const { info } = await document.getMetadata();
+  if ('EncryptFilterName' in info && info.EncryptFilterName !== null)
+    throw new NotSplit('encrypted', 'its pages are encrypted');
   await answer(document, request);
   // Exits explicitly, because a document may have left timers running.
   output.end(() => process.exit(0));
