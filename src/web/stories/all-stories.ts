@@ -4,6 +4,7 @@ import { fileStories } from './file-stories.tsx';
 import { labelStories } from './label-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
 import { reachStories } from './reach-stories.tsx';
+import { scanningStories } from './scanning-stories.tsx';
 import { shareStories } from './share-stories.tsx';
 import { stateStories } from './state-stories.tsx';
 import type { Story } from './story.ts';
@@ -19,6 +20,7 @@ export const allStories: readonly Story[] = [
   ...uploadStories,
   ...shareStories,
   ...labelStories,
+  ...scanningStories,
   ...overlayStories,
   ...accessStories,
 ];
