@@ -4,6 +4,7 @@ import { fileStories } from './file-stories.tsx';
 import { labelStories } from './label-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
 import { reachStories } from './reach-stories.tsx';
+import { scanningStories } from './scanning-stories.tsx';
 import { shareStories } from './share-stories.tsx';
 import { splitStories } from './split-stories.tsx';
 import { stateStories } from './state-stories.tsx';
@@ -21,6 +22,7 @@ export const allStories: readonly Story[] = [
   ...shareStories,
   ...labelStories,
   ...splitStories,
+  ...scanningStories,
   ...overlayStories,
   ...accessStories,
 ];

@@ -3,6 +3,7 @@ import { labelAnswer } from './label-answers.ts';
 import { accessPeople, reach } from './reach-data.ts';
 import { folders, listed, place } from './data.ts';
 import { offerOf } from './split-data.ts';
+import { scanningAnswer } from './scanning-answers.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
 
 const notFound = { code: 'notFound', params: {} };
@@ -10,6 +11,8 @@ const empty = { items: [], nextCursor: null };
 
 /** What the server would answer about the folder of the stories; everything else does not exist. */
 function answerTo(path: string, query: URLSearchParams): unknown {
+  const aboutScans = scanningAnswer(path);
+  if (aboutScans) return aboutScans;
   if (path === '/api/files/starred') return { items: [{ ...folders.arabic, path: place.path }] };
   const token = /^\/api\/public\/shares\/([^/]+)$/.exec(path)?.[1];
   if (token) return publicShareOf(token);

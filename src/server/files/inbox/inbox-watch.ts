@@ -110,9 +110,8 @@ export class InboxWatch {
   ): Promise<void> {
     const { db } = this.#deps;
     const known = await touchImport(db, claimed.id);
-    if (known && known.reason === null) return claimed.remove();
     const reason = known
-      ? (known.reason as ScanRejection)
+      ? (known.reason as ScanRejection | null)
       : await this.#tryToTakeIn(drop, claimed, department, owner);
     if (reason === null) return claimed.remove();
     await recordRejection(db, claimed.id, { drop, department: department?.name ?? null, reason });

@@ -48,13 +48,16 @@ it('makes a complete file a scan of its department, with a barcode, its bytes, a
 });
 
 it('shows the scan at once to whoever has the department open', async () => {
-  const { id } = await aDepartment(owner);
+  const { id, folderId } = await aDepartment(owner);
   const { browser } = await aUser(app, { role: 'Employee' }, [id]);
+  await inbox.drop(id, 'earlier.pdf');
+  await inbox.lookLater();
+  const [earlier] = await scansOf(owner, folderId);
   const tab = await openTab(await app.server.listen({ port: 0 }), browser);
   await tab.readUntil('retry:');
   await inbox.drop(id, 'scan.pdf');
   await inbox.lookLater();
-  await tab.readUntil('event: files.changed');
+  await tab.readUntil(`event: files.changed\ndata: {"folderId":"${earlier!.parentId}"`);
 });
 
 it('keeps every file when a scanner uses the same name again and again', async () => {

@@ -3,7 +3,7 @@ import { strings } from '#web/lib/text/strings.ts';
 export const scanningStrings = strings({
   ar: {
     description:
-      'لكل إدارة مجلد على الخادم يحفظ فيه الماسح الضوئي. كل ملف يكتمل فيه يُنقل تلقائيًا إلى مجلد «الممسوحات الضوئية» في الإدارة، ويأخذ باركودًا. وما يتعذّر استيراده يُنقل إلى المجلد ⁦rejected⁩ بجانبه مع السبب، ويصلك إشعار.',
+      'لكل إدارة مجلد على الخادم يحفظ فيه الماسح الضوئي. كل ملف يكتمل فيه يُنقل تلقائيًا إلى مجلد الممسوحات الضوئية في الإدارة ويأخذ باركودًا. وما يتعذّر استيراده يُنقل إلى المجلد ⁦rejected⁩ بجانبه مع السبب، ويصلك إشعار.',
     directory: 'المجلد على الخادم',
     bucket: 'المجلد في مخزن S3',
     ownerOnly: 'يرى المالك موضع المجلدات على الخادم.',
@@ -27,7 +27,7 @@ export const scanningStrings = strings({
   },
   en: {
     description:
-      'Each department has a folder on the server into which a scanner saves. Every file that is complete moves into the folder “Scanned” of the department and gets a barcode. What cannot be taken in is moved into the folder “rejected” beside it, with the reason, and you are notified.',
+      'Each department has a folder on the server into which a scanner saves. Every file that is complete moves into the department’s folder for scans and gets a barcode. What cannot be taken in is moved into the folder “rejected” beside it, with the reason, and you are notified.',
     directory: 'Folder on the server',
     bucket: 'Folder in the S3 bucket',
     ownerOnly: 'The owner sees where the folders are on the server.',
