@@ -112,6 +112,8 @@ describe('a bundle that is separated', options, () => {
   it('has no signature of the whole any more', async () => {
     expect((await source.getSignatures())?.length).toBe(1);
     expect((await parts[2]!.getSignatures())?.length ?? 0).toBe(0);
+    const fields = bytes[2]!.toString('latin1').split('\n');
+    expect(fields.findLast((line) => line.includes('/FT /Sig'))).not.toContain('/V ');
     const { info } = await parts[2]!.getMetadata();
     expect(info).toMatchObject({ IsAcroFormPresent: true, IsSignaturesPresent: false });
     const [signature] = await annotationsOf(parts[2]!, 3);

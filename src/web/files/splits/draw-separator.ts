@@ -26,7 +26,7 @@ const MODULE = 1.3;
 const BAR_HEIGHT = 48;
 const EDGE = 24;
 const TITLE = 22;
-const LINE = 4.4;
+const LINE = 4;
 
 /**
  * Draws a separator sheet: the barcode at the top and at the bottom, so that it is read upside down and when a corner is folded, and
