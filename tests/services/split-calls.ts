@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { type Split, splitsContract } from '#shared/files/splits.contract.ts';
 import type { CallInput } from '#shared/http/contract.ts';
@@ -31,15 +32,19 @@ export const ended = (browser: Browser, id: string): Promise<Split> =>
     return body;
   });
 
-/** The text of each page of a stored PDF. */
-export async function pageTexts(app: App, fileId: string): Promise<string[]> {
-  const { db, storage } = app.deps;
+/** The bytes of a file, whoever may read it. */
+export async function contentOf({ deps: { db, storage } }: App, fileId: string): Promise<Readable> {
   const { blob_hash: hash } = await db
     .selectFrom('files')
     .select('blob_hash')
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
-  const chunks: Buffer[] = await (await storage.get(hash!)).toArray();
+  return storage.get(hash!);
+}
+
+/** The text of each page of a stored PDF. */
+export async function pageTexts(app: App, fileId: string): Promise<string[]> {
+  const chunks: Buffer[] = await (await contentOf(app, fileId)).toArray();
   const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise;
   const texts: string[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {

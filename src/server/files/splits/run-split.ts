@@ -1,4 +1,6 @@
+import { publishFolderChanged } from '#server/files/changes/publish-change.ts';
 import { orRelease } from '#server/files/changes/released-bytes.ts';
+import type { Item } from '#server/files/item.ts';
 import { requireItem } from '#server/files/require-item.ts';
 import { loadViewersOf } from '#server/files/viewer.queries.ts';
 import { transaction } from '#server/platform/db/db.ts';
@@ -79,7 +81,7 @@ async function makeParts(run: Run, request: NonNullable<SplitRequest>, facts: Fa
   const labelled = await findLabelled(db, viewer, row.file_id, marks);
   const offerFor = ({ mark }: PlannedPart) => offeredTo(viewer, mark, labelled);
   if (request.by === 'marks' && isWhole(planned, facts.pageCount))
-    return keepWhole(run, offerFor(planned[0]!));
+    return keepWhole(run, source, offerFor(planned[0]!));
 
   const nameOf = (barcode: string) => labelled.get(barcode)?.row.name;
   const named = await withBarcodes(db, source, planned, partNames(source.row.name, planned, nameOf));
@@ -105,10 +107,13 @@ async function makeParts(run: Run, request: NonNullable<SplitRequest>, facts: Fa
 }
 
 /** A scan of one document stays as it is, and is offered to the file whose label it carries. */
-async function keepWhole({ parts: { db }, row }: Run, targetId: string | null): Promise<void> {
+async function keepWhole({ parts: { db }, row }: Run, source: Item, targetId: string | null): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await lockRunningSplit(tx, row.id))) throw new NotWanted();
-    if (targetId !== null) await insertOffers(tx, [{ fileId: row.file_id, targetId }]);
+    if (targetId !== null) {
+      await insertOffers(tx, [{ fileId: row.file_id, targetId }]);
+      await publishFolderChanged(tx, source, source.row.parent_id);
+    }
     await setDone(tx, row.id, [{ id: row.file_id, isNewVersion: false }]);
     await publishSplit(tx, row.user_id);
   });

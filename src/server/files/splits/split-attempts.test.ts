@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { splitsContract } from '#shared/files/splits.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { system } from '#server/audit/with-audit.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -96,13 +97,16 @@ describe('an attempt to separate a PDF', () => {
     await attempt(id);
     expect((await namesIn(owner, folderId)).toSorted()).toEqual(whole);
     expect(await stateOf(id)).toEqual(['done', null]);
+    // Cancelled too late, it still says what was made.
+    const { status } = await owner.call(splitsContract.cancel, { params: { id } });
+    expect([status, (await getSplit(owner, id)).body.files.length]).toEqual([204, 2]);
   });
 
   it('makes nothing when the user cancels meanwhile', async () => {
     const { folderId, source } = await aSource();
     const id = await aSplit(source);
     const put: Storage['put'] = async (...args) => {
-      await deleteSplit(app.deps.db, id, ownerId);
+      await deleteSplit(app.deps.db, id);
       return app.deps.storage.put(...args);
     };
     await attempt(id, { put });
@@ -116,7 +120,7 @@ describe('an attempt to separate a PDF', () => {
     // It ends with the process that reads it.
     const get: Storage['get'] = async () => new Readable({ read() {} });
     const attempted = attempt(id, { get });
-    await deleteSplit(app.deps.db, id, ownerId);
+    await deleteSplit(app.deps.db, id);
     await attempted;
   });
 

@@ -67,7 +67,9 @@ export function splitsRoutes(app: FastifyInstance, deps: Deps): void {
     policy: 'signedIn',
     handler: ({ params, actor: { userId } }) =>
       transaction(db, async (tx) => {
-        if (!(await deleteSplit(tx, params.id, userId))) throw new AppError('notFound');
+        const row = await findSplit(tx, params.id);
+        if (row?.user_id !== userId) throw new AppError('notFound');
+        await deleteSplit(tx, row.id);
         await publishSplit(tx, userId);
       }),
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Split } from '#shared/files/splits.contract.ts';
+import { readBarcodes } from '#server/platform/pdf-splitting/read-pages.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { anEncryptedPdf } from '#tests/factories/encrypted-pdf.ts';
 import { aFile } from '#tests/factories/files.ts';
@@ -7,7 +8,7 @@ import { aMarkedPdf } from '#tests/factories/marked-pdf.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
 import { actionsOn, auditOf, get, namesIn } from '#tests/services/file-calls.ts';
-import { pageTexts, separate } from '#tests/services/split-calls.ts';
+import { contentOf, pageTexts, separate } from '#tests/services/split-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { waitFor } from '#tests/services/wait-for.ts';
 
@@ -85,10 +86,20 @@ describe('separating a PDF', () => {
     expect(namesOf(split)).toEqual(['عقد 1 (2).pdf', 'عقد 2.pdf']);
   });
 
+  it('stamps each new file with its barcode, when that was requested', async () => {
+    const source = await aPdfIn(await newFolder(), ['a', 'b']);
+    const split = await separate(owner, source.id, { ...plain, printBarcode: true, by: 'pages' });
+    for (const { id } of split.files) {
+      const { barcode } = (await get(owner, id)).body;
+      const { pages } = await readBarcodes(await contentOf(app, id), { from: 1, to: 1 });
+      expect(pages).toEqual([{ page: 1, barcodes: [barcode] }]);
+    }
+  });
+
   it('moves the PDF to the trash with the same change, when that was requested', async () => {
     const folderId = await newFolder();
     const source = await aPdfIn(folderId, ['a', 'b']);
-    await separate(owner, source.id, { printBarcode: true, trashSource: true, by: 'pages' });
+    await separate(owner, source.id, { ...plain, trashSource: true, by: 'pages' });
     expect(await namesIn(owner, folderId)).toEqual(['عقد 1.pdf', 'عقد 2.pdf']);
     expect(await namesIn(owner, folderId, { tab: 'trash' })).toEqual(['عقد.pdf']);
     expect(await actionsOn(app, source.id)).toEqual(['split', 'move-to-trash']);

@@ -1,4 +1,4 @@
-import { Button, Progress, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Label, type LabelOutput, labelOutputs } from '#shared/files/labels.contract.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -114,7 +114,7 @@ export function LabelForm({ labels, scale: { width, height }, onClose }: LabelFo
         {printing.done !== null && (
           <div>
             <p>{texts.preparing(printing.done, labels.length)}</p>
-            <Progress value={(printing.done / labels.length) * 100} aria-label={texts.loading} />
+            <progress max={labels.length} value={printing.done} aria-label={texts.loading} />
           </div>
         )}
         <div className={classes.buttons}>
