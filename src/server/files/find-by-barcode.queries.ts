@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/db.ts';
-import { type FallbackBarcode, readFallbackBarcode } from './barcode-of.ts';
+import { readFallbackBarcode } from './barcode-of.ts';
 import './files.table.ts';
 
 /** More records of the same second have the same fallback barcode; nobody reads a longer list. */
@@ -20,20 +20,24 @@ export async function findByBarcodes(db: Db, codes: readonly string[]): Promise<
     .execute();
   const found = Map.groupBy(own, (row) => row.barcode!);
   const ids = new Map([...found].map(([code, rows]) => [code, rows.map(({ id }) => id)]));
-  for (const code of new Set(codes)) {
-    const fallback = readFallbackBarcode(code);
-    const others = fallback ? await findWithout(db, fallback) : [];
-    if (others.length > 0) ids.set(code, [...(ids.get(code) ?? []), ...others.map(({ id }) => id)]);
-  }
+  for (const { code, id } of await findWithout(db, codes)) ids.set(code, [...(ids.get(code) ?? []), id]);
   return ids;
 }
 
-/** The records without a barcode whose id and creation give this one. */
-async function findWithout(db: Db, { idStart, seconds }: FallbackBarcode): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from files
-      where kind = 'file' and barcode is null and left(id::text, 4) = ${idStart}
-        and created_at >= to_timestamp(${seconds}) and created_at < to_timestamp(${seconds + 1})
-      limit ${MAX_ALIKE}`.execute(db);
+/** The records without a barcode whose id and creation give one of these. */
+async function findWithout(db: Db, codes: readonly string[]): Promise<{ code: string; id: string }[]> {
+  const read = [...new Set(codes)].flatMap((code) => {
+    const fallback = readFallbackBarcode(code);
+    return fallback ? [{ code, ...fallback }] : [];
+  });
+  if (read.length === 0) return [];
+  const { rows } = await sql<{ code: string; id: string }>`
+    select given.code, file.id
+      from unnest(${read.map(({ code }) => code)}::text[], ${read.map(({ idStart }) => idStart)}::text[],
+          ${read.map(({ seconds }) => seconds)}::bigint[]) as given (code, id_start, seconds),
+        lateral (select id from files
+          where kind = 'file' and barcode is null and left(id::text, 4) = given.id_start
+            and created_at >= to_timestamp(given.seconds) and created_at < to_timestamp(given.seconds + 1)
+          limit ${MAX_ALIKE}) file`.execute(db);
   return rows;
 }

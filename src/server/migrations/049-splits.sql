@@ -3,8 +3,10 @@ create table splits (
   id uuid primary key,
   file_id uuid not null references files on delete cascade,
   user_id uuid not null references users,
-  -- Whom the audit log names.
+  -- Whom the audit log names. It has no id when nobody uploaded the PDF.
   author jsonb not null,
+  -- In whose turn it runs: the user, or the department of a scan.
+  turn_of uuid not null,
   -- The content when it began. A version of the file keeps its bytes.
   blob_hash text not null,
   version int not null,
@@ -32,6 +34,8 @@ create index splits_old on splits (updated_at);
 create table version_offers (
   file_id uuid primary key references files on delete cascade,
   target_id uuid not null references files on delete cascade,
+  -- Another version of the file is not what was scanned.
+  version int not null,
   created_at timestamptz not null default now()
 );
 create index version_offers_target on version_offers (target_id);

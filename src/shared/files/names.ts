@@ -43,22 +43,37 @@ export const rawName = z.string().max(2000).transform(cleanName);
 
 /** `report.pdf` → `report (2).pdf`: the name of a second item of the same name. */
 export function numbered(name: string, number: number, isFolder: boolean): string {
-  const dot = isFolder ? -1 : name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const [stem, extension] = isFolder ? [name, ''] : stemAndExtension(name);
   return `${cutToBytes(stem, MAX_NAME_BYTES - byteLength(extension) - 8)} (${number})${extension}`;
 }
 
 /** `report.pdf` → `report 3.pdf`: the name of a part of a file. */
 export function suffixed(name: string, suffix: string): string {
-  const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const [stem, extension] = stemAndExtension(name);
   return `${cutToBytes(stem, MAX_NAME_BYTES - byteLength(` ${suffix}${extension}`))} ${suffix}${extension}`;
+}
+
+/** `table.xlsx` → `table.pdf`: the name of a PDF that stands for another file. */
+export const namedAsPdf = (name: string): string => ofPdf(stemAndExtension(name)[0]);
+
+/** `annex 1.5` → `annex 1.5.pdf`: a typed name of a PDF. */
+export const withPdfExtension = (name: string): string => (/\.pdf$/i.test(name) ? name : ofPdf(name));
+
+const ofPdf = (stem: string): string => `${cutToBytes(stem, MAX_NAME_BYTES - byteLength('.pdf'))}.pdf`;
+
+/** What is longer is no extension, but a name with a point in it. */
+const MAX_EXTENSION_BYTES = 20;
+
+function stemAndExtension(name: string): [stem: string, extension: string] {
+  const dot = name.lastIndexOf('.');
+  const isExtension = dot > 0 && byteLength(name.slice(dot)) <= MAX_EXTENSION_BYTES;
+  return isExtension ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 function cutToBytes(text: string, max: number): string {
   let cut = text;
-  while (byteLength(cut) > max) cut = [...cut].slice(0, -1).join('');
+  while (cut !== '' && byteLength(cut) > max) cut = [...cut].slice(0, -1).join('');
   return cut;
 }

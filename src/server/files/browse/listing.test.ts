@@ -205,7 +205,7 @@ describe('listing as an employee', () => {
       .insertInto('file_access')
       .values({ user_id: user.id, file_id: file.id, rights })
       .execute();
-    expect(await actions(file.id)).toEqual(['open', 'download', 'copy', 'replace', 'seeAccess']);
+    expect(await actions(file.id)).toEqual(['open', 'download', 'split', 'copy', 'replace', 'seeAccess']);
   });
 });
 

@@ -1,40 +1,65 @@
 import { SEPARATOR_BARCODE } from '#shared/files/splits.contract.ts';
-import { findByBarcodes } from '#server/files/find-by-barcode.queries.ts';
+import type { Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type PageBarcodes, readBarcodes } from '#server/platform/pdf-splitting/read-pages.ts';
 import { BARCODE_PAGES_AT_ONCE } from '#server/platform/pdf-splitting/splitting-limits.ts';
+import { findLabelled } from './labelled-files.ts';
 import { requirePages } from './plan-parts.ts';
 import type { FoundMark } from './splits.table.ts';
+
+export interface Found {
+  marks: readonly FoundMark[];
+  /** How many pages were looked at. */
+  done: number;
+  /** Null until the first ones were. */
+  pageCount: number | null;
+}
 
 interface Search {
   db: Db;
   storage: Deps['storage'];
+  viewer: Viewer;
+  sourceId: string;
   hash: string;
+  before: Found;
   signal: AbortSignal;
-  onProgress: (done: number, pageCount: number) => Promise<void>;
+  /** Called with everything that was found, so that it is not looked for again. */
+  onFound: (found: Found & { pageCount: number }) => Promise<void>;
 }
 
-/** The separator sheets and labels in a PDF. Some pages at a time are read, in a process that ends with them, so that its memory stays bounded. */
-export async function findMarks({ db, storage, hash, signal, onProgress }: Search) {
-  const pages: PageBarcodes[] = [];
-  let pageCount = Infinity;
-  for (let from = 1; from <= pageCount; from += BARCODE_PAGES_AT_ONCE) {
-    const to = from + BARCODE_PAGES_AT_ONCE - 1;
-    const read = await readBarcodes(await storage.get(hash), { from, to }, { signal });
-    requirePages(read.pageCount);
-    pages.push(...read.pages);
-    ({ pageCount } = read);
-    await onProgress(Math.min(to, pageCount), pageCount);
+/** After so long others get their turn. */
+const TURN_MS = 60_000;
+
+/**
+ * The separator sheets and labels in some more pages of a PDF. A few pages at a time are read, in a process that ends with them, so that its
+ * memory stays bounded.
+ */
+export async function findMarks(search: Search): Promise<Found> {
+  const { storage, hash, signal, onFound } = search;
+  const end = performance.now() + TURN_MS;
+  let found = search.before;
+  while (!isComplete(found) && performance.now() < end) {
+    const range = { from: found.done + 1, to: found.done + BARCODE_PAGES_AT_ONCE };
+    const { pageCount, pages } = await readBarcodes(await storage.get(hash), range, { signal });
+    requirePages(pageCount);
+    const marks = [...found.marks, ...(await marksOf(search, pages))];
+    const next = { marks, done: Math.min(range.to, pageCount), pageCount };
+    await onFound(next);
+    found = next;
   }
-  return { marks: await marksOf(db, pages), pageCount };
+  return found;
 }
+
+export const isComplete = (found: Found): found is Found & { pageCount: number } =>
+  found.pageCount !== null && found.done >= found.pageCount;
 
 /** Which of the barcodes begin a document: separator sheets, and labels of ours. Those of other firms mean nothing. */
-async function marksOf(db: Db, pages: PageBarcodes[]): Promise<FoundMark[]> {
-  const known = await findByBarcodes(db, [...new Set(pages.flatMap(({ barcodes }) => barcodes))]);
+async function marksOf({ db, viewer, sourceId }: Search, pages: PageBarcodes[]): Promise<FoundMark[]> {
+  const codes = [...new Set(pages.flatMap(({ barcodes }) => barcodes))];
+  const labelled = await findLabelled(db, viewer, sourceId, codes);
   return pages.flatMap(({ page, barcodes }): FoundMark[] => {
-    const label = barcodes.find((code) => known.has(code)) ?? barcodes.find(looksLikeLabel);
+    const label = barcodes.find((code) => labelled.has(code)) ?? barcodes.find(looksLikeLabel);
     return [
       ...(barcodes.includes(SEPARATOR_BARCODE)
         ? [{ page, kind: 'separator' as const, barcode: SEPARATOR_BARCODE }]

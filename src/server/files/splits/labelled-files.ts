@@ -7,14 +7,17 @@ import type { Db } from '#server/platform/db/db.ts';
 import { mayBecomeVersionOf } from './may-become-version.ts';
 import type { FoundMark } from './splits.table.ts';
 
+/** The barcodes of labels. */
+export const codesOf = (marks: readonly FoundMark[]): string[] =>
+  marks.filter(({ kind }) => kind === 'label').map(({ barcode }) => barcode);
+
 /** The files whose labels are on a PDF, as far as the user may open them, by barcode. The PDF itself is none of them. */
 export async function findLabelled(
   db: Db,
   viewer: Viewer,
   sourceId: string,
-  marks: readonly FoundMark[],
+  codes: readonly string[],
 ): Promise<Map<string, Item>> {
-  const codes = marks.filter(({ kind }) => kind === 'label').map(({ barcode }) => barcode);
   const idsOf = await findByBarcodes(db, codes);
   const items = await loadItems(db, viewer, [...new Set([...idsOf.values()].flat())]);
   const open = items.filter((item) => item.row.id !== sourceId && can(viewer, 'open', item));

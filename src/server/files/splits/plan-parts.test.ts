@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_PARTS } from '#shared/files/splits.contract.ts';
+import { MAX_PARTS, MAX_SPLIT_PAGES } from '#shared/files/splits.contract.ts';
 import { partNames } from './part-names.ts';
 import { isWhole, planParts } from './plan-parts.ts';
 import type { FoundMark, SplitRequest } from './splits.table.ts';
@@ -8,11 +8,14 @@ const options = { printBarcode: false, trashSource: false };
 const label = (page: number, barcode: string): FoundMark => ({ page, kind: 'label', barcode });
 const separator = (page: number): FoundMark => ({ page, kind: 'separator', barcode: 'PATCHT' });
 
-function plan(request: object, pageCount: number, marks: FoundMark[] = []) {
+function plan(request: object, pageCount: number | null, marks: FoundMark[] = []) {
   return planParts({ ...options, ...request } as NonNullable<SplitRequest>, { pageCount, marks });
 }
 const named = (request: object, pageCount: number, marks: FoundMark[] = [], names: [string, string][] = []) =>
-  partNames('عقد.pdf', plan(request, pageCount, marks), (barcode) => new Map(names).get(barcode));
+  partNames('عقد.pdf', plan(request, pageCount, marks), {
+    ofLabel: (barcode) => new Map(names).get(barcode),
+    ofTarget: () => undefined,
+  });
 
 it('makes a document of each page, with numbers that sort', () => {
   expect(plan({ by: 'pages' }, 3).map(({ from, to }) => [from, to])).toEqual([
@@ -43,7 +46,7 @@ it('makes documents of marks: named like the file of the label, after an unknown
     [5, 5],
     [6, 7],
   ]);
-  expect(named({ by: 'marks' }, 7, marks, [[code, 'فاتورة.pdf']])).toEqual([
+  expect(named({ by: 'marks' }, 7, marks, [[code, 'فاتورة.xlsx']])).toEqual([
     'عقد 1.pdf',
     'فاتورة.pdf',
     'عقد 3.pdf',
@@ -51,8 +54,16 @@ it('makes documents of marks: named like the file of the label, after an unknown
   ]);
 });
 
+it('refuses more pages in all parts together than a PDF may have twice', () => {
+  const parts = (count: number) => Array.from({ length: count }, () => ({ from: 1, to: MAX_SPLIT_PAGES }));
+  expect(plan({ by: 'parts', parts: parts(2) }, null)).toHaveLength(2);
+  expect(() => plan({ by: 'parts', parts: parts(3) }, null)).toThrow('tooManyPages');
+});
+
 it('refuses what cannot be made', () => {
   expect(() => plan({ by: 'pages' }, MAX_PARTS + 1)).toThrow('tooManyPages');
+  expect(() => plan({ by: 'pages' }, 1_000_000_000)).toThrow('tooManyPages');
+  expect(() => plan({ by: 'marks' }, 1_000_000_000, [label(1, '01071763500000')])).toThrow('tooManyPages');
   expect(plan({ by: 'pages' }, MAX_PARTS)).toHaveLength(MAX_PARTS);
   expect(() => plan({ by: 'marks' }, 5)).toThrow('noMarks');
   expect(() => plan({ by: 'marks' }, 2, [separator(1), separator(2)])).toThrow('noMarks');
@@ -64,7 +75,10 @@ it('knows a scan of one document, which stays whole', () => {
 });
 
 it('cuts a long name before its extension, and never to more bytes than a name may have', () => {
-  const [name] = partNames(`${'م'.repeat(125)}.pdf`, plan({ by: 'pages' }, 1), () => undefined);
+  const [name] = partNames(`${'م'.repeat(125)}.pdf`, plan({ by: 'pages' }, 1), {
+    ofLabel: () => undefined,
+    ofTarget: () => undefined,
+  });
   expect(name).toMatch(/^م+ 1\.pdf$/);
   expect(Buffer.byteLength(name!)).toBeLessThanOrEqual(255);
 });

@@ -24,13 +24,19 @@ export class SplitRefused extends Error {
   }
 }
 
+/** A page may be in several parts. */
+const MAX_PAGES_OF_ALL = 2 * MAX_SPLIT_PAGES;
+
 /** The documents that a PDF is separated into. The number of its pages is needed unless the parts were given. */
 export function planParts(
   request: NonNullable<SplitRequest>,
   { pageCount, marks }: { pageCount: number | null; marks: readonly FoundMark[] },
 ): PlannedPart[] {
+  // Checked before anything is made of the number, because a PDF may say that it has a billion pages.
+  if (pageCount !== null) requirePages(pageCount);
   const parts = partsFor(request, pageCount ?? 0, marks);
-  if (parts.length > MAX_PARTS) throw new SplitRefused('tooManyPages');
+  const pages = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  if (parts.length > MAX_PARTS || pages > MAX_PAGES_OF_ALL) throw new SplitRefused('tooManyPages');
   return parts;
 }
 

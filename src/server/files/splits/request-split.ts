@@ -25,6 +25,8 @@ export const MAX_UNFINISHED_SPLITS = 3;
 interface NewRequest {
   userId: string;
   author: Author;
+  /** In whose turn it runs; the user's without it. */
+  turnOf?: string;
   /** The PDF as it is now. */
   file: Pick<FileRow, 'id' | 'blob_hash' | 'version'>;
   /** Null: only the marks are looked for. */
@@ -42,34 +44,41 @@ export async function requestOwnSplit(tx: Db, given: NewRequest): Promise<string
 /** Separates a scan that nobody has uploaded. It has no place in the folder once its documents are there. */
 export async function requestScanSplit(
   tx: Db,
-  { userId, fileId }: { userId: string; fileId: string },
+  { userId, fileId, turnOf }: { userId: string; fileId: string; turnOf: string },
 ): Promise<void> {
   const file = await findItemRow(tx, fileId);
   const request = { by: 'marks', printBarcode: false, trashSource: true } as const;
-  if (file) await requestSplit(tx, { userId, author: system, file, request });
+  if (file) await requestSplit(tx, { userId, author: system, turnOf, file, request });
 }
 
 /** Begins a split in the caller's transaction: it runs if, and only if, that commits. */
-export async function requestSplit(tx: Db, { userId, author, file, request }: NewRequest): Promise<string> {
+export async function requestSplit(
+  tx: Db,
+  { userId, author, turnOf = userId, file, request }: NewRequest,
+): Promise<string> {
   const id = newId();
   await insertSplit(tx, {
     id,
     file_id: file.id,
     user_id: userId,
     author,
+    turn_of: turnOf,
     blob_hash: file.blob_hash!,
     version: file.version,
     state: request && request.by !== 'marks' ? 'making' : 'finding',
     request,
   });
-  await enqueueSplit(tx, { id, userId });
+  await enqueueSplit(tx, { id, turnOf });
   return id;
 }
 
-export const enqueueSplit = (tx: Db, { id, userId }: { id: string; userId: string }): Promise<void> =>
+/** With the id of the split, the key of its job. */
+export const SPLIT_JOB = 'split:';
+
+export const enqueueSplit = (tx: Db, { id, turnOf }: { id: string; turnOf: string }): Promise<void> =>
   enqueueJob(
     tx,
     RUN_SPLIT,
     { id },
-    { jobKey: `split:${id}`, priority: nextTurn(userId), maxAttempts: SPLIT_STARTS },
+    { jobKey: `${SPLIT_JOB}${id}`, priority: nextTurn(turnOf), maxAttempts: SPLIT_STARTS },
   );

@@ -49,6 +49,9 @@ export function saveParts(
   const { id, user_id: userId, file_id: fileId, author } = split;
   return withAudit(db, author, async (tx, audit) => {
     if (!(await lockRunningSplit(tx, id))) return false;
+    // Before the files, as whoever saves a content does it.
+    for (const hash of parts.map(({ content }) => content.hash).toSorted())
+      await lockStoredBlob(tx, storage, hash);
     const viewer = (await loadViewersOf(tx, [userId])).get(userId);
     if (!viewer) throw new AppError('forbidden');
     const targetIds = parts.flatMap(({ newVersionOf }) => newVersionOf ?? []);
@@ -56,9 +59,6 @@ export function saveParts(
     const itemOf = new Map(items.map((item) => [item.row.id, item]));
     const source = permitted(viewer, required(itemOf.get(fileId)), 'split');
     const folder = await requireItem(tx, viewer, source.row.parent_id!, 'upload');
-    for (const hash of parts.map(({ content }) => content.hash).toSorted())
-      await lockStoredBlob(tx, storage, hash);
-
     const saving: Saving = { tx, audit, caller: { viewer, author }, folder, source };
     const made: MadeFile[] = [];
     for (const part of parts)
@@ -70,7 +70,7 @@ export function saveParts(
     await insertOffers(
       tx,
       parts.flatMap(({ offeredTo }, index) =>
-        offeredTo === null ? [] : { fileId: made[index]!.id, targetId: offeredTo },
+        offeredTo === null ? [] : { fileId: made[index]!.id, version: 1, targetId: offeredTo },
       ),
     );
     audit.record({ action: 'split', entity: entityOf(source.row), after: { parts: parts.length } });
@@ -83,14 +83,25 @@ export function saveParts(
 }
 
 async function saveFile({ tx, audit, caller, folder, source }: Saving, part: StoredPart): Promise<MadeFile> {
-  const { content, barcode } = part;
-  const name = await freeNameIn(tx, folder.row.id, part.name, false);
-  const id = await insertFile(tx, folder, { name, createdBy: caller.viewer.userId, content, barcode });
-  // Somebody took the name or the barcode at the same moment. The next attempt sees it.
-  if (!id) throw new Error('the name or the barcode of a part was taken');
+  const { content } = part;
+  const { id, name } = await insertNamed(tx, folder, { ...part, createdBy: caller.viewer.userId });
   const after = { path: pathInside(folder), size: content.size, ...originOf(source, part) };
   audit.record({ action: 'split', entity: entityOf({ kind: 'file', id, name }), after });
   return { id, isNewVersion: false };
+}
+
+/** Somebody may take the name at the same moment; the next try sees it. */
+const NAME_TRIES = 5;
+
+async function insertNamed(tx: Db, folder: Item, part: StoredPart & { createdBy: string }) {
+  const { content, barcode, createdBy } = part;
+  for (let tries = 0; tries < NAME_TRIES; tries += 1) {
+    const name = await freeNameIn(tx, folder.row.id, part.name, false);
+    const id = await insertFile(tx, folder, { name, createdBy, content, barcode });
+    if (id) return { id, name };
+  }
+  // It was the barcode. The next attempt has others.
+  throw new Error('the barcode of a part was taken');
 }
 
 async function saveVersion(saving: Saving, part: StoredPart, target: Item): Promise<MadeFile> {

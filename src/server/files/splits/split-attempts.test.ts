@@ -54,7 +54,14 @@ async function aSplit(source: FileItem, request = byPages, userId = ownerId): Pr
     .executeTakeFirstOrThrow();
   const id = newId();
   const author = { ...system, id: userId };
-  const about = { file_id: source.id, user_id: userId, author, blob_hash: hash!, version: source.version };
+  const about = {
+    file_id: source.id,
+    user_id: userId,
+    turn_of: userId,
+    author,
+    blob_hash: hash!,
+    version: source.version,
+  };
   await insertSplit(db, { id, ...about, state: 'making', request });
   return id;
 }

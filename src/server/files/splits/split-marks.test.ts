@@ -121,6 +121,29 @@ describe('a scan that is separated at its marks', () => {
     expect((await get(owner, scan.id)).body.deletedAt).toBeNull();
   });
 
+  it('is not named like a file of another department, nor of the My Files of whoever separates it', async () => {
+    const other = await aDepartment(owner);
+    const scan = await aScan([{ text: 'cover' }, withLabel('secret')], other.folderId);
+    const split = await separate(owner, scan.id, automatic);
+    expect(split.files[1]!.name).toBe(`${scan.name.replace('.pdf', '')} ${known.barcode}.pdf`);
+    expect(split.files[1]!.offer).toMatchObject({ id: known.id });
+  });
+
+  it('is no longer offered when it was changed, or after a month', async () => {
+    const scans = await Promise.all([aScan([withLabel('a')]), aScan([withLabel('b')])]);
+    for (const { id } of scans) await separate(owner, id, automatic);
+    const [changed, old] = scans.map(({ id }) => id) as [string, string];
+    const { db } = app.deps;
+    expect(await offerFor(owner, changed)).not.toBeNull();
+    await db.updateTable('files').set({ version: 2 }).where('id', '=', changed).execute();
+    const monthAgo = new Date(Date.now() - 31 * 24 * 3_600_000);
+    await db.updateTable('version_offers').set({ created_at: monthAgo }).where('file_id', '=', old).execute();
+    for (const id of [changed, old]) {
+      expect(await offerFor(owner, id)).toBeNull();
+      expect((await answer(owner, id, true)).status).toBe(404);
+    }
+  });
+
   it('stays as it is without marks, and nobody is notified', async () => {
     const scan = await aScan([{ text: 'a' }, { text: 'b' }]);
     expect(await separate(owner, scan.id, automatic)).toMatchObject({ state: 'failed', failure: 'noMarks' });

@@ -13,7 +13,7 @@ import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { system } from '#server/audit/with-audit.ts';
 import { newId } from '#server/platform/ids.ts';
 import { MAX_UNFINISHED_SPLITS } from './request-split.ts';
-import { insertSplit, setFailed } from './splits.queries.ts';
+import { deleteSplit, insertSplit, setFailed } from './splits.queries.ts';
 
 let app: TestApp;
 let owner: Browser;
@@ -118,13 +118,19 @@ it('refuses what is no PDF, and names that no file can have', async () => {
 it('runs or waits a few times at once for one user', async () => {
   const { browser, user } = await aUser(app, { role: 'DataCenter' });
   const { db } = app.deps;
-  const waiting = async () => {
+  const waiting = async (authorId: string | null) => {
     const id = newId();
-    const about = { file_id: source.id, user_id: user.id, author: system, blob_hash: 'none', version: 1 };
-    await insertSplit(db, { id, ...about, state: 'finding', request: null });
+    const author = { ...system, id: authorId };
+    const about = { file_id: source.id, user_id: user.id, turn_of: user.id, author };
+    await insertSplit(db, { id, ...about, blob_hash: 'none', version: 1, state: 'finding', request: null });
     return id;
   };
-  const ids = await Promise.all(Array.from({ length: MAX_UNFINISHED_SPLITS }, waiting));
+  // Scans, which nobody uploaded, take no places.
+  for (let count = 0; count < MAX_UNFINISHED_SPLITS; count += 1) await waiting(null);
+  const own = await requestMarks(browser, source.id);
+  expect(own.status).toBe(200);
+  await deleteSplit(db, own.body.id);
+  const ids = await Promise.all(Array.from({ length: MAX_UNFINISHED_SPLITS }, () => waiting(user.id)));
   const refused = await requestSplit(browser, source.id, byPages);
   expect([refused.status, refused.error.code]).toEqual([429, 'tooManySplits']);
   expect((await requestMarks(browser, source.id)).status).toBe(429);

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/db/db.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
 import type { SplitFailure } from '#shared/files/splits.contract.ts';
 import { publishSplit } from './publish-split.ts';
-import { RUN_SPLIT, SPLIT_ATTEMPTS, SPLIT_STARTS, enqueueSplit } from './request-split.ts';
+import { RUN_SPLIT, SPLIT_ATTEMPTS, SPLIT_JOB, SPLIT_STARTS, enqueueSplit } from './request-split.ts';
 import { NotWanted, type Parts, runSplit } from './run-split.ts';
 import { failureIn } from './split-failure.ts';
 import {
@@ -64,11 +64,18 @@ const WATCH_MS = 2000;
 /** While it runs, others are told so, and it ends when its user cancels it: a hostile PDF may take minutes without any progress. */
 function watchSplit({ db, log }: Parts, id: string, stopping: AbortSignal) {
   const cancelled = new AbortController();
-  const look = () =>
-    setProgress(db, id, {}).then(
-      (isWanted) => void (isWanted || cancelled.abort()),
-      (error: unknown) => log.warn({ split: id, error }, 'a running split was not marked'),
-    );
+  let isLooking = false;
+  const look = async () => {
+    // The row is locked while the parts are recorded. Each look that waits for that has a connection.
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (!(await setProgress(db, id, {}))) cancelled.abort();
+    } catch (error) {
+      log.warn({ split: id, error }, 'a running split was not marked');
+    }
+    isLooking = false;
+  };
   const timer = setInterval(() => void look(), WATCH_MS);
   return {
     signal: AbortSignal.any([stopping, cancelled.signal]),
@@ -97,6 +104,6 @@ function fail(
 
 const continueLostSplits = (db: Parts['db']): Promise<void> =>
   transaction(db, async (tx) => {
-    const lost = await takeLostSplits(tx, LOST_AFTER);
-    for (const { id, user_id: userId } of lost) await enqueueSplit(tx, { id, userId });
+    const lost = await takeLostSplits(tx, LOST_AFTER, SPLIT_JOB);
+    for (const { id, turn_of: turnOf } of lost) await enqueueSplit(tx, { id, turnOf });
   });

@@ -4,7 +4,7 @@ import type { Item } from '#server/files/item.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import type { Viewer } from '#server/files/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import { findLabelled } from './labelled-files.ts';
+import { codesOf, findLabelled } from './labelled-files.ts';
 import { mayBecomeVersionOf } from './may-become-version.ts';
 import type { SplitRow } from './splits.queries.ts';
 import { findOffers } from './version-offers.queries.ts';
@@ -26,7 +26,9 @@ export async function presentSplit(db: Db, viewer: Viewer, row: SplitRow): Promi
 }
 
 async function presentMarks(db: Db, viewer: Viewer, { marks, file_id: sourceId }: SplitRow) {
-  const labelled = await findLabelled(db, viewer, sourceId, marks);
+  // The right to the PDF may have ended since.
+  if ((await loadOpen(db, viewer, [sourceId])).size === 0) return [];
+  const labelled = await findLabelled(db, viewer, sourceId, codesOf(marks));
   return marks.map((mark) => {
     const item = mark.kind === 'label' ? labelled.get(mark.barcode) : undefined;
     const file = item

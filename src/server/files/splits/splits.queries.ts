@@ -7,7 +7,7 @@ import type { FoundMark, MadeFile, SplitsTable } from './splits.table.ts';
 export type SplitRow = Selectable<SplitsTable>;
 type NewSplit = Pick<
   SplitRow,
-  'id' | 'file_id' | 'user_id' | 'author' | 'blob_hash' | 'version' | 'request'
+  'id' | 'file_id' | 'user_id' | 'author' | 'turn_of' | 'blob_hash' | 'version' | 'request'
 > & {
   state: 'finding' | 'making';
 };
@@ -23,7 +23,7 @@ export async function insertSplit(tx: Db, { author, request, ...split }: NewSpli
     .execute();
 }
 
-/** Locks what the user separates against more of it, and counts it. */
+/** Locks what the user separates against more of it, and counts it. Scans, which nobody uploaded, are not counted. */
 export async function lockUnfinishedSplits(tx: Db, userId: string): Promise<number> {
   await lockInTransaction(tx, `unfinished splits of ${userId}`);
   const { count } = await tx
@@ -31,6 +31,7 @@ export async function lockUnfinishedSplits(tx: Db, userId: string): Promise<numb
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('state', 'in', running)
+    .where(sql<boolean>`author ->> 'id' is not null`)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -73,44 +74,45 @@ export async function setProgress(
   return numUpdatedRows > 0n;
 }
 
-export async function setFound(
-  tx: Db,
-  id: string,
-  found: { marks: FoundMark[]; pageCount: number },
-): Promise<void> {
-  await tx
-    .updateTable('splits')
-    .set({
-      state: 'found',
-      marks: JSON.stringify(found.marks),
-      done: found.pageCount,
-      total: found.pageCount,
-      page_count: found.pageCount,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+/** The marks are known, and the user decides about the parts. */
+export async function setFound(tx: Db, id: string): Promise<void> {
+  await setState(tx, id, 'found');
 }
 
 /** The marks are known, so the parts can be made of them. */
-export async function setMaking(
-  db: Db,
-  id: string,
-  found: { marks: FoundMark[]; pageCount: number },
-): Promise<void> {
+export async function setMaking(db: Db, id: string): Promise<void> {
+  await setState(db, id, 'making');
+}
+
+async function setState(db: Db, id: string, state: 'found' | 'making'): Promise<void> {
   await db
     .updateTable('splits')
+    .set({ state, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'finding')
+    .execute();
+}
+
+/** Keeps what was found so far, and forgets the attempts that it took. False when it was cancelled. */
+export async function setFoundSoFar(
+  db: Db,
+  id: string,
+  { marks, done, pageCount }: { marks: readonly FoundMark[]; done: number; pageCount: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('splits')
     .set({
-      state: 'making',
-      marks: JSON.stringify(found.marks),
-      done: 0,
-      total: null,
-      page_count: found.pageCount,
+      marks: JSON.stringify(marks),
+      done,
+      total: pageCount,
+      page_count: pageCount,
+      attempts: 0,
       updated_at: now,
     })
     .where('id', '=', id)
     .where('state', '=', 'finding')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function setDone(tx: Db, id: string, made: MadeFile[]): Promise<void> {
@@ -135,15 +137,18 @@ export async function deleteSplit(tx: Db, id: string): Promise<void> {
 }
 
 /** Those whose job must have been killed, because it no longer says that it runs; they are marked as just continued. */
-export const takeLostSplits = (tx: Db, after: string) =>
+export const takeLostSplits = (tx: Db, after: string, jobPrefix: string) =>
   tx
     .updateTable('splits')
     .set({ updated_at: now })
     .where('state', 'in', running)
-    // One that was never begun still has its job.
-    .where('attempts', '>', 0)
     .where('updated_at', '<', sql<Date>`now() - ${after}::interval`)
-    .returning(['id', 'user_id'])
+    // One that waits for its turn, or for its next attempt, keeps its place.
+    .where(
+      sql<boolean>`not exists (select from graphile_worker.jobs j
+        where j.key = ${jobPrefix} || splits.id::text and j.locked_at is null and j.attempts < j.max_attempts)`,
+    )
+    .returning(['id', 'turn_of'])
     .execute();
 
 export async function deleteOldSplits(db: Db, after: string): Promise<void> {

@@ -19,6 +19,7 @@ export interface SplitsTable {
   file_id: string;
   user_id: string;
   author: Json<Author>;
+  turn_of: string;
   blob_hash: string;
   version: number;
   state: Split['state'];
@@ -37,6 +38,7 @@ export interface SplitsTable {
 export interface VersionOffersTable {
   file_id: string;
   target_id: string;
+  version: number;
   created_at: Generated<Date>;
 }
 

@@ -16,7 +16,7 @@ export async function answerOffer(change: Change<'split'>, accept: boolean): Pro
   await publishFolderChanged(tx, item, item.row.parent_id);
   if (!accept) return;
   const { viewer } = caller;
-  const loaded = await loadItem(tx, viewer, targetId, 'newVersion');
+  const loaded = await loadItem(tx, viewer, targetId);
   if (!loaded) throw new AppError('notFound');
   const target = permitted(viewer, loaded, 'replace');
   if (target.row.type !== 'pdf' || item.row.type !== 'pdf') throw new AppError('wrongType');

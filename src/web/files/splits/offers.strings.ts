@@ -59,7 +59,7 @@ export const offersStrings = strings({
       versions === 0
         ? 'The files were kept as separate files.'
         : plural('en', versions, { one: '1 new version was saved.', other: '# new versions were saved.' }),
-    one: (name: string) => `This scan carries the label of ${quoteBriefly.en(name)}.`,
+    one: (name: string) => `This file carries the label of ${quoteBriefly.en(name)}.`,
     saveVersion: (name: string) => `Save as new version of ${quoteBriefly.en(name)}`,
     keep: 'Keep as a separate file',
     versionSaved: (name: string) => `Saved as a new version of ${quoteBriefly.en(name)}.`,

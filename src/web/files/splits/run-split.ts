@@ -1,6 +1,6 @@
 import type { Split, SplitFailure } from '#shared/files/splits.contract.ts';
 import { isApiError } from '#web/lib/http/api-error.ts';
-import { cancelSplit, readSplit } from './splits.api.ts';
+import { type SplitCalls, splitCalls } from './splits.api.ts';
 import { isRunning, watchSplit } from './watch-split.ts';
 
 /** Why nothing was made: what the server found in the PDF, or the error with which it refused to begin. */
@@ -13,7 +13,11 @@ export interface SplitEvents {
 }
 
 /** Begins a split and follows it to its end. The returned function cancels it; what was made before that is still reported. */
-export function runSplit(begin: () => Promise<Split>, events: SplitEvents): () => void {
+export function runSplit(
+  begin: () => Promise<Split>,
+  events: SplitEvents,
+  calls: SplitCalls = splitCalls,
+): () => void {
   let isCancelled = false;
   let stop = () => {};
   const begun = begin();
@@ -28,7 +32,7 @@ export function runSplit(begin: () => Promise<Split>, events: SplitEvents): () =
     if (isCancelled) return;
     show(split);
     if (!isRunning(split)) return;
-    stop = watchSplit(split.id, {
+    stop = watchSplit(() => calls.read(split.id), {
       onChange: show,
       // The server forgets a split some time after its end, and that of somebody who has signed out.
       onLost: (error) =>
@@ -40,8 +44,8 @@ export function runSplit(begin: () => Promise<Split>, events: SplitEvents): () =
     isCancelled = true;
     stop();
     const { id } = await begun;
-    await cancelSplit(id);
-    const split = await readSplit(id);
+    await calls.cancel(id);
+    const split = await calls.read(id);
     if (split.state === 'done') events.onEnded(split);
   }
 

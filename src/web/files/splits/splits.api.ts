@@ -17,9 +17,16 @@ export const beginSplit = (id: FileItem['id'], body: SplitBody): Promise<Split> 
 export const beginFindingMarks = (id: FileItem['id']): Promise<Split> =>
   call(splitsContract.findMarks, { params: { id } });
 
-export const readSplit = (id: string): Promise<Split> => call(splitsContract.get, { params: { id } });
+/** What a split that has begun is followed with. */
+export interface SplitCalls {
+  read: (id: string) => Promise<Split>;
+  cancel: (id: string) => Promise<void>;
+}
 
-export const cancelSplit = (id: string): Promise<void> => call(splitsContract.cancel, { params: { id } });
+export const splitCalls: SplitCalls = {
+  read: (id) => call(splitsContract.get, { params: { id } }),
+  cancel: (id) => call(splitsContract.cancel, { params: { id } }),
+};
 
 /** The file of which another one may be a new version. */
 export const versionOfferQuery = (id: FileItem['id']) =>

@@ -1,7 +1,6 @@
 import type { Split } from '#shared/files/splits.contract.ts';
 import { ApiError, type ClientErrorCode } from '#web/lib/http/api-error.ts';
 import { onLiveEvent } from '#web/lib/live/live.ts';
-import { readSplit } from './splits.api.ts';
 
 /** It is read at least so often while it runs, because an event may be missed. */
 const READ_MS = 2000;
@@ -23,7 +22,7 @@ interface Watcher {
 }
 
 /** Reads a split until it has ended, on each live event and from time to time, until the returned function is called. */
-export function watchSplit(id: string, { onChange, onLost }: Watcher): () => void {
+export function watchSplit(readSplit: () => Promise<Split>, { onChange, onLost }: Watcher): () => void {
   let isStopped = false;
   let isReading = false;
   let isStale = false;
@@ -46,7 +45,7 @@ export function watchSplit(id: string, { onChange, onLost }: Watcher): () => voi
     clearTimeout(timer);
     isReading = true;
     try {
-      show(await readSplit(id));
+      show(await readSplit());
     } catch (error) {
       if (!isStopped && !isTemporary(error)) {
         stop();

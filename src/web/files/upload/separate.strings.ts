@@ -12,7 +12,7 @@ export const separateStrings = strings({
     hint: 'تُحفظ الصفحات ملفات مستقلة، ويُنقل الملف المرفوع إلى سلة المهملات.',
     way: 'طريقة الفصل',
     ways: { pages: 'كل صفحة في ملف', marks: 'عند الأوراق الفاصلة والملصقات' } satisfies Ways,
-    printBarcode: 'طباعة الباركود على كل ملف جديد',
+    printBarcode: 'إضافة الباركود إلى أول صفحة من كل ملف جديد',
     making: 'جارٍ فصل الصفحات',
     waiting: 'رُفع الملف، وفصله في انتظار البدء',
     made: (done: number, total: number) =>
@@ -35,7 +35,7 @@ export const separateStrings = strings({
     hint: 'The pages are saved as separate files, and the uploaded PDF is moved to the trash.',
     way: 'How to separate',
     ways: { pages: 'Each page', marks: 'At separator sheets and labels' } satisfies Ways,
-    printBarcode: 'Print the barcode on each new file',
+    printBarcode: 'Add the barcode to the first page of each new file',
     making: 'Separating the pages',
     waiting: 'Uploaded; waiting to be separated',
     made: (done: number, total: number) =>

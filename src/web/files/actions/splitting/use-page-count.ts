@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
+import { MAX_SPLIT_PAGES } from '#shared/files/splits.contract.ts';
 import { inlineUrl } from '#web/files/files.api.ts';
 import { takeOpening } from '#web/viewers/pdf/source/opening.ts';
 
@@ -27,7 +28,8 @@ export function usePageCount(
     };
     opening.listen({ onPassword: () => end('encrypted'), onLost: () => end(null) });
     opening.opened.then(
-      ({ pageCount }) => end(pageCount),
+      // A PDF may say that it has a billion pages.
+      ({ pageCount }) => end(Math.min(pageCount, MAX_SPLIT_PAGES)),
       () => end(null),
     );
     return () => {
