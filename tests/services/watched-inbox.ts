@@ -1,5 +1,5 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { InboxWatch } from '#server/files/inbox/inbox-watch.ts';
 import { findInboxDepartments } from '#server/files/inbox/inbox.queries.ts';
@@ -67,12 +67,18 @@ export class WatchedInbox {
     return join(folder, name);
   }
 
-  /** What was moved aside in a folder of the inbox, with the reasons. */
+  /** Where what is dropped into a folder of the inbox, or into the inbox itself, is moved aside. */
+  rejectedFolder(folder: string): string {
+    return join(this.root, 'rejected', folder === this.root ? 'inbox' : basename(folder));
+  }
+
+  /** What was moved aside from a folder of the inbox, with the reasons. */
   async rejected(folder: string): Promise<Record<string, string>> {
-    const names = await readdir(join(folder, 'rejected')).catch(() => []);
+    const rejected = this.rejectedFolder(folder);
+    const names = await readdir(rejected).catch(() => []);
     const entries = names
       .filter((name) => !name.endsWith('.reason.txt'))
-      .map(async (name) => [name, await readFile(join(folder, 'rejected', `${name}.reason.txt`), 'utf8')]);
+      .map(async (name) => [name, await readFile(join(rejected, `${name}.reason.txt`), 'utf8')]);
     return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
   }
 

@@ -12,12 +12,14 @@ export class Failures {
     this.#now = now;
   }
 
-  add(path: string): void {
+  /** Returns how often in a row. */
+  add(path: string): number {
     for (const [known, { notBefore }] of this.#byPath)
       if (this.#now() - notBefore > FORGOTTEN_MS) this.#byPath.delete(known);
     const count = (this.#byPath.get(path)?.count ?? 0) + 1;
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (count - 1), LONGEST_WAIT_MS);
     this.#byPath.set(path, { count, notBefore: this.#now() + wait });
+    return count;
   }
 
   isWaiting(path: string): boolean {

@@ -7,14 +7,15 @@ import { fairOrder } from './fair-order.ts';
 import { type InboxDepartment, findInboxDepartments, touchImport, tryLockInbox } from './inbox.queries.ts';
 import { reasonText } from './reason-text.ts';
 import { recordRejection, recordStuck } from './reject.actions.ts';
-import type { ScanRejection } from '#shared/files/scan-rejections.ts';
-import { Rejection } from './rejection.ts';
+import { Rejection, type RejectionReason } from './rejection.ts';
 import { type InboxDeps, type InboxOwner, findInboxOwner, takeIn } from './take-in.actions.ts';
 
 /** After so long the inbox is looked at again, so that what arrived meanwhile in other folders gets its turn. */
 const TURN_MS = 15_000;
 /** So many in a row fail only when the database or the storage does. */
 const FAILURES_IN_A_ROW = 3;
+/** A file that somebody writes to changes once or twice. */
+const CHANGES_IN_A_ROW = 3;
 
 /** Takes in what is dropped into one inbox. */
 export class InboxWatch {
@@ -23,6 +24,7 @@ export class InboxWatch {
   readonly #log: SeldomLog;
   readonly #now: () => number;
   readonly #failures: Failures;
+  readonly #changes: Failures;
   readonly #stopping = new AbortController();
 
   constructor(deps: InboxDeps, inbox: Inbox, now = () => performance.now()) {
@@ -31,6 +33,7 @@ export class InboxWatch {
     this.#log = new SeldomLog(deps.log);
     this.#now = now;
     this.#failures = new Failures(now);
+    this.#changes = new Failures(now);
   }
 
   /** Begins nothing more. What is being stored is given up, and taken in after the next start. */
@@ -50,7 +53,7 @@ export class InboxWatch {
     const byFolder = new Map(departments.map((department) => [department.folder, department]));
     // The transaction does nothing but keep the lock. Each file has its own.
     return transaction(db, async (lock) => {
-      if (!(await tryLockInbox(lock))) return false;
+      if (!(await tryLockInbox(lock, this.#inbox.name))) return false;
       return this.#takeAll(ready, byFolder, owner);
     });
   }
@@ -80,14 +83,24 @@ export class InboxWatch {
     try {
       await this.#finish(drop, claimed, department, owner);
       this.#failures.delete(drop.path);
+      this.#changes.delete(claimed.path);
       return true;
     } catch (error) {
-      // It is looked at again when it stays as it is.
-      if (error instanceof ChangedMeanwhile || this.#stopping.signal.aborted) return true;
+      if (this.#stopping.signal.aborted) return true;
+      if (error instanceof ChangedMeanwhile) {
+        this.#noteChange(claimed.path, error);
+        return true;
+      }
       this.#failures.add(claimed.path);
       this.#log.error(claimed.path, error, 'a file of the scanner inbox waits to be taken in');
       return false;
     }
+  }
+
+  /** It is looked at again when it stays as it is. One that never does would otherwise never be heard of. */
+  #noteChange(path: string, error: ChangedMeanwhile): void {
+    if (this.#changes.add(path) < CHANGES_IN_A_ROW) return;
+    this.#log.error(path, error, 'a file of the scanner inbox changes whenever it is taken in');
   }
 
   /** Null when there is nothing to claim any more, undefined when that failed. */
@@ -111,7 +124,7 @@ export class InboxWatch {
     const { db } = this.#deps;
     const known = await touchImport(db, claimed.id);
     const reason = known
-      ? (known.reason as ScanRejection | null)
+      ? (known.reason as RejectionReason | null)
       : await this.#tryToTakeIn(drop, claimed, department, owner);
     if (reason === null) return claimed.remove();
     await recordRejection(db, claimed.id, { drop, department: department?.name ?? null, reason });
@@ -125,7 +138,7 @@ export class InboxWatch {
     claimed: ClaimedDrop,
     department: InboxDepartment | undefined,
     owner: InboxOwner,
-  ): Promise<ScanRejection | null> {
+  ): Promise<RejectionReason | null> {
     if (drop.fault) return drop.fault;
     if (!department) return 'noDepartment';
     try {

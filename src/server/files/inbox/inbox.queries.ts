@@ -40,10 +40,10 @@ export async function findInboxDepartments(db: Db): Promise<InboxDepartment[]> {
   }));
 }
 
-/** Locks the inbox until the transaction ends; false when another node has it. */
-export async function tryLockInbox(tx: Db): Promise<boolean> {
+/** Locks an inbox until the transaction ends; false when another node has it. */
+export async function tryLockInbox(tx: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('scanner inbox', 0)) as locked`.execute(tx);
+    select pg_try_advisory_xact_lock(hashtextextended(${`scanner inbox ${name}`}, 0)) as locked`.execute(tx);
   return rows[0]!.locked;
 }
 

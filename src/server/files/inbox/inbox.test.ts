@@ -107,7 +107,7 @@ it('requests that a PDF is separated, in the same transaction, when the setting 
       .select('name')
       .where('id', '=', request.fileId)
       .executeTakeFirst();
-    requests.push(`${row?.name} ${request.userId}`);
+    requests.push(`${row?.name} ${request.userId} ${request.turnOf}`);
     expect(await namesOf(folderId)).not.toContain(row?.name);
   };
   const splitting = new WatchedInbox(app, { requestSplit });
@@ -124,7 +124,7 @@ it('requests that a PDF is separated, in the same transaction, when the setting 
     .select('id')
     .where('is_owner', '=', true)
     .executeTakeFirstOrThrow();
-  expect(requests).toEqual([`one.pdf ${ownerId}`]);
+  expect(requests).toEqual([`one.pdf ${ownerId} ${id}`]);
   expect(await namesOf(folderId)).toEqual(['one.pdf', 'picture.txt', 'two.pdf']);
 });
 

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { DiskInbox } from '#server/platform/inbox/disk-inbox.ts';
-import type { ClaimedDrop, Drop, Inbox } from '#server/platform/inbox/inbox.ts';
+import { ChangedMeanwhile, type ClaimedDrop, type Drop, type Inbox } from '#server/platform/inbox/inbox.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
 import { aDepartment } from '#tests/factories/organisation.ts';
 import type { Browser } from '#tests/services/browser.ts';
@@ -36,6 +36,7 @@ function killedAt(step: 'claimed' | 'taken in' | 'moved aside'): WatchedInbox {
   const disk = new DiskInbox(inbox.root, app.deps.log, { now: () => clock });
   let clock = 0;
   const inboxThatDies: Inbox = {
+    name: disk.name,
     everyMs: 0,
     ensureFolders: (names) => disk.ensureFolders(names),
     close: () => {},
@@ -144,6 +145,40 @@ describe('two nodes', () => {
   });
 });
 
+it('takes in what another inbox holds while one that is never empty keeps its lock', async () => {
+  const { storage } = app.deps;
+  const put = storage.put.bind(storage);
+  const { promise: isBusy, resolve: busy } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (...args) => {
+    busy();
+    await isReleased;
+    return put(...args);
+  });
+  await inbox.drop(department.id, 'first.pdf');
+  await inbox.look();
+  inbox.wait(5000);
+  const looking = inbox.look();
+  await isBusy;
+  await inbox.drop(department.id, 'second.pdf');
+  const disk = () => new DiskInbox(inbox.root, app.deps.log, { now: () => clock });
+  let clock = 0;
+  const same = disk();
+  const bucket = Object.assign(disk(), { name: 's3:scans/inbox/' });
+  const isTakenBy = async (other: Inbox) => {
+    const watch = new InboxWatch(app.deps, other, () => clock);
+    await watch.look();
+    clock += 5000;
+    await watch.look();
+    return (await scans()).includes('second.pdf');
+  };
+  const results = [await isTakenBy(same), await isTakenBy(bucket)];
+  release();
+  await looking;
+  expect(results).toEqual([false, true]);
+  expect(await scans()).toEqual(['first.pdf', 'second.pdf']);
+});
+
 describe('an outage', () => {
   it('of the storage leaves the file, which is taken in when it is over', async () => {
     await inbox.drop(department.id, 'scan.pdf');
@@ -197,13 +232,57 @@ describe('an outage', () => {
       fault: null,
       claim,
     };
-    const locked: Inbox = { everyMs: 0, ensureFolders: async () => {}, look: async () => [drop], close() {} };
+    const locked: Inbox = {
+      name: 'locked',
+      everyMs: 0,
+      ensureFolders: async () => {},
+      look: async () => [drop],
+      close() {},
+    };
     const stuck = new WatchedInbox(app, {}, locked);
     for (let minute = 0; minute < 10; minute += 1) await stuck.lookLater(60_000);
     expect(claim.mock.calls.length).toBeGreaterThan(1);
     const { body } = await owner.call(notificationsContract.list, { query: {} });
     expect(body.items.map(({ event }) => event)).toMatchObject([{ type: 'scanRejected', reason: 'stuck' }]);
   });
+});
+
+it('logs once that a file is never the same when it is taken in', async () => {
+  const claimed: ClaimedDrop = {
+    path: 'inbox/01-01/scan.pdf',
+    id: 's3:always another one',
+    open: () => Promise.reject(new ChangedMeanwhile()),
+    isUnchanged: async () => false,
+    remove: async () => {},
+    moveAside: async () => {},
+  };
+  const [found] = await findInboxDepartments(app.deps.db);
+  const drop: Drop = {
+    path: claimed.path,
+    folder: found!.folder,
+    name: 'scan.pdf',
+    size: 1,
+    writtenAt: 0,
+    fault: null,
+    claim: async () => claimed,
+  };
+  const bucket: Inbox = {
+    name: 's3',
+    everyMs: 0,
+    ensureFolders: async () => {},
+    look: async () => [drop],
+    close() {},
+  };
+  const error = vi.spyOn(app.deps.log, 'error');
+  const watched = new WatchedInbox(app, {}, bucket);
+  const logged = async () => {
+    await watched.look();
+    watched.wait(10_000);
+    return error.mock.calls.length;
+  };
+  const counts = [];
+  for (let look = 1; look <= 5; look += 1) counts.push(await logged());
+  expect(counts).toEqual([0, 0, 1, 1, 1]);
 });
 
 it('begins nothing more once it is stopped', async () => {

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK } from '#shared/text/csv.ts';
-import type { ScanRejection } from '#shared/files/scan-rejections.ts';
+import type { RejectionReason } from './rejection.ts';
 
-const reasons: Record<ScanRejection, { ar: string; en: string }> = {
+const reasons: Record<RejectionReason, { ar: string; en: string }> = {
   noDepartment: {
     ar: 'لا توجد إدارة لهذا المجلد، أو أنها حُذفت. ضع الملف في مجلد إدارة قائمة؛ تجد أسماء المجلدات في الإعدادات، تحت «صندوق الماسح الضوئي».',
     en: 'No department has this folder, or it was deleted. Put the file into the folder of a department; the settings list them under “Scanner inbox”.',
@@ -30,14 +30,10 @@ const reasons: Record<ScanRejection, { ar: string; en: string }> = {
     ar: 'لا يملك الخادم صلاحية قراءة الملف. اضبط صلاحيات الماسح على المجلد.',
     en: 'The server may not read the file. Correct the rights with which the scanner writes.',
   },
-  stuck: {
-    ar: 'تعذّر نقل الملف. يحتاج الخادم إلى صلاحية الكتابة في المجلد.',
-    en: 'The file could not be moved. The server needs the right to write into the folder.',
-  },
 };
 
 /** The text beside a file that was moved aside. The mark and the line ends are for Windows' older editors. */
-export function reasonText(reason: ScanRejection): string {
+export function reasonText(reason: RejectionReason): string {
   const { ar, en } = reasons[reason];
   return `${BYTE_ORDER_MARK}${ar}\r\n\r\n${en}\r\n`;
 }

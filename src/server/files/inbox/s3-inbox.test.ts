@@ -110,13 +110,13 @@ describe.runIf('url' in s3)('the scanner inbox in a bucket', { timeout: 60_000 }
     const rejected = (name: string) => [`${name}`, `${name}.reason.txt`];
     expect(await bucket.keys()).toEqual(
       [
-        ...rejected(`${folder}/rejected/ملف كبير.pdf`),
-        ...rejected(`${folder}/rejected/ملف كبير (2).pdf`),
-        ...rejected(`${folder}/rejected/inside.pdf`),
-        ...rejected('77-77/rejected/lost.pdf'),
+        ...rejected(`rejected/${folder}/ملف كبير.pdf`),
+        ...rejected(`rejected/${folder}/ملف كبير (2).pdf`),
+        ...rejected(`rejected/${folder}/inside.pdf`),
+        ...rejected('rejected/77-77/lost.pdf'),
       ].toSorted(),
     );
-    expect(await bucket.get(`${folder}/rejected/ملف كبير.pdf.reason.txt`)).toBe(reasonText('tooLarge'));
+    expect(await bucket.get(`rejected/${folder}/ملف كبير.pdf.reason.txt`)).toBe(reasonText('tooLarge'));
     expect(await scans()).toEqual([]);
   });
 

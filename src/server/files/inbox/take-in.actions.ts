@@ -25,8 +25,15 @@ import { type InboxDepartment, insertImport } from './inbox.queries.ts';
 import { Rejection } from './rejection.ts';
 import { scannedFolder } from './scanned-folder.ts';
 
+interface SplitRequest {
+  userId: string;
+  fileId: string;
+  /** The department, so that the scans of one do not hold back those of another. */
+  turnOf: string;
+}
+
 /** Requests that a PDF is separated, in the transaction that makes it a file. */
-export type RequestSplit = (tx: Db, request: { userId: string; fileId: string }) => Promise<void>;
+export type RequestSplit = (tx: Db, request: SplitRequest) => Promise<void>;
 
 export interface InboxDeps extends Pick<Deps, 'db' | 'storage' | 'log' | 'config'> {
   /** Left out, scans stay as they are. */
@@ -118,7 +125,7 @@ function record(
     audit.record({ ...entry, after: { ...entry.after, source: 'scannerInbox' } });
     await publishFolderChanged(tx, folder, folder.row.id);
     const isSplit = requestSplit && content.type === 'pdf' && (await findSetting(tx, 'splitScans'));
-    if (isSplit) await requestSplit(tx, { userId: caller.viewer.userId, fileId: entry.entity.id });
+    if (isSplit) await requestSplit(tx, { userId: caller.viewer.userId, fileId: entry.entity.id, turnOf });
   });
 }
 

@@ -9,8 +9,9 @@ interface Place {
   /** The folder that it alone is in, and which goes with it. */
   directory: Buffer;
   name: Buffer;
-  /** The folder of the inbox that it was dropped into. */
-  from: Buffer;
+  root: Buffer;
+  /** The folder of the inbox that it was dropped into; null directly in the inbox. */
+  folder: Buffer | null;
 }
 
 /** A file that was moved to where only the server can reach it. A program that had it open before may still write to it. */
@@ -53,13 +54,18 @@ export class ClaimedFile implements ClaimedDrop {
   async remove(): Promise<void> {
     if (!(await this.isUnchanged())) return;
     await unlink(this.#bytesOf(this.#place));
-    await rmdir(this.#place.directory);
+    await this.#removeFolder();
   }
 
   async moveAside(text: string): Promise<void> {
-    const { from, directory, name } = this.#place;
-    await moveToRejected(from, { path: this.#bytesOf(this.#place), name: name.toString() }, text);
-    await rmdir(directory);
+    const { root, folder, name } = this.#place;
+    await moveToRejected(root, folder, { path: this.#bytesOf(this.#place), name: name.toString() }, text);
+    await this.#removeFolder();
+  }
+
+  /** An empty one may have been removed by another node, and is removed by the next look. */
+  #removeFolder(): Promise<void> {
+    return rmdir(this.#place.directory).catch(() => {});
   }
 
   #bytesOf({ directory, name }: Place): Buffer {

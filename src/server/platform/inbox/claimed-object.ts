@@ -9,7 +9,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { ChangedMeanwhile, type ClaimedDrop, REJECTED } from './inbox.ts';
+import { ChangedMeanwhile, type ClaimedDrop } from './inbox.ts';
 import { reasonName, rejectedNames } from './rejected-names.ts';
 
 /** An object as a listing shows it. */
@@ -23,8 +23,8 @@ export interface FoundObject {
 
 interface Place {
   bucket: string;
-  /** The prefix of the folder that it was dropped into. */
-  folder: string;
+  /** The prefix for what was moved aside from its folder. */
+  rejected: string;
   name: string;
 }
 
@@ -41,7 +41,7 @@ export class ClaimedObject implements ClaimedDrop {
     this.#place = place;
     this.#object = object;
     this.path = object.key;
-    const state = JSON.stringify([place.bucket, object.key, object.tag, object.writtenAt]);
+    const state = JSON.stringify([place.bucket, object.key, object.tag, secondOf(object)]);
     this.id = `s3:${createHash('sha256').update(state).digest('hex')}`;
   }
 
@@ -56,9 +56,9 @@ export class ClaimedObject implements ClaimedDrop {
 
   async isUnchanged(): Promise<boolean> {
     const head = await this.#head(this.#object.key);
-    return (
-      head?.ETag === this.#object.tag && head.LastModified?.getTime() === this.#object.writtenAt.getTime()
-    );
+    if (head?.ETag !== this.#object.tag || !head.LastModified) return false;
+    // A listing has milliseconds on some servers, a header has seconds on all.
+    return Math.abs(head.LastModified.getTime() - this.#object.writtenAt.getTime()) < 1000;
   }
 
   async remove(): Promise<void> {
@@ -71,15 +71,15 @@ export class ClaimedObject implements ClaimedDrop {
   }
 
   async moveAside(text: string): Promise<void> {
-    const { bucket: Bucket, folder, name } = this.#place;
+    const { bucket: Bucket, rejected, name } = this.#place;
     for (const free of rejectedNames(name)) {
-      const Key = `${folder}${REJECTED}/${free}`;
+      const Key = `${rejected}${free}`;
       const existing = await this.#head(Key);
       // The same content is the copy that was made before the process was killed.
       if (existing && existing.ETag !== this.#object.tag) continue;
       const CopySource = [Bucket, ...this.#object.key.split('/')].map(encodeURIComponent).join('/');
       if (!existing) await this.#client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
-      const reason = { Bucket, Key: `${folder}${REJECTED}/${reasonName(free)}`, Body: text };
+      const reason = { Bucket, Key: `${rejected}${reasonName(free)}`, Body: text };
       await this.#client.send(new PutObjectCommand({ ...reason, ContentType: 'text/plain; charset=utf-8' }));
       return this.remove();
     }
@@ -97,6 +97,9 @@ export class ClaimedObject implements ClaimedDrop {
     return { Bucket: this.#place.bucket, Key: this.#object.key };
   }
 }
+
+/** Without the milliseconds, which not every version of a server tells. */
+const secondOf = ({ writtenAt }: FoundObject): number => Math.floor(writtenAt.getTime() / 1000);
 
 const isAnswer = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);

@@ -24,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { DiskInbox } from './disk-inbox.ts';
 import { ChangedMeanwhile, type Drop } from './inbox.ts';
+import { moveToRejected } from './rejected-folder.ts';
 import { defaultWaits } from './settling.ts';
 
 const { completeMs, unknownMs, giveUpMs } = defaultWaits;
@@ -255,7 +256,7 @@ describe('a claimed file', () => {
       await writeFile(join(folder, 'scan.pdf'), `${PDF}${content}%%EOF`);
       await (await claimOnly()).moveAside(`why ${content}`);
     }
-    const rejected = join(folder, 'rejected');
+    const rejected = join(root, 'rejected', '01-02');
     expect((await readdir(rejected)).toSorted()).toEqual(
       ['scan.pdf', 'scan (2).pdf', 'scan (3).pdf'].flatMap((name) => [name, `${name}.reason.txt`]).toSorted(),
     );
@@ -268,12 +269,50 @@ describe('a claimed file', () => {
 
   it('is not moved aside through a link', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
-    await symlink(outside, join(folder, 'rejected'));
     await writeFile(join(folder, 'scan.pdf'), PDF);
-    await (await claimOnly()).moveAside('why');
+    const claimed = await claimOnly();
+    for (const path of ['rejected', 'rejected/01-02']) {
+      await symlink(outside, join(root, path));
+      await expect(claimed.moveAside('why')).rejects.toThrow('is no folder');
+      await rm(join(root, path));
+      await mkdir(join(root, 'rejected'), { recursive: true });
+    }
     expect(await readdir(outside)).toEqual([]);
-    expect(await readdir(join(folder, 'rejected (2)'))).toContain('scan.pdf');
+    await claimed.moveAside('why');
+    expect(await readdir(join(root, 'rejected', '01-02'))).toContain('scan.pdf');
     await rm(outside, { recursive: true });
+  });
+
+  it('is moved aside to where the group may read and only the server may write', async () => {
+    // As whoever may write into the folder of a department could, to lead the server elsewhere.
+    const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+    await writeFile(join(folder, 'scan.pdf'), PDF);
+    const claimed = await claimOnly();
+    await symlink(outside, join(folder, 'rejected'));
+    const umask = process.umask(0o077);
+    await claimed.moveAside('why').finally(() => process.umask(umask));
+    expect(await readdir(outside)).toEqual([]);
+    const modeOf = async (path: string) => (await stat(join(root, 'rejected', path))).mode & 0o7777;
+    expect(await Promise.all(['', '01-02', '01-02/scan.pdf.reason.txt'].map(modeOf))).toEqual([
+      0o2750, 0o2750, 0o640,
+    ]);
+    await rm(outside, { recursive: true });
+  });
+
+  it('is moved aside under different names when two are at the same moment', async () => {
+    const paths = ['first', 'second'].map((name) => join(root, name));
+    for (const path of paths) await writeFile(path, PDF);
+    const move = (path: string) =>
+      moveToRejected(
+        Buffer.from(root),
+        Buffer.from('01-02'),
+        { path: Buffer.from(path), name: 'scan.pdf' },
+        'why',
+      );
+    await Promise.all(paths.map(move));
+    expect((await readdir(join(root, 'rejected', '01-02'))).toSorted()).toEqual(
+      ['scan.pdf', 'scan (2).pdf'].flatMap((name) => [name, `${name}.reason.txt`]).toSorted(),
+    );
   });
 
   it('keeps a name that is no valid text, and one that is too long for the reason beside it', async () => {
@@ -286,7 +325,7 @@ describe('a claimed file', () => {
     await (await claimOnly()).moveAside('why');
     await writeFile(join(folder, `${'ع'.repeat(125)}.pdf`), PDF);
     await (await claimOnly()).moveAside('why');
-    const names = await readdir(join(folder, 'rejected'));
+    const names = await readdir(join(root, 'rejected', '01-02'));
     expect(names).toHaveLength(4);
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
   });

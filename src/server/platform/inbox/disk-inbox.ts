@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, rmdir } from 'node:fs/promises';
 import type { Log } from '#server/platform/log.ts';
-import { syncDirectory } from '#server/platform/storage/durable-directories.ts';
 import { ClaimedFile } from './claimed-file.ts';
 import { type EntryState, READ_ITSELF, entryState, hasCode, inside, kindFault } from './entry-state.ts';
 import { findEnd } from './file-end.ts';
@@ -14,20 +12,10 @@ import {
   isTemporaryName,
 } from './inbox.ts';
 import { findOpenForWriting } from './open-writers.ts';
-import { makeSharedFolder } from './rejected-folder.ts';
+import { OWN_FOLDER, makeSharedFolder } from './rejected-folder.ts';
 import { SeldomLog } from './seldom.ts';
 import { Settling, type Waits, defaultWaits } from './settling.ts';
-
-/**
- * Where files are while they are taken in, as `.taken/<folder>/<claim>/<name>`: beside the folders, so that a rename moves them there
- * and only the server may write there.
- */
-const TAKEN = '.taken';
-/** Stands for the inbox itself, because no folder with such a name is looked at. */
-const NO_FOLDER = '.none';
-
-/** Others may pass through it to their folder, and only the server creates folders in it. */
-const INBOX_FOLDER = 0o2750;
+import { NO_FOLDER, TAKEN, moveToTaken } from './taken-folder.ts';
 
 /** An entry of a folder, before anything is known about it. */
 interface Found {
@@ -42,6 +30,7 @@ interface Found {
 /** Folders on a disk into which scanners write. Several nodes may share it. */
 export class DiskInbox implements Inbox {
   readonly everyMs = 3000;
+  readonly name: string;
   readonly #root: Buffer;
   readonly #taken: Buffer;
   readonly #log: SeldomLog;
@@ -49,6 +38,7 @@ export class DiskInbox implements Inbox {
   readonly #settling: Settling;
 
   constructor(root: string, log: Log, options: { waits?: Waits; now?: () => number } = {}) {
+    this.name = `disk:${root}`;
     this.#root = Buffer.from(root);
     this.#taken = inside(this.#root, TAKEN);
     this.#log = new SeldomLog(log);
@@ -57,7 +47,7 @@ export class DiskInbox implements Inbox {
   }
 
   async ensureFolders(names: readonly string[]): Promise<void> {
-    await mkdir(this.#root, { recursive: true, mode: INBOX_FOLDER });
+    await mkdir(this.#root, { recursive: true, mode: OWN_FOLDER });
     const existing = new Set(await readdir(this.#root));
     for (const name of names) {
       if (existing.has(name)) continue;
@@ -96,8 +86,7 @@ export class DiskInbox implements Inbox {
     for (const folder of folders) {
       if (isTemporaryName(folder.toString())) continue;
       const directory = inside(this.#root, folder);
-      for (const { name } of await this.#list(directory))
-        if (name.toString() !== REJECTED) yield { folder, directory, name };
+      for (const { name } of await this.#list(directory)) yield { folder, directory, name };
     }
     yield* this.#claimedBefore();
   }
@@ -173,21 +162,10 @@ export class DiskInbox implements Inbox {
     }
   }
 
-  async #claim({ folder, directory, name }: Found, seen: EntryState): Promise<ClaimedDrop | null> {
-    const claim = randomUUID();
-    const place = inside(inside(this.#taken, folder ?? NO_FOLDER), claim);
-    await mkdir(place, { recursive: true, mode: 0o700 });
-    try {
-      await rename(inside(directory, name), inside(place, name));
-    } catch (error) {
-      await rmdir(place);
-      if (hasCode(error, 'ENOENT')) return null;
-      throw error;
-    }
-    // Without this a power cut could bring the file back to where it was, although it has been taken in.
-    await syncDirectory(place);
-    await syncDirectory(directory);
-    return this.#claimed({ folder, directory: place, name }, claim, seen);
+  async #claim(found: Found, seen: EntryState): Promise<ClaimedDrop | null> {
+    const taken = await moveToTaken(this.#root, found);
+    if (!taken) return null;
+    return this.#claimed({ ...found, directory: taken.directory }, taken.claim, seen);
   }
 
   /** Null when it is no longer what was looked at; it is looked at again then. */
@@ -198,8 +176,7 @@ export class DiskInbox implements Inbox {
   ): Promise<ClaimedDrop | null> {
     const state = await entryState(inside(directory, name));
     if (state?.text !== seen.text) return null;
-    const from = folder === null ? this.#root : inside(this.#root, folder);
-    return new ClaimedFile(claim, { directory, name, from }, state);
+    return new ClaimedFile(claim, { directory, name, root: this.#root, folder }, state);
   }
 }
 

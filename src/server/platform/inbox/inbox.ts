@@ -27,11 +27,13 @@ export interface ClaimedDrop {
   isUnchanged(): Promise<boolean>;
   /** Deletes it, unless it changed: then it stays and becomes a drop again. */
   remove(): Promise<void>;
-  /** Moves it into the folder `rejected` beside the others, with a text that says why. Overwrites nothing. */
+  /** Moves it below the folder `rejected` of the inbox, with a text that says why. Overwrites nothing. */
   moveAside(text: string): Promise<void>;
 }
 
 export interface Inbox {
+  /** The same on every node that sees this inbox: its kind and where it is. */
+  readonly name: string;
   /** How long to wait from one look to the next. */
   readonly everyMs: number;
   /** Creates what is missing. */
@@ -41,8 +43,11 @@ export interface Inbox {
   close(): void;
 }
 
-/** The folder for what was moved aside. */
+/** The folder of the inbox for what was moved aside, which only the server writes. */
 export const REJECTED = 'rejected';
+
+/** The folder in it for what was dropped into a folder of the inbox, or directly into the inbox. */
+export const rejectedFolderOf = <T>(folder: T | null): T | string => folder ?? 'inbox';
 
 export class NotADocument extends Error {
   readonly fault: DropFault;

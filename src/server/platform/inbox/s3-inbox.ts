@@ -3,12 +3,13 @@ import { createS3Client } from '#server/platform/storage/s3-client.ts';
 import type { S3Location } from '#server/platform/storage/storage-url.ts';
 import { INBOX_PREFIX } from './bucket-folder.ts';
 import { ClaimedObject, type FoundObject } from './claimed-object.ts';
-import { type Drop, type Inbox, REJECTED, isTemporaryName } from './inbox.ts';
+import { type Drop, type Inbox, REJECTED, isTemporaryName, rejectedFolderOf } from './inbox.ts';
 
 /** Objects that were put into a bucket. One appears when it is complete, so nothing has to settle. */
 export class S3Inbox implements Inbox {
   /** A request for a list costs money. */
   readonly everyMs = 10_000;
+  readonly name: string;
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
@@ -17,6 +18,7 @@ export class S3Inbox implements Inbox {
     this.#client = createS3Client(location);
     this.#bucket = location.bucket;
     this.#prefix = location.prefix + INBOX_PREFIX;
+    this.name = `s3:${this.#bucket}/${this.#prefix}`;
   }
 
   /** A bucket has no folders. */
@@ -40,11 +42,11 @@ export class S3Inbox implements Inbox {
     const name = path.at(-1)!;
     const folder = path.length === 1 ? null : path[0]!;
     // An empty name stands for a folder, in programs that show a bucket as a disk.
-    const isIgnored = name === '' || isTemporaryName(name) || path[0] === REJECTED || path[1] === REJECTED;
+    const isIgnored = name === '' || isTemporaryName(name) || path[0] === REJECTED;
     if (isIgnored) return null;
     const place = {
       bucket: this.#bucket,
-      folder: this.#prefix + (folder === null ? '' : `${folder}/`),
+      rejected: `${this.#prefix}${REJECTED}/${rejectedFolderOf(folder)}/`,
       name,
     };
     return {

@@ -1,14 +1,15 @@
+import { isolate } from '#shared/text/isolate.ts';
 import { strings } from '#web/lib/text/strings.ts';
 
 export const scanningStrings = strings({
   ar: {
     description:
-      'لكل إدارة مجلد على الخادم يحفظ فيه الماسح الضوئي. كل ملف يكتمل فيه يُنقل تلقائيًا إلى مجلد الممسوحات الضوئية في الإدارة ويأخذ باركودًا. وما يتعذّر استيراده يُنقل إلى المجلد ⁦rejected⁩ بجانبه مع السبب، ويصلك إشعار.',
+      'لكل إدارة مجلد على الخادم يحفظ فيه الماسح الضوئي. كل ملف يكتمل فيه يُنقل تلقائيًا إلى مجلد الممسوحات الضوئية في الإدارة ويأخذ باركودًا. وما يتعذّر استيراده يُنقل مع السبب إلى مجلد باسم مجلد الإدارة داخل المجلد ⁦rejected⁩، ويصلك إشعار.',
     directory: 'المجلد على الخادم',
     bucket: 'المجلد في مخزن S3',
     ownerOnly: 'يرى المالك موضع المجلدات على الخادم.',
     split: 'فصل الصفحات الممسوحة تلقائيًا',
-    splitHint: 'يُقسَّم ملف PDF عند أوراق الفصل وملصقات الباركود إلى ملفات مستقلة.',
+    splitHint: 'يُقسَّم ملف PDF عند الأوراق الفاصلة وملصقات الباركود إلى ملفات مستقلة.',
     save: 'حفظ',
     saved: 'تم حفظ إعدادات صندوق الماسح الضوئي.',
     departments: 'مجلدات الإدارات',
@@ -17,7 +18,7 @@ export const scanningStrings = strings({
     folder: 'المجلد',
     actions: 'الإجراءات',
     search: 'البحث باسم الإدارة أو الشركة أو المجلد',
-    copy: (folder: string) => `نسخ اسم المجلد ${folder}`,
+    copy: (folder: string) => `نسخ اسم المجلد ${isolate(folder)}`,
     copied: 'تم نسخ اسم المجلد.',
     copyFailed: 'تعذّر النسخ.',
     empty: 'لا توجد إدارات',
@@ -27,7 +28,7 @@ export const scanningStrings = strings({
   },
   en: {
     description:
-      'Each department has a folder on the server into which a scanner saves. Every file that is complete moves into the department’s folder for scans and gets a barcode. What cannot be taken in is moved into the folder “rejected” beside it, with the reason, and you are notified.',
+      'Each department has a folder on the server into which a scanner saves. Every file that is complete moves into the department’s folder for scans and gets a barcode. What cannot be taken in is moved, with the reason, into a folder of the same name inside the folder “rejected”, and you are notified.',
     directory: 'Folder on the server',
     bucket: 'Folder in the S3 bucket',
     ownerOnly: 'The owner sees where the folders are on the server.',
@@ -41,7 +42,7 @@ export const scanningStrings = strings({
     folder: 'Folder',
     actions: 'Actions',
     search: 'Search for a department, company or folder',
-    copy: (folder: string) => `Copy the name of the folder ${folder}`,
+    copy: (folder: string) => `Copy the name of the folder ${isolate(folder)}`,
     copied: 'The name of the folder was copied.',
     copyFailed: 'Could not copy.',
     empty: 'There are no departments',
