@@ -12,6 +12,7 @@ export const enqueueFreeBytes = (db: Db): Promise<void> =>
 
 /** Lets the job delete stored objects, if no row references them. */
 export async function releaseBytes(db: Db, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return;
   await insertReleased(db, hashes);
   await enqueueFreeBytes(db);
 }

@@ -29,7 +29,7 @@ interface Search {
 }
 
 /** After so long others get their turn. */
-const TURN_MS = 60_000;
+const TURN_MS = 20_000;
 
 /**
  * The separator sheets and labels in some more pages of a PDF. A few pages at a time are read, in a process that ends with them, so that its

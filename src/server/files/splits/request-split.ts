@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueJob } from '#server/platform/jobs.ts';
-import { insertSplit, lockUnfinishedSplits } from './splits.queries.ts';
+import { findSameSplit, insertSplit, lockUnfinishedSplits } from './splits.queries.ts';
 import type { SplitRequest } from './splits.table.ts';
 
 /** The job that separates a PDF, or looks for marks in it; see splits.jobs.ts. */
@@ -33,9 +33,11 @@ interface NewRequest {
   request: SplitRequest;
 }
 
-/** Begins a split for a user, who has few of them at once. */
+/** Begins a split for a user, who has few of them at once. Returns the one that runs when the same is requested twice. */
 export async function requestOwnSplit(tx: Db, given: NewRequest): Promise<string> {
   const unfinished = await lockUnfinishedSplits(tx, given.userId);
+  const same = await findSameSplit(tx, given.userId, given.file.id, given.request);
+  if (same !== undefined) return same;
   if (unfinished >= MAX_UNFINISHED_SPLITS)
     throw new AppError('tooManySplits', { params: { max: MAX_UNFINISHED_SPLITS } });
   return requestSplit(tx, given);
@@ -68,17 +70,21 @@ export async function requestSplit(
     state: request && request.by !== 'marks' ? 'making' : 'finding',
     request,
   });
-  await enqueueSplit(tx, { id, turnOf });
+  await enqueueSplit(tx, { id, turnOf, isScan: author.id === null });
   return id;
 }
 
 /** With the id of the split, the key of its job. */
 export const SPLIT_JOB = 'split:';
 
-export const enqueueSplit = (tx: Db, { id, turnOf }: { id: string; turnOf: string }): Promise<void> =>
-  enqueueJob(
-    tx,
-    RUN_SPLIT,
-    { id },
-    { jobKey: `${SPLIT_JOB}${id}`, priority: nextTurn(turnOf), maxAttempts: SPLIT_STARTS },
-  );
+/** Nobody waits for a scan, so the turns of scans come after those of people. */
+const SCANS_AFTER = 1000;
+
+export function enqueueSplit(
+  tx: Db,
+  { id, turnOf, isScan }: { id: string; turnOf: string; isScan: boolean },
+): Promise<void> {
+  const priority = nextTurn(turnOf) + (isScan ? SCANS_AFTER : 0);
+  const options = { jobKey: `${SPLIT_JOB}${id}`, priority, maxAttempts: SPLIT_STARTS };
+  return enqueueJob(tx, RUN_SPLIT, { id }, options);
+}

@@ -51,7 +51,8 @@ export async function runSplit(run: Run): Promise<void> {
   const { row } = run;
   if (row.state === 'making') return makeParts(run, row.request!, await factsOf(run));
   const found = await lookForMarks(run);
-  if (!isComplete(found)) return enqueueSplit(run.parts.db, { id: row.id, turnOf: row.turn_of });
+  if (!isComplete(found))
+    return enqueueSplit(run.parts.db, { id: row.id, turnOf: row.turn_of, isScan: row.author.id === null });
   if (row.request) {
     await setMaking(run.parts.db, row.id);
     return makeParts(run, row.request, found);
@@ -63,9 +64,12 @@ export async function runSplit(run: Run): Promise<void> {
 }
 
 async function lookForMarks({ parts, row, signal }: Run): Promise<Found> {
+  const viewer = await requireViewer(parts.db, row);
+  // It may be in the trash since the last turn.
+  await requireItem(parts.db, viewer, row.file_id, 'split');
   return findMarks({
     ...parts,
-    viewer: await requireViewer(parts.db, row),
+    viewer,
     sourceId: row.file_id,
     hash: row.blob_hash,
     before: { marks: row.marks, done: row.done, pageCount: row.page_count },

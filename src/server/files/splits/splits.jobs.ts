@@ -105,5 +105,5 @@ function fail(
 const continueLostSplits = (db: Parts['db']): Promise<void> =>
   transaction(db, async (tx) => {
     const lost = await takeLostSplits(tx, LOST_AFTER, SPLIT_JOB);
-    for (const { id, turn_of: turnOf } of lost) await enqueueSplit(tx, { id, turnOf });
+    for (const { id, turn_of: turnOf, isScan } of lost) await enqueueSplit(tx, { id, turnOf, isScan });
   });

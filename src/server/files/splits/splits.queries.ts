@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { SplitFailure } from '#shared/files/splits.contract.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { lockInTransaction } from '#server/platform/db/locks.ts';
-import type { FoundMark, MadeFile, SplitsTable } from './splits.table.ts';
+import type { FoundMark, MadeFile, SplitRequest, SplitsTable } from './splits.table.ts';
 
 export type SplitRow = Selectable<SplitsTable>;
 type NewSplit = Pick<
@@ -34,6 +34,24 @@ export async function lockUnfinishedSplits(tx: Db, userId: string): Promise<numb
     .where(sql<boolean>`author ->> 'id' is not null`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The id of a split that runs or waits, of the same file and with the same request. */
+export async function findSameSplit(
+  tx: Db,
+  userId: string,
+  fileId: string,
+  request: SplitRequest,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('splits')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .where('state', 'in', running)
+    .where(sql<boolean>`author ->> 'id' is not null and request = ${JSON.stringify(request)}::jsonb`)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export const findSplit = (db: Db, id: string): Promise<SplitRow | undefined> =>
@@ -148,7 +166,7 @@ export const takeLostSplits = (tx: Db, after: string, jobPrefix: string) =>
       sql<boolean>`not exists (select from graphile_worker.jobs j
         where j.key = ${jobPrefix} || splits.id::text and j.locked_at is null and j.attempts < j.max_attempts)`,
     )
-    .returning(['id', 'turn_of'])
+    .returning(['id', 'turn_of', sql<boolean>`author ->> 'id' is null`.as('isScan')])
     .execute();
 
 export async function deleteOldSplits(db: Db, after: string): Promise<void> {

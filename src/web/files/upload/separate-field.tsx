@@ -47,6 +47,7 @@ export function SeparateField({ picked, chosen, onChange }: SeparateFieldProps) 
           {chosen.by === 'marks' && <SeparatorButton isSmall />}
           <Switch
             label={texts.printBarcode}
+            description={texts.printBarcodeHint}
             checked={chosen.printBarcode}
             withThumbIndicator={false}
             onChange={({ currentTarget: { checked } }) => onChange({ ...chosen, printBarcode: checked })}

@@ -24,6 +24,7 @@ export function SplitOptions({ file, values, onChange }: SplitOptionsProps) {
       <div className={classes.options}>
         <Switch
           label={texts.printBarcode}
+          description={texts.printBarcodeHint}
           checked={values.printBarcode}
           withThumbIndicator={false}
           onChange={({ currentTarget: { checked } }) => onChange({ ...values, printBarcode: checked })}

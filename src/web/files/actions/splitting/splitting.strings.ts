@@ -19,7 +19,7 @@ export const splittingStrings = strings({
     wayHints: {
       pages: 'تصبح كل صفحة ملفًا مستقلًا.',
       parts: 'يصبح كل نطاق تكتبه ملفًا مستقلًا.',
-      marks: 'يبدأ مستند جديد بعد كل ورقة فاصلة، وعند كل صفحة عليها ملصق باركود. تراجع المستندات قبل فصلها.',
+      marks: 'يبدأ مستند جديد بعد كل ورقة فاصلة، وعند كل صفحة عليها ملصق باركود. تُراجَع المستندات قبل فصلها.',
     } satisfies Ways,
     ranges: 'نطاقات الصفحات',
     rangesHint:
@@ -40,6 +40,7 @@ export const splittingStrings = strings({
     },
     options: 'الخيارات',
     printBarcode: 'إضافة الباركود إلى أول صفحة من كل ملف جديد',
+    printBarcodeHint: 'يوضع في الزاوية العليا اليسرى، ويغطي ما تحته.',
     trashSource: 'نقل الأصل إلى سلة المهملات بعد الفصل',
     split: 'فصل',
     find: 'البحث عن المستندات',
@@ -51,7 +52,7 @@ export const splittingStrings = strings({
     makingFile: (done: number, total: number) =>
       `اكتمل ${formatNumber(done, 'ar')} من ${formatNumber(total, 'ar')}`,
     waiting: 'في انتظار البدء…',
-    makingHint: 'يمكنك إغلاق هذه النافذة ومتابعة عملك. سنخبرك عند اكتمال الفصل.',
+    makingHint: 'يمكنك إغلاق هذه النافذة ومتابعة عملك. تظهر الملفات الجديدة في المجلد عند اكتمال الفصل.',
     continueInBackground: 'متابعة في الخلفية',
     done: (name: string, made: string) => `اكتمل فصل ${quoteBriefly.ar(name)}: ${made}.`,
     failed: (name: string, reason: string) => `تعذّر فصل ${quoteBriefly.ar(name)}. ${reason}`,
@@ -93,6 +94,7 @@ export const splittingStrings = strings({
     },
     options: 'Options',
     printBarcode: 'Add the barcode to the first page of each new file',
+    printBarcodeHint: 'It is put in the top left corner and covers what is there.',
     trashSource: 'Move the original to the trash afterwards',
     split: 'Separate',
     find: 'Find the documents',
@@ -104,7 +106,8 @@ export const splittingStrings = strings({
     makingFile: (done: number, total: number) =>
       `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')} made`,
     waiting: 'Waiting to begin…',
-    makingHint: 'You can close this window and go on working. You will be told when it is finished.',
+    makingHint:
+      'You can close this window and go on working. The new files appear in the folder when it is finished.',
     continueInBackground: 'Continue in the background',
     done: (name: string, made: string) => `${quoteBriefly.en(name)} is separated: ${made}.`,
     failed: (name: string, reason: string) => `${quoteBriefly.en(name)} could not be separated. ${reason}`,
