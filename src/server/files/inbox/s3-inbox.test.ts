@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { afterAll, describe, expect, it } from 'vitest';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { S3Inbox } from '#server/platform/inbox/s3-inbox.ts';
 import { createS3Client } from '#server/platform/storage/s3-client.ts';
 import { parseStorageUrl } from '#server/platform/storage/storage-url.ts';
@@ -118,6 +118,29 @@ describe.runIf('url' in s3)('the scanner inbox in a bucket', { timeout: 60_000 }
     );
     expect(await bucket.get(`rejected/${folder}/ملف كبير.pdf.reason.txt`)).toBe(reasonText('tooLarge'));
     expect(await scans()).toEqual([]);
+  });
+
+  it('looks at some of each folder, and comes to the others when these are taken in', async () => {
+    await using given = await aBucket();
+    const { bucket, folder, scans } = given;
+    for (const number of [1, 2, 3, 4, 5, 6, 7])
+      await bucket.put(`${folder}/${number}.pdf`, completePdf(`${number}`));
+    for (const key of [`rejected/${folder}/1.pdf`, 'rejected/2', 'rejected/3', '99-99/ملف.pdf', 'zz.pdf'])
+      await bucket.put(key, completePdf(key));
+    const send = vi.spyOn(S3Client.prototype, 'send');
+    const inbox = new S3Inbox(given.location, { perFolder: 2, perPage: 2 });
+    expect((await inbox.look()).map((drop) => `${drop.folder}/${drop.name}`)).toEqual([
+      `${folder}/1.pdf`,
+      `${folder}/2.pdf`,
+      '99-99/ملف.pdf',
+      'null/zz.pdf',
+    ]);
+    // One for the first two, and one or two for each of the other places, however many objects are in them.
+    expect(send.mock.calls.length).toBeLessThanOrEqual(4);
+    send.mockRestore();
+    const watched = new WatchedInbox(given.app, {}, inbox);
+    for (let look = 0; look < 4; look += 1) await watched.look();
+    expect(await scans()).toHaveLength(7);
   });
 
   it('is seen by neither the sweep nor the list of stored objects', async () => {

@@ -140,6 +140,42 @@ describe('a file that is being written', () => {
   });
 });
 
+describe('a folder with more files than one look takes', () => {
+  const perFolder = 3;
+  const fewAtOnce = () => new DiskInbox(root, createLog('silent'), { now: () => clock, perFolder });
+
+  it('is looked at in parts, and holds back neither the others nor its own rest', async () => {
+    await inbox.ensureFolders(['01-03']);
+    inbox = fewAtOnce();
+    for (let number = 0; number < 10; number += 1) {
+      await writeFile(join(folder, `${number}.pdf`), PDF);
+      await writeFile(join(folder, `${number}.pdf.part`), PDF);
+    }
+    await writeFile(join(root, '01-03', 'other.pdf'), PDF);
+    await inbox.look();
+    const sizes: number[] = [];
+    for (let look = 0; look < 5; look += 1) {
+      const drops = await lookAfter(completeMs);
+      if (look === 0) expect(drops.map(({ name }) => name)).toContain('other.pdf');
+      sizes.push(drops.filter((drop) => drop.folder === '01-02').length);
+      for (const drop of drops) await (await drop.claim())!.remove();
+      await inbox.look();
+    }
+    expect(sizes).toEqual([3, 3, 3, 1, 0]);
+  });
+
+  it('is looked at further when the first ones stay for minutes', async () => {
+    inbox = fewAtOnce();
+    for (let number = 0; number < 20; number += 1) await writeFile(join(folder, `${number}.pdf`), PDF);
+    await inbox.look();
+    expect(await namesAfter(completeMs)).toHaveLength(3);
+    await lookAfter(6 * 60_000);
+    expect(await namesAfter(completeMs)).toHaveLength(6);
+    for (let more = 0; more < 5; more += 1) await lookAfter(6 * 60_000);
+    expect(await namesAfter(completeMs)).toHaveLength(9);
+  });
+});
+
 describe('what is no file', () => {
   it.for([
     [

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rmdir } from 'node:fs/promises';
+import { mkdir, open, opendir, rmdir } from 'node:fs/promises';
 import type { Log } from '#server/platform/log.ts';
 import { ClaimedFile } from './claimed-file.ts';
 import { type EntryState, READ_ITSELF, entryState, hasCode, inside, kindFault } from './entry-state.ts';
@@ -11,11 +11,21 @@ import {
   REJECTED,
   isTemporaryName,
 } from './inbox.ts';
+import { LookShare, PER_FOLDER } from './look-share.ts';
 import { findOpenForWriting } from './open-writers.ts';
 import { OWN_FOLDER, makeSharedFolder } from './rejected-folder.ts';
 import { SeldomLog } from './seldom.ts';
 import { Settling, type Waits, defaultWaits } from './settling.ts';
 import { NO_FOLDER, TAKEN, moveToTaken } from './taken-folder.ts';
+
+/** A name may be no valid text. The types do not know this encoding here. */
+const AS_BYTES = { encoding: 'buffer' as BufferEncoding, bufferSize: 256 };
+
+interface DiskOptions {
+  waits?: Waits;
+  now?: () => number;
+  perFolder?: number;
+}
 
 /** An entry of a folder, before anything is known about it. */
 interface Found {
@@ -36,21 +46,23 @@ export class DiskInbox implements Inbox {
   readonly #log: SeldomLog;
   readonly #waits: Waits;
   readonly #settling: Settling;
+  readonly #perFolder: number;
 
-  constructor(root: string, log: Log, options: { waits?: Waits; now?: () => number } = {}) {
+  constructor(root: string, log: Log, options: DiskOptions = {}) {
     this.name = `disk:${root}`;
     this.#root = Buffer.from(root);
     this.#taken = inside(this.#root, TAKEN);
     this.#log = new SeldomLog(log);
     this.#waits = options.waits ?? defaultWaits;
     this.#settling = new Settling(options.now);
+    this.#perFolder = options.perFolder ?? PER_FOLDER;
   }
 
   async ensureFolders(names: readonly string[]): Promise<void> {
     await mkdir(this.#root, { recursive: true, mode: OWN_FOLDER });
-    const existing = new Set(await readdir(this.#root));
-    for (const name of names) {
-      if (existing.has(name)) continue;
+    const missing = new Set(names);
+    for await (const { name } of this.#list(this.#root)) missing.delete(name.toString());
+    for (const name of missing) {
       // The folders of the other departments can be used all the same.
       await makeSharedFolder(inside(this.#root, name)).catch((error: unknown) =>
         this.#log.error(name, error, 'a folder of the scanner inbox cannot be created'),
@@ -77,54 +89,73 @@ export class DiskInbox implements Inbox {
 
   async *#entries(): AsyncGenerator<Found> {
     const folders: Buffer[] = [];
-    for (const entry of await this.#list(this.#root)) {
-      const name = entry.name.toString();
-      if (name === TAKEN || name === REJECTED) continue;
-      if (entry.isDirectory()) folders.push(entry.name);
-      else yield { folder: null, directory: this.#root, name: entry.name };
+    const share = this.#newShare();
+    for await (const { name, isDirectory } of this.#list(this.#root)) {
+      const text = name.toString();
+      if (text === TAKEN || text === REJECTED || isTemporaryName(text)) continue;
+      if (isDirectory) folders.push(name);
+      else if (share.has(inside(this.#root, name))) yield { folder: null, directory: this.#root, name };
     }
-    for (const folder of folders) {
-      if (isTemporaryName(folder.toString())) continue;
-      const directory = inside(this.#root, folder);
-      for (const { name } of await this.#list(directory)) yield { folder, directory, name };
+    for (const folder of folders) yield* this.#entriesOf(folder);
+    for await (const { name } of this.#list(this.#taken)) yield* this.#claimedBefore(name);
+  }
+
+  async *#entriesOf(folder: Buffer): AsyncGenerator<Found> {
+    const directory = inside(this.#root, folder);
+    const share = this.#newShare();
+    for await (const { name } of this.#list(directory)) {
+      if (isTemporaryName(name.toString())) continue;
+      if (!share.has(inside(directory, name))) return;
+      yield { folder, directory, name };
     }
-    yield* this.#claimedBefore();
   }
 
   /** What was not finished: the process was killed, or the storage did not answer. */
-  async *#claimedBefore(): AsyncGenerator<Found> {
-    for (const { name: folder } of await this.#list(this.#taken)) {
-      const claims = inside(this.#taken, folder);
-      const from = folder.toString() === NO_FOLDER ? null : folder;
-      for (const { name: claim } of await this.#list(claims)) {
-        const directory = inside(claims, claim);
-        const [entry] = await this.#list(directory);
-        if (entry) yield { folder: from, directory, name: entry.name, claim: claim.toString() };
-        // Left by a kill, or just made by another node, which then leaves its file where it is and tries again.
-        else await rmdir(directory).catch(() => {});
-      }
-      // Fails as long as there is something in it.
-      await rmdir(claims).catch(() => {});
+  async *#claimedBefore(folder: Buffer): AsyncGenerator<Found> {
+    const claims = inside(this.#taken, folder);
+    const from = folder.toString() === NO_FOLDER ? null : folder;
+    const share = this.#newShare();
+    for await (const { name: claim } of this.#list(claims)) {
+      const directory = inside(claims, claim);
+      const name = await this.#firstOf(directory);
+      // Left by a kill, or just made by another node, which then tries again.
+      if (!name) await rmdir(directory).catch(() => {});
+      else if (share.has(inside(directory, name)))
+        yield { folder: from, directory, name, claim: claim.toString() };
+      else return;
     }
+    // Fails as long as there is something in it.
+    await rmdir(claims).catch(() => {});
   }
 
-  #list(directory: Buffer) {
-    return readdir(directory, { withFileTypes: true, encoding: 'buffer' }).catch((error: unknown) => {
+  #newShare(): LookShare {
+    return new LookShare(this.#perFolder, (path) => this.#settling.knownFor(path.toString('latin1')));
+  }
+
+  async #firstOf(directory: Buffer): Promise<Buffer | null> {
+    for await (const { name } of this.#list(directory)) return name;
+    return null;
+  }
+
+  /** One after the other, because there may be a million. */
+  async *#list(directory: Buffer): AsyncGenerator<{ name: Buffer; isDirectory: boolean }> {
+    try {
+      for await (const entry of await opendir(directory, AS_BYTES))
+        yield { name: entry.name as unknown as Buffer, isDirectory: entry.isDirectory() };
+    } catch (error) {
       if (!hasCode(error, 'ENOENT'))
         this.#log.error(directory.toString(), error, 'a folder of the scanner inbox cannot be read');
-      return [];
-    });
+    }
   }
 
   /** The entry as a drop, or null when it is not complete yet. */
   async #inspect(found: Found, path: Buffer): Promise<DiskDrop | null> {
     const name = found.name.toString();
-    if (found.claim === undefined && isTemporaryName(name)) return null;
     const state = await entryState(path);
     if (!state) return null;
     const age = this.#settling.unchangedFor(path.toString('latin1'), state.text);
     if (age < this.#waits.completeMs) return null;
-    if (state.stats.isDirectory() && (await readdir(path)).length === 0) return null;
+    if (state.stats.isDirectory() && !(await this.#firstOf(path))) return null;
     const judged = await this.#judge(path, state);
     if (age < this.#waits[judged.wait]) return null;
     const { folder, claim } = found;

@@ -33,6 +33,12 @@ export class Settling {
     return this.#now() - entry.since;
   }
 
+  /** For how long a path has been looked at, in the state of the last look. */
+  knownFor(path: string): number {
+    const known = this.#seen.get(path);
+    return known ? this.#now() - known.since : 0;
+  }
+
   /** Forgets the files that were not looked at since the last call. */
   endLook(): void {
     this.#seen = this.#stillThere;
