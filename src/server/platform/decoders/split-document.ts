@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { NotSplit } from '#server/platform/pdf-splitting/not-split.ts';
 import type { PartPages } from '#server/platform/pdf-splitting/splitting.ts';
+import { freeCorner } from './free-corner.ts';
 import { PartFile } from './part-file.ts';
 import { layersOfPart } from './part-layers.ts';
 import { removeSignatures } from './part-signatures.ts';
@@ -8,6 +9,7 @@ import { PartUpdate } from './part-update.ts';
 import { type PdfDict, dict, textString } from './pdf-syntax.ts';
 import { type SourceFacts, factsOf } from './source-facts.ts';
 import { stampPage } from './stamp.ts';
+import { type Corner, corners } from './stamp-box.ts';
 
 /** Makes the parts one after the other: what pdf.js extracts, and what is appended to it. */
 export async function* splitDocument(
@@ -36,8 +38,24 @@ async function partOf(
   completeCatalog(part, update, facts, pages);
   removeSignatures(part, update);
   update.set(part.refOf('Info'), infoOf(facts, pages.title));
-  if (pages.stamp) stampPage(part, update, firstPage(part), pages.stamp);
+  if (pages.stamp) {
+    const corner = await cornerOf(document, pages.from);
+    stampPage(part, update, firstPage(part), { ...pages.stamp, corner });
+  }
   return [bytes, update.bytes()];
+}
+
+/** Where the stamp covers least. */
+async function cornerOf(document: PDFDocumentProxy, number: number): Promise<Corner> {
+  const page = await document.getPage(number);
+  try {
+    return await freeCorner(page);
+  } catch {
+    // A page that cannot be drawn can still be a part.
+    return corners[0];
+  } finally {
+    page.cleanup();
+  }
 }
 
 function infoOf({ info }: SourceFacts, title: string): PdfDict {

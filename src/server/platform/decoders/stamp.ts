@@ -3,17 +3,12 @@ import { statesOf } from './content-states.ts';
 import type { PartFile } from './part-file.ts';
 import type { PartUpdate } from './part-update.ts';
 import { type PdfDict, type PdfValue, dict, isDict, isRef } from './pdf-syntax.ts';
+import { type Corner, STAMP_HEIGHT, STAMP_WIDTH, stampBox } from './stamp-box.ts';
 
 /** In millimetres, as the page is seen. */
-const WIDTH = 50;
-const MARGIN = 6;
 const BAR_HEIGHT = 10;
 const PADDING = 1.2;
 const DIGITS_HEIGHT = 3.4;
-const HEIGHT = PADDING + BAR_HEIGHT + DIGITS_HEIGHT + PADDING;
-/** On a tiny page the margin is a part of its shorter side, and the stamp at most this part of each. */
-const MARGIN_PART = 0.05;
-const LARGEST_PART = 0.9;
 
 /** The free space that a reader needs on each side, in the width of the narrowest bar. */
 const QUIET = 10;
@@ -21,8 +16,13 @@ const QUIET = 10;
 const DIGIT_WIDTH = 0.556;
 const POINTS_PER_MM = 72 / 25.4;
 
-/** Draws a barcode in the top left corner of a page as it is seen, whatever the page did to its graphics state. */
-export function stampPage(part: PartFile, update: PartUpdate, pageRef: string, stamp: Stamp): void {
+/** Draws a barcode in a corner of a page as it is seen, whatever the page did to its graphics state. */
+export function stampPage(
+  part: PartFile,
+  update: PartUpdate,
+  pageRef: string,
+  { corner, ...stamp }: Stamp & { corner: Corner },
+): void {
   const page = part.dictOf(pageRef);
   const resources: PdfDict = new Map(dictIn(part, page.get('Resources')));
   const pictures: PdfDict = new Map(dictIn(part, resources.get('XObject')));
@@ -35,7 +35,7 @@ export function stampPage(part: PartFile, update: PartUpdate, pageRef: string, s
   const before = (Array.isArray(contents) ? contents : [page.get('Contents')]).filter(isRef);
   // The page begins and ends with the state that it found, although many do not restore what they save.
   const { left, excess } = statesOf(before.map((ref) => part.contentOf(ref) ?? '').join('\n'));
-  const draw = `/Artifact BMC q ${placeOf(page).map(round).join(' ')} cm /${name} Do Q EMC`;
+  const draw = `/Artifact BMC q ${placeOf(page, corner).map(round).join(' ')} cm /${name} Do Q EMC`;
   const save = update.addStream('q '.repeat(1 + excess));
   const restore = update.addStream(`${' Q'.repeat(1 + left)}\n${draw}\n`);
   page.set('Contents', [save, ...before, restore]);
@@ -51,7 +51,7 @@ function dictIn(part: PartFile, value: PdfValue | undefined): PdfDict {
 
 /** The drawing, in millimetres from its lower left corner. */
 function drawing(update: PartUpdate, { barcode, bars }: Stamp): string {
-  const bar = WIDTH / (bars.reduce((sum, width) => sum + width, 0) + 2 * QUIET);
+  const bar = STAMP_WIDTH / (bars.reduce((sum, width) => sum + width, 0) + 2 * QUIET);
   const bottom = round(PADDING + DIGITS_HEIGHT);
   let at = QUIET * bar;
   const rectangles = bars.map((width, index) => {
@@ -59,11 +59,11 @@ function drawing(update: PartUpdate, { barcode, bars }: Stamp): string {
     at += width * bar;
     return rectangle;
   });
-  const size = Math.min(DIGITS_HEIGHT, (WIDTH - 2) / (barcode.length * DIGIT_WIDTH));
-  const left = (WIDTH - barcode.length * DIGIT_WIDTH * size) / 2;
+  const size = Math.min(DIGITS_HEIGHT, (STAMP_WIDTH - 2) / (barcode.length * DIGIT_WIDTH));
+  const left = (STAMP_WIDTH - barcode.length * DIGIT_WIDTH * size) / 2;
   const text = barcode.replace(/[\\()]/g, String.raw`\$&`);
   const content = [
-    `1 g 0 0 ${WIDTH} ${round(HEIGHT)} re f 0 g`,
+    `1 g 0 0 ${STAMP_WIDTH} ${round(STAMP_HEIGHT)} re f 0 g`,
     ...rectangles.filter(Boolean),
     `f BT /F ${round(size)} Tf ${round(left)} ${round(PADDING + DIGITS_HEIGHT * 0.15)} Td (${text}) Tj ET`,
   ].join('\n');
@@ -76,21 +76,20 @@ function drawing(update: PartUpdate, { barcode, bars }: Stamp): string {
   const description = dict({
     Type: '/XObject',
     Subtype: '/Form',
-    BBox: ['0', '0', String(WIDTH), round(HEIGHT)],
+    BBox: ['0', '0', String(STAMP_WIDTH), round(STAMP_HEIGHT)],
     Resources: dict({ Font: dict({ F: update.add(font) }) }),
   });
   return update.addStream(content, description);
 }
 
 /** From millimetres of the drawing to the coordinates of the page. */
-function placeOf(page: PdfDict): number[] {
+function placeOf(page: PdfDict, corner: Corner): number[] {
   const [left, bottom, right, top] = visibleBox(page);
   const rotation = Number(page.get('Rotate') ?? 0);
   const unit = POINTS_PER_MM / Number(page.get('UserUnit') ?? 1);
   const sides = [(right - left) / unit, (top - bottom) / unit];
   const [width, height] = (rotation % 180 === 0 ? sides : sides.toReversed()) as [number, number];
-  const margin = Math.min(MARGIN, MARGIN_PART * Math.min(width, height));
-  const scale = Math.min(1, (LARGEST_PART * width) / WIDTH, (LARGEST_PART * height) / HEIGHT);
+  const box = stampBox(corner, width, height);
   // Where the top left corner that is seen is on the page, and where right and up lead from there.
   const [x, y, cos, sin] = {
     0: [left, top, 1, 0],
@@ -98,8 +97,8 @@ function placeOf(page: PdfDict): number[] {
     180: [right, bottom, -1, 0],
     270: [right, top, 0, -1],
   }[rotation] as [number, number, number, number];
-  const [across, down] = [margin * unit, (margin + HEIGHT * scale) * unit];
-  const step = unit * scale;
+  const [across, down] = [box.left * unit, (box.top + box.height) * unit];
+  const step = unit * box.scale;
   return [
     cos * step,
     sin * step,

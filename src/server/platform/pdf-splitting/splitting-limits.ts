@@ -7,7 +7,7 @@ export const MAX_SPLIT_BYTES = 300 * 1024 * 1024;
 export const OUTPUT_LIMIT_BYTES = 4 * MAX_SPLIT_BYTES;
 
 /** What the kernel gives one PDF. */
-export const splittingLimits: ProcessLimits = { cpuSeconds: 240, memoryKb: 3 * 1024 * 1024, fileBytes: 0 };
+export const splittingLimits: ProcessLimits = { cpuSeconds: 480, memoryKb: 3 * 1024 * 1024, fileBytes: 0 };
 export const HEAP_LIMIT_MB = 1536;
 /** The time on the clock, during which the parts are stored too. */
 export const TIME_LIMIT_MS = 15 * 60_000;

@@ -13,7 +13,7 @@ export const separateStrings = strings({
     way: 'طريقة الفصل',
     ways: { pages: 'كل صفحة في ملف', marks: 'عند الأوراق الفاصلة والملصقات' } satisfies Ways,
     printBarcode: 'إضافة الباركود إلى أول صفحة من كل ملف جديد',
-    printBarcodeHint: 'يوضع في الزاوية العليا اليسرى، ويغطي ما تحته.',
+    printBarcodeHint: 'يوضع في زاوية خالية من الصفحة، فإن لم توجد غطّى ما تحته.',
     making: 'جارٍ فصل الصفحات',
     waiting: 'رُفع الملف، وفصله في انتظار البدء',
     made: (done: number, total: number) =>
@@ -37,7 +37,7 @@ export const separateStrings = strings({
     way: 'How to separate',
     ways: { pages: 'Each page', marks: 'At separator sheets and labels' } satisfies Ways,
     printBarcode: 'Add the barcode to the first page of each new file',
-    printBarcodeHint: 'It is put in the top left corner and covers what is there.',
+    printBarcodeHint: 'It is put in a free corner; where there is none, it covers what is there.',
     making: 'Separating the pages',
     waiting: 'Uploaded; waiting to be separated',
     made: (done: number, total: number) =>
