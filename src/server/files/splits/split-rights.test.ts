@@ -133,7 +133,10 @@ it('runs or waits a few times at once for one user', async () => {
   const ids = await Promise.all(Array.from({ length: MAX_UNFINISHED_SPLITS }, () => waiting(user.id)));
   const refused = await requestSplit(browser, source.id, byPages);
   expect([refused.status, refused.error.code]).toEqual([429, 'tooManySplits']);
-  expect((await requestMarks(browser, source.id)).status).toBe(429);
+  const other = await aPdf(owner, department.folderId);
+  expect((await requestMarks(browser, other.id)).status).toBe(429);
+  // The same again is the one that waits.
+  expect(ids).toContain((await requestMarks(browser, source.id)).body.id);
   expect((await requestMarks(owner, source.id)).status).toBe(200);
   await setFailed(db, ids[0]!, 'internal');
   expect((await requestSplit(browser, source.id, byPages)).status).toBe(200);

@@ -18,31 +18,38 @@ interface Entry {
   name: Buffer;
 }
 
+/** What can fail while others use the same folders; tests replace it. */
+export interface Disk {
+  rename: (from: Buffer, to: Buffer) => Promise<void>;
+  syncDirectory: (directory: Buffer) => Promise<void>;
+}
+
 /** Moves an entry to where only the server may write; null when it is gone, or is to be tried again at the next look. */
 export async function moveToTaken(
   root: Buffer,
   entry: Entry,
+  disk: Disk = { rename, syncDirectory },
 ): Promise<{ claim: string; directory: Buffer } | null> {
   const taken = inside(root, TAKEN);
   const claims = inside(taken, entry.folder ?? NO_FOLDER);
   // Another node may remove the empty folder before the file is in it.
-  const moved = (await tryToMove(entry, claims)) ?? (await tryToMove(entry, claims));
+  const moved = (await tryToMove(entry, claims, disk)) ?? (await tryToMove(entry, claims, disk));
   if (!moved) return null;
   // Without this a power cut could bring the file back to where it was, or lose it, although it has been taken in. The new names
   // first, from the file up to the inbox, and only then that the old one is gone.
   for (const directory of [moved.directory, claims, taken, root, entry.directory])
-    await syncDirectory(directory);
+    await disk.syncDirectory(directory);
   return moved;
 }
 
-async function tryToMove({ directory: from, name }: Entry, claims: Buffer) {
+async function tryToMove({ directory: from, name }: Entry, claims: Buffer, disk: Disk) {
   const source = inside(from, name);
   if (!(await entryState(source))) return null;
   const claim = randomUUID();
   const directory = inside(claims, claim);
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await rename(source, inside(directory, name));
+    await disk.rename(source, inside(directory, name));
     return { claim, directory };
   } catch (error) {
     await rmdir(directory).catch(() => {});
