@@ -36,7 +36,7 @@ interface NewRequest {
 /** Begins a split for a user, who has few of them at once. Returns the one that runs when the same is requested twice. */
 export async function requestOwnSplit(tx: Db, given: NewRequest): Promise<string> {
   const unfinished = await lockUnfinishedSplits(tx, given.userId);
-  const same = await findSameSplit(tx, given.userId, given.file.id, given.request);
+  const same = await findSameSplit(tx, given.userId, given.file, given.request);
   if (same !== undefined) return same;
   if (unfinished >= MAX_UNFINISHED_SPLITS)
     throw new AppError('tooManySplits', { params: { max: MAX_UNFINISHED_SPLITS } });

@@ -137,6 +137,9 @@ it('runs or waits a few times at once for one user', async () => {
   expect((await requestMarks(browser, other.id)).status).toBe(429);
   // The same again is the one that waits.
   expect(ids).toContain((await requestMarks(browser, source.id)).body.id);
+  // Another version is not the same.
+  await db.updateTable('files').set({ version: 2 }).where('id', '=', source.id).execute();
+  expect((await requestMarks(browser, source.id)).status).toBe(429);
   expect((await requestMarks(owner, source.id)).status).toBe(200);
   await setFailed(db, ids[0]!, 'internal');
   expect((await requestSplit(browser, source.id, byPages)).status).toBe(200);

@@ -36,18 +36,19 @@ export async function lockUnfinishedSplits(tx: Db, userId: string): Promise<numb
   return count;
 }
 
-/** The id of a split that runs or waits, of the same file and with the same request. */
+/** The id of a split that runs or waits, of the same version of a file and with the same request. */
 export async function findSameSplit(
   tx: Db,
   userId: string,
-  fileId: string,
+  file: { id: string; version: number },
   request: SplitRequest,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('splits')
     .select('id')
     .where('user_id', '=', userId)
-    .where('file_id', '=', fileId)
+    .where('file_id', '=', file.id)
+    .where('version', '=', file.version)
     .where('state', 'in', running)
     .where(sql<boolean>`author ->> 'id' is not null and request = ${JSON.stringify(request)}::jsonb`)
     .executeTakeFirst();
