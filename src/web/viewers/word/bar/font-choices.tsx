@@ -1,0 +1,42 @@
+import { formatNumber } from '#web/lib/text/format.ts';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { wordStrings } from '../word.strings.ts';
+import type { BarProps } from './bar-context.ts';
+import { Choices } from './choices.tsx';
+
+const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
+
+export function FontChoices({ engine, now }: BarProps) {
+  const texts = useStrings(wordStrings);
+  const family = now.formatting?.fontFamily;
+  const choices = engine.editor.getAvailableFonts().toSorted((a, b) => a.localeCompare(b));
+  return (
+    <Choices
+      label={texts.font}
+      width={140}
+      shown={<bdi>{family ?? texts.mixed}</bdi>}
+      value={family ?? null}
+      disabled={!now.editable}
+      choices={choices.map((name) => ({ value: name, label: <bdi>{name}</bdi> }))}
+      onChoose={(value) => engine.run({ type: 'setMarkAttr', mark: 'fontFamily', attr: 'family', value })}
+    />
+  );
+}
+
+export function SizeChoices({ engine, now }: BarProps) {
+  const locale = useLocale();
+  const texts = useStrings(wordStrings);
+  const size = now.formatting?.fontSizePt;
+  const all = size === undefined || sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
+  return (
+    <Choices
+      label={texts.fontSize}
+      width={64}
+      shown={size === undefined ? '' : formatNumber(size, locale)}
+      value={size === undefined ? null : String(size)}
+      disabled={!now.editable}
+      choices={all.map((value) => ({ value: String(value), label: formatNumber(value, locale) }))}
+      onChoose={(value) => engine.run({ type: 'setMarkAttr', mark: 'fontSize', attr: 'val', value: Number(value) })}
+    />
+  );
+}

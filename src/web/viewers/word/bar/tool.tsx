@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+export interface ToolProps {
+  icon: TablerIcon;
+  label: string;
+  /** The keys that do the same, as they are printed on a keyboard. */
+  keys?: string;
+  run: () => void;
+  isOn?: boolean;
+  disabled?: boolean;
+  /** It has a direction of reading, so it is mirrored in Arabic. */
+  directional?: boolean;
+}
+
+/** A click with the mouse leaves the focus, and with it the cursor, in the document. */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+export const Tool = ({ icon, label, keys, run, isOn, disabled = false, directional = false }: ToolProps) => (
+  <Tooltip label={keys ? `${label} (${keys})` : label}>
+    <ActionIcon
+      aria-label={label}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      {...(isOn && { variant: 'light', color: 'accent' })}
+      disabled={disabled}
+      onMouseDown={keepFocus}
+      onClick={run}
+    >
+      <Icon icon={icon} directional={directional} />
+    </ActionIcon>
+  </Tooltip>
+);

@@ -1,0 +1,109 @@
+import {
+  createDocxEditor,
+  type DocxEditorInstance,
+  type EditorCommand,
+  type EditorSnapshot,
+} from '@docx-editor.dev/core';
+import '@docx-editor.dev/core/styles/editor.css';
+import { throttle } from '#web/lib/throttle.ts';
+import { ownFonts } from './fonts.ts';
+import { reviewModule } from './review-module.ts';
+
+export type Command = EditorCommand;
+
+export interface EngineOptions {
+  /** The element in which the pages are drawn; its parent scrolls. */
+  container: HTMLElement;
+  bytes: Uint8Array<ArrayBuffer>;
+  canEdit: boolean;
+  /** Whoever makes comments and suggestions. */
+  author: string;
+}
+
+/** The bars show what is selected this often at most, because asking the engine takes a moment. */
+const SHOWN_EVERY_MS = 80;
+
+/** An open document: the engine, and what our bars and panels need to follow it. */
+export class WordEngine {
+  readonly editor: DocxEditorInstance;
+  readonly #listeners = new Set<() => void>();
+  readonly #changed = new Set<() => void>();
+  readonly #notify = throttle<void>(() => {
+    for (const listener of this.#listeners) listener();
+  }, SHOWN_EVERY_MS);
+  #version = 0;
+  #revision = 0;
+
+  constructor({ container, bytes, canEdit, author }: EngineOptions) {
+    this.editor = createDocxEditor({
+      container,
+      document: bytes,
+      fonts: ownFonts,
+      author,
+      modules: [reviewModule],
+      reviewDisplayMode: 'all-markup',
+      ...(!canEdit && { mode: 'view' as const }),
+    });
+    this.editor.on('change', () => {
+      this.#revision += 1;
+      for (const listener of this.#changed) listener();
+      this.#touch();
+    });
+    for (const event of ['selectionChange', 'error', 'hostChange'] as const)
+      this.editor.on(event, () => this.#touch());
+  }
+
+  #touch(): void {
+    this.#version += 1;
+    this.#notify();
+  }
+
+  /** Changes with every edit. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Changes with whatever the bars may show. */
+  readonly version = (): number => this.#version;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  onChange(listener: () => void): () => void {
+    this.#changed.add(listener);
+    return () => this.#changed.delete(listener);
+  }
+
+  snapshot(): EditorSnapshot {
+    return this.editor.snapshot();
+  }
+
+  can(command: Command): boolean {
+    return this.editor.can(command).ok;
+  }
+
+  /** Returns whether the engine did it. */
+  run(command: Command): boolean {
+    const { ok } = this.editor.exec(command);
+    this.#touch();
+    return ok;
+  }
+
+  /** After something that the engine tells nobody about, such as another zoom. */
+  refresh(): void {
+    this.#touch();
+  }
+
+  /** The whole document, with what is being typed. */
+  async save(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await this.editor.save());
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#changed.clear();
+    this.editor.destroy();
+  }
+}

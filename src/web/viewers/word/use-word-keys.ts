@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { WordEngine } from './engine/word-engine.ts';
+import { DirectionKeys, keyAction, type PageKey } from './word-keys.ts';
+
+/** The keys of Word, while the focus is in the document; those that open something of ours, anywhere on the page. */
+export function useWordKeys(
+  engine: WordEngine | null,
+  canEdit: boolean,
+  pageKeys: Record<PageKey, () => void>,
+): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent, isInDocument: boolean): void => {
+    const action = keyAction(event);
+    if (!action || !engine) return;
+    const isPage = 'page' in action;
+    // A field of ours has its own keys.
+    if (!isInDocument && !(isPage && action.page === 'find')) return;
+    if (!canEdit && !(isPage && (action.page === 'find' || action.page === 'review')) && !isReading(action)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPage) pageKeys[action.page]();
+    else engine.run(action.command);
+  });
+  const onDirection = useEffectEvent((direction: 'rtl' | 'ltr'): void => {
+    if (canEdit) engine?.run({ type: 'setParagraphDirection', direction });
+  });
+
+  useEffect(() => {
+    const directions = new DirectionKeys();
+    const isInDocument = ({ target }: KeyboardEvent): boolean =>
+      target instanceof Element && target.closest('.docx-editor') !== null;
+    const down = (event: KeyboardEvent): void => {
+      if (isInDocument(event)) directions.down(event);
+      onKeyDown(event, isInDocument(event));
+    };
+    const up = (event: KeyboardEvent): void => {
+      const direction = directions.up(event);
+      if (direction && isInDocument(event)) onDirection(direction);
+    };
+    // Before the engine, which goes by the letter of the key.
+    document.addEventListener('keydown', down, true);
+    document.addEventListener('keyup', up, true);
+    return () => {
+      document.removeEventListener('keydown', down, true);
+      document.removeEventListener('keyup', up, true);
+    };
+  }, []);
+}
+
+const isReading = (action: ReturnType<typeof keyAction>): boolean =>
+  action !== null && 'command' in action && action.command.type === 'selectAll';
