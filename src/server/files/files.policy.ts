@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FileAction, fileActions } from '#shared/files/files.contract.ts';
 import { type Right, rightBit, rights } from '#shared/files/rights.ts';
+import { isEditable } from '#shared/files/editable-types.ts';
 import { hasPages } from '#shared/files/types-with-pages.ts';
 import type { Capability } from '#shared/auth/roles.ts';
 import type { Audience } from '#server/platform/event-message.ts';
@@ -81,6 +82,7 @@ const abilities: Record<FileAction, Ability> = {
   printLabel: (viewer, item) => isStaff(viewer) && mayManage(viewer, item),
   // The new files are the caller's own, with every right: so nobody gets more of the content than before.
   split: (viewer, item) => mayAdd(viewer, item) && mayDownload(viewer, item),
+  edit: (viewer, item) => mayAdd(viewer, item) && mayDownload(viewer, item),
   rename: mayManage,
   move: mayManage,
   trash: mayTrash,
@@ -172,6 +174,8 @@ function appliesTo(action: FileAction, item: Item): boolean {
       return hasPages(row.type);
     case 'split':
       return row.type === 'pdf';
+    case 'edit':
+      return isEditable(row.type);
     case 'replace':
     case 'seeAccess':
     case 'share':

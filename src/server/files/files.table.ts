@@ -75,6 +75,12 @@ export interface VersionsTable {
   size: number;
   created_at: Generated<Date>;
   created_by: string | null;
+  /** The time for which a page edited the file: an id that the page chose. */
+  sitting: string | null;
+  is_autosave: Generated<boolean>;
+  name: string | null;
+  /** It was named or restored once, or is a restoration: it is never joined with others. */
+  is_kept: Generated<boolean>;
 }
 
 /** The bytes of one request, stored as a separate object until the upload is complete. */
@@ -128,6 +134,15 @@ export interface RecentFilesTable {
   is_upload: Generated<boolean>;
 }
 
+/** Who has a file open in an editor. */
+export interface EditingTable {
+  file_id: string;
+  user_id: string;
+  sitting: string;
+  is_typing: boolean;
+  seen_at: Generated<Date>;
+}
+
 export interface StarredItemsTable {
   user_id: string;
   file_id: string;
@@ -145,5 +160,6 @@ declare module '#server/platform/db/db.ts' {
     released_bytes: ReleasedBytesTable;
     recent_files: RecentFilesTable;
     starred_items: StarredItemsTable;
+    editing: EditingTable;
   }
 }

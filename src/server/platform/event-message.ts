@@ -14,6 +14,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'files.changed': z.object({ folderId: z.string().nullable() }),
   'access.changed': nothing,
   'starred.changed': nothing,
+  editing: z.object({ fileId: z.string() }),
   'splits.changed': nothing,
   resync: nothing,
 };

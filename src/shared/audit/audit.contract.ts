@@ -37,6 +37,7 @@ export const auditActions = [
   'empty-trash',
   'save-version',
   'restore-version',
+  'name-version',
   'share',
   'share-download',
   'share-print',

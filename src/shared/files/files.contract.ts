@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/http/contract.ts';
 import { cursorPage, cursorQuery } from '#shared/http/paging.ts';
 import { id, versionNumber } from '#shared/http/params.ts';
+import { filledLine } from '#shared/http/text.ts';
 import { usage } from '#shared/quotas/quota.ts';
 import { MAX_PATH_NAMES } from './folder-limits.ts';
 import { rawName } from './names.ts';
@@ -27,6 +28,8 @@ export const fileActions = [
   'move',
   'copy',
   'replace',
+  /** Change it in the browser, and save that as a new version. */
+  'edit',
   'trash',
   'restore',
   'purge',
@@ -123,12 +126,17 @@ export type Outcome = z.infer<typeof outcome>;
 export const onConflict = z.enum(['ask', 'keepBoth', 'replace', 'skip']);
 export type OnConflict = z.infer<typeof onConflict>;
 
+export const MAX_VERSION_NAME = 100;
+
 export const fileVersion = z.object({
   number: z.number(),
   size: z.number(),
   createdAt: z.iso.datetime(),
   createdBy: person,
   isCurrent: z.boolean(),
+  name: z.string().nullable(),
+  /** Nobody asked for it: an editor saved what was being typed. */
+  isAutosave: z.boolean(),
 });
 
 const nameErrors = ['nameInvalid', 'nameTaken', 'notFound', 'forbidden', 'inTrash'] as const;
@@ -321,7 +329,13 @@ export const filesContract = contract({
     aboutItems: true,
     params: z.object({ id }),
     work: 'transfer',
-    summary: 'Save a new version; `If-Match: "<version>"` is the version that it was made from',
+    summary:
+      'Save a new version; `If-Match: "<version>"` is the version that it was made from. Autosaves of one `sitting` are joined: the first stays, one every three minutes, and the last',
+    query: z.object({
+      /** The time for which a page edits the file, by an id that the page chose. */
+      sitting: id.optional(),
+      autosave: z.enum(['true', 'false']).default('false'),
+    }),
     response: file,
     errors: ['versionConflict', 'fileTooLarge', 'quotaExceeded', 'forbidden', 'inTrash'],
   },
@@ -342,6 +356,15 @@ export const filesContract = contract({
     params: z.object({ id }),
     summary: 'The versions of a file',
     response: z.object({ items: z.array(fileVersion) }),
+  },
+  nameVersion: {
+    method: 'PATCH',
+    path: '/api/files/:id/versions/:number',
+    aboutItems: true,
+    params: z.object({ id, number: versionNumber }),
+    summary: 'Name a version, or take its name away; once named, it is never joined with others',
+    body: z.object({ name: filledLine(MAX_VERSION_NAME).nullable() }),
+    response: fileVersion,
   },
   restoreVersion: {
     method: 'POST',

@@ -22,6 +22,8 @@ export interface LiveEvents {
   'access.changed': Record<string, never>;
   /** The user starred an item or removed a star, in another tab. */
   'starred.changed': Record<string, never>;
+  /** Somebody else began to edit this file, which the user has open in an editor, or left it. */
+  editing: { fileId: string };
   /** Separating a PDF, which this user began, got further or ended. */
   'splits.changed': Record<string, never>;
   /** Events may have been missed, so the tab must fetch again what it shows. */
@@ -40,6 +42,7 @@ export const liveEventNames = [
   'files.changed',
   'access.changed',
   'starred.changed',
+  'editing',
   'splits.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

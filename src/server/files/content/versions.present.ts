@@ -9,4 +9,6 @@ export const presentVersion = ({ row }: Item, version: VersionRow): z.infer<type
   createdAt: version.created_at.toISOString(),
   createdBy: { id: version.created_by, name: version.created_by_name ?? '' },
   isCurrent: version.number === row.version,
+  name: version.name,
+  isAutosave: version.is_autosave,
 });
