@@ -27,6 +27,7 @@ import {
   requireSession,
   type RouterContext,
 } from './guards.ts';
+import { requireEditorDocument } from './require-editor-document.ts';
 import { Root } from './root.tsx';
 
 // Pages that are used together are loaded together: a page alone would need a dozen small files.
@@ -34,6 +35,7 @@ const authBundle = () => loadPart(() => import('./bundles/auth.ts'));
 const signedInBundle = () => loadPart(() => import('./bundles/signed-in.ts'));
 // Its address is in the file of the signed-in pages, because nobody else needs it.
 const pdfBundle = async () => (await signedInBundle()).pdfBundle();
+const wordBundle = () => loadPart(() => import('./bundles/word.ts'));
 const administrationBundle = () => loadPart(() => import('./bundles/administration.ts'));
 const visitorBundle = () => loadPart(() => import('./bundles/visitor.ts'));
 const importBundle = () => loadPart(() => import('#web/users/import/import-users.page.tsx'));
@@ -146,6 +148,22 @@ const pdf = createRoute({
   path: 'pdf/$fileId',
   loader: prefetchDocument,
   component: lazyRouteComponent(pdfBundle, 'PdfPage'),
+});
+
+// An editor has a bar of its own.
+const editorFrame = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'editor',
+  validateSearch: (search) => displayParams(filesSearch(search)),
+  beforeLoad: requireEditorDocument,
+  component: lazyRouteComponent(signedInBundle, 'EditorPageFrame'),
+});
+
+const word = createRoute({
+  getParentRoute: () => editorFrame,
+  path: 'word/$fileId',
+  loader: prefetchDocument,
+  component: lazyRouteComponent(wordBundle, 'WordPage'),
 });
 
 const home = createRoute({
@@ -382,6 +400,7 @@ export const routeTree = root.addChildren([
         ]),
       ]),
       documentFrame.addChildren([filePage, pdf]),
+      editorFrame.addChildren([word]),
     ]),
   ]),
 ]);

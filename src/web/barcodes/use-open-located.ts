@@ -4,7 +4,7 @@ import type { LocatedFile } from '#web/files/files.api.ts';
 import { locatedLink } from '#web/files/located-link.ts';
 import { revealInFolder } from '#web/files/reveal-items.ts';
 import { useMe } from '#web/lib/session.ts';
-import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
+import { openingOf, pageOf, pageRoutes } from '#web/viewers/registry.ts';
 
 /** Opens an item that was found as the list does: a file that has a page in a new tab, or in this one when that is asked for. */
 export function useOpenLocated() {
@@ -13,8 +13,8 @@ export function useOpenLocated() {
   const router = useRouter();
   return useCallback(
     async (item: LocatedFile, { inThisTab = false } = {}): Promise<void> => {
-      const opening = openingOf(item);
-      const to = opening === 'pdf' || opening === 'page' ? pageRoutes[opening] : null;
+      const page = pageOf(openingOf(item));
+      const to = page && pageRoutes[page];
       const params = { fileId: item.id };
       if (to && inThisTab) return navigate({ to, params });
       // A browser opens no tab long after the key was pressed, because a barcode was looked up slowly; then the folder shows the file.

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { lazyPart } from '#web/viewers/lazy-part.tsx';
-import { openingOf, pageRoutes, type PageViewer, pageViewerOf } from '#web/viewers/registry.ts';
+import { openingOf, pageOf, pageRoutes, type PageViewer, pageViewerOf } from '#web/viewers/registry.ts';
 import { viewersStrings } from '#web/viewers/viewers.strings.ts';
 import { documentsStrings } from './documents.strings.ts';
 import { FileFacts } from './file-facts.tsx';
@@ -34,8 +34,9 @@ export function FilePage() {
   const { data: file } = useQuery(placeQuery(fileId));
   if (!file) return null;
   const opening = openingOf(file);
-  if (opening === 'pdf')
-    return <Navigate to={pageRoutes.pdf} params={{ fileId }} search={listOrder} replace />;
+  const page = pageOf(opening);
+  if (page && page !== 'page')
+    return <Navigate to={pageRoutes[page]} params={{ fileId }} search={listOrder} replace />;
   if (opening === 'lightbox') return <ViewedPicture file={file} />;
   const viewer = pageViewerOf(file);
   return viewer ? <WithViewer file={file} viewer={viewer} /> : <NotShown file={file} reason="noViewer" />;

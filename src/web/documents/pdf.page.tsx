@@ -5,7 +5,7 @@ import { printFiles } from '#web/files/actions/print-file.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { FilePages } from '#web/files/viewing/file-pages.tsx';
 import { toastError } from '#web/lib/toasts.ts';
-import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
+import { pageRoutes, showsPages } from '#web/viewers/registry.ts';
 import classes from './file.module.css';
 import { placeMemory } from './reading-places.ts';
 import { useListOrder } from './use-list-order.ts';
@@ -16,7 +16,7 @@ export function PdfPage() {
   const { fileId = '' } = useParams({ strict: false });
   const listOrder = useListOrder();
   const { data: file } = useQuery(placeQuery(fileId));
-  if (file && openingOf(file) !== 'pdf')
+  if (file && !showsPages(file))
     return <Navigate to={pageRoutes.page} params={{ fileId }} search={listOrder} replace />;
   return <div className={classes.pages}>{file && <Document file={file} />}</div>;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
+import { openingOf, pageOf, pageRoutes } from '#web/viewers/registry.ts';
 import { neighboursQuery } from './neighbours.api.ts';
 import { useListOrder } from './use-list-order.ts';
 
@@ -12,7 +12,7 @@ export function useNeighbours(file: Pick<FileItem, 'id'>) {
   const { data } = useQuery({ ...neighboursQuery(file, search), placeholderData: keepPreviousData });
   const linkTo = (item: FileItem) =>
     ({
-      to: pageRoutes[openingOf(item) === 'pdf' ? 'pdf' : 'page'],
+      to: pageRoutes[pageOf(openingOf(item)) ?? 'page'],
       params: { fileId: item.id },
       search,
     }) as const;

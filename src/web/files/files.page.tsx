@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '#web/lib/session.ts';
-import { openingOf, pageRoutes } from '#web/viewers/registry.ts';
+import { openingOf, pageOf, pageRoutes } from '#web/viewers/registry.ts';
 import { FileManager } from './manager/file-manager.tsx';
 import type { FileArea } from './file-area.ts';
 import { type OpenFolder, placeQuery } from './files.api.ts';
@@ -36,10 +36,10 @@ function LeadOn({ place, link }: { place: OpenFolder; link: FolderLink }) {
   const opensFile = useLocation({ select: ({ state }) => state.toFile === 'open' });
   const router = useRouter();
   const open = useEffectEvent(() => {
-    const opening = opensFile && openingOf(place);
-    if (opening !== 'pdf' && opening !== 'page') return;
-    const page = router.buildLocation({ to: pageRoutes[opening], params: { fileId: place.id } });
-    window.open(page.href, '_blank', 'noopener');
+    const page = opensFile && pageOf(openingOf(place));
+    if (!page) return;
+    const { href } = router.buildLocation({ to: pageRoutes[page], params: { fileId: place.id } });
+    window.open(href, '_blank', 'noopener');
   });
   useEffect(() => open(), []);
   return <Navigate {...link} replace />;

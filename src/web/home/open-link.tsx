@@ -21,6 +21,7 @@ export function OpenLink({ item, children }: { item: LocatedFile; children: Reac
         </Link>
       );
     case 'pdf':
+    case 'word':
     case 'page':
       return (
         <Link to={pageRoutes[opening]} params={{ fileId: item.id }} target="_blank" className={open}>

@@ -80,17 +80,30 @@ export async function setContentSecurityPolicy(_request: FastifyRequest, reply: 
   reply.header('content-security-policy', policyWithoutStyles);
 }
 
+const WEBASSEMBLY = "'wasm-unsafe-eval'";
+
 /**
  * The policy of the workers in which PDF files and barcodes are decoded, partly by WebAssembly, which pages may not
  * run. A worker has the policy of its own script.
  */
-export const decoderPolicy = contentSecurityPolicy({ script: "'wasm-unsafe-eval'" });
+export const decoderPolicy = contentSecurityPolicy({ script: WEBASSEMBLY });
 
-/** The policies of a page, which may contain style elements with this nonce or hash. */
-export const setPagePolicies = (reply: FastifyReply, styleSource: string): FastifyReply =>
+/**
+ * The policies of a page, which may contain style elements with this nonce or hash. The page of an editor may run WebAssembly too: its
+ * engine measures letters with it, and cannot do so in a worker.
+ */
+export const setPagePolicies = (
+  reply: FastifyReply,
+  styleSource: string,
+  { isEditor = false } = {},
+): FastifyReply =>
   reply
     .header(
       'content-security-policy',
-      contentSecurityPolicy({ style: `'${styleSource}'`, connect: labelPrinterServices }),
+      contentSecurityPolicy({
+        style: `'${styleSource}'`,
+        connect: labelPrinterServices,
+        ...(isEditor && { script: WEBASSEMBLY }),
+      }),
     )
     .header('permissions-policy', permissionsPolicy);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isEditorPath } from '#shared/http/editor-paths.ts';
 import { AppError } from './app-error.ts';
 import { IMMUTABLE } from './browser-cache.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -16,6 +17,8 @@ const isRead = new Set(['GET', 'HEAD']);
 const NONCE_PLACEHOLDER = '__STYLE_NONCE__';
 /** Stands there where it reads the organisation's name and logo, which the first screen shows. */
 const BRAND_PLACEHOLDER = '__BRAND__';
+
+const pathOf = (url: string): string => url.split('?', 1)[0]!;
 
 /** Serves the built web application. Any path that is neither the API's nor a file's is a route of the application. */
 export async function serveSite(
@@ -48,7 +51,7 @@ export async function serveSite(
     const nonce = randomBytes(16).toString('base64');
     const brand = escapeHtml(JSON.stringify(await readBrand()));
     return (
-      setPagePolicies(reply, `nonce-${nonce}`)
+      setPagePolicies(reply, `nonce-${nonce}`, { isEditor: isEditorPath(pathOf(request.url)) })
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         // No page is for the public, and the address of some is a secret.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#shared/auth/auth.contract.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import { loadPart } from '#web/lib/load-part.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { openingOf, showsPages } from '#web/viewers/registry.ts';
 
 export const pdfBundle = () => loadPart(() => import('./pdf.ts'));
 
@@ -34,7 +34,7 @@ async function prefetch(args: Omit<LoaderArgs, 'preload'>): Promise<void> {
   if (isStarted) void prepare();
   await queries.prefetchQuery(query);
   const file = queries.getQueryData(query.queryKey);
-  if (!file || openingOf(file) !== 'pdf') return;
+  if (!file || !showsPages(file) || !(isPdfPage || openingOf(file) === 'pdf')) return;
   const { prefetchPages, preparePdf } = await pdfBundle();
   const { signal } = args.abortController;
   if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { Neighbours } from '#web/documents/neighbours.tsx';
 import { downloadFile } from '#web/files/actions/download-file.ts';
@@ -39,11 +39,20 @@ import { PlainFrame } from './plain-frame.tsx';
 /** The frame of a page that shows one file: a bar with its name, and the page below it. */
 export function DocumentFrame() {
   const { fileId = '' } = useParams({ strict: false });
-  return <LoadedDocument key={fileId} fileId={fileId} />;
+  return (
+    <LoadedDocument key={fileId} fileId={fileId}>
+      {(file) => <Framed file={file} />}
+    </LoadedDocument>
+  );
+}
+
+interface LoadedDocumentProps {
+  fileId: string;
+  children: (file: OpenFolder) => ReactNode;
 }
 
 /** Loads the file, so a page in the frame is only drawn while the file exists and may be opened. */
-function LoadedDocument({ fileId }: { fileId: string }) {
+export function LoadedDocument({ fileId, children }: LoadedDocumentProps) {
   const me = useMe();
   const locale = useLocale();
   const ui = useUiTexts();
@@ -56,7 +65,7 @@ function LoadedDocument({ fileId }: { fileId: string }) {
   useLiveFiles((folderId) => file !== undefined && isIn(file, folderId));
 
   if (file?.kind === 'folder') return <Navigate {...folderLink(fileAreaOf(file, me), file.id, {})} replace />;
-  if (file) return <Framed file={file} />;
+  if (file) return children(file);
   if (isMissing) return <DocumentNotFound />;
   const failure = loadFailure({ ...loaded, error }, locale);
   return (

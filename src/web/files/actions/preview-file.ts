@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { type FileActionEntry, onlyOne } from '#web/files/file-action.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { showsPages } from '#web/viewers/registry.ts';
 import { readingStrings } from './reading.strings.ts';
 
 /** Shows the pages of a file in a dialog over the list. */
@@ -14,7 +14,7 @@ export const previewFile: FileActionEntry = {
   isInMenuOnly: true,
   isOffered(items) {
     const item = onlyOne(items);
-    return item !== undefined && openingOf(item) === 'pdf';
+    return item !== undefined && showsPages(item);
   },
   run(items, context) {
     const item = onlyOne(items);

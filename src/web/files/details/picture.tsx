@@ -5,7 +5,7 @@ import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { openingOf } from '#web/viewers/registry.ts';
+import { openingOf, showsPages } from '#web/viewers/registry.ts';
 import classes from './picture.module.css';
 
 interface PictureProps {
@@ -17,7 +17,6 @@ interface PictureProps {
 /** The thumbnail of an item, or the icon of its type; a button when the item can be shown over the page. */
 export function Picture({ item, onPreview }: PictureProps) {
   const { preview } = useStrings(readingStrings);
-  const opening = openingOf(item);
   const content = (
     <>
       <TypeIcon item={item} size={48} />
@@ -32,7 +31,7 @@ export function Picture({ item, onPreview }: PictureProps) {
       )}
     </>
   );
-  if (!onPreview || (opening !== 'pdf' && opening !== 'lightbox'))
+  if (!onPreview || (!showsPages(item) && openingOf(item) !== 'lightbox'))
     return <div className={classes.picture}>{content}</div>;
   return (
     <UnstyledButton

@@ -33,7 +33,11 @@ export function useItemLinks(fileArea: FileArea, { search }: FilesNavigation): I
     const sorting = { ...(sort && { sort }), ...(order && { order }) };
     const pageAt = (to: (typeof pageRoutes)[keyof typeof pageRoutes]) =>
       router.buildLocation({ to, params: { ...params, fileId: ANY_ID }, search: sorting }).href;
-    const pages = { pdf: pageAt(pageRoutes.pdf), page: pageAt(pageRoutes.page) };
+    const pages = {
+      pdf: pageAt(pageRoutes.pdf),
+      word: pageAt(pageRoutes.word),
+      page: pageAt(pageRoutes.page),
+    };
     const bare = pathWithoutLocale(new URL(place, location.origin).pathname);
 
     function hrefOf(item: ListedFile): string | undefined {

@@ -25,6 +25,7 @@ export function useOpenItem({
       enter: ({ id }) => goTo(id),
       lightbox: ({ id }) => openImage(id),
       pdf: ({ id }) => openPage('pdf', id),
+      word: ({ id }) => openPage('word', id),
       page: ({ id }) => openPage('page', id),
     };
     return (item) => {

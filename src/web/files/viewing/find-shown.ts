@@ -1,6 +1,6 @@
 import type { ListedFile } from '#web/files/files.api.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
-import { openingOf } from '#web/viewers/registry.ts';
+import { showsPages } from '#web/viewers/registry.ts';
 
 /** How many rows are searched at most, so that nobody waits long. */
 const MAX_ROWS = 1000;
@@ -10,7 +10,7 @@ type Step = 1 | -1;
 export type IsShown = (item: ListedFile) => boolean;
 
 export const isImage: IsShown = ({ type }) => type === 'image';
-export const hasPages: IsShown = (item) => openingOf(item) === 'pdf';
+export const hasPages: IsShown = (item) => showsPages(item);
 
 /** The nearest such item before (-1) or after (1) a row; rows that are not loaded yet are loaded. */
 export async function nextShown(

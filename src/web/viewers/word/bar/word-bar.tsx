@@ -92,7 +92,7 @@ export function WordBar(props: WordBarProps) {
           {tools}
         </div>
       </div>
-      {canEdit && story && <HeaderStrip engine={engine} position={story.position} />}
+      {canEdit && story?.editing && <HeaderStrip engine={engine} position={story.editing} />}
       {canEdit && now.image && <PictureStrip {...part} />}
       {canEdit && now.table && !now.image && <TableStrip {...part} />}
     </>
