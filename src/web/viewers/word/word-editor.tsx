@@ -3,6 +3,7 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
 import { LinkDialog } from './bar/link-dialog.tsx';
+import { loadEngineStyles } from './engine/engine-styles.ts';
 import { WordEngine } from './engine/word-engine.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
@@ -33,19 +34,24 @@ export function WordEditor({ bytes, canEdit, author, onReady, onRefused, tools }
   const [open, setOpen] = useState<{ find?: boolean; review?: boolean; link?: boolean; comment?: boolean }>({});
 
   useEffect(() => {
-    if (!container) return;
-    // The author's name and the right to edit are those of the opening: another one opens the document again.
-    const opened = new WordEngine({ container, bytes, canEdit, author });
-    if (opened.snapshot().openFailure) {
-      opened.close();
-      onRefused();
-      return;
-    }
-    setEngine(opened);
-    onReady(opened);
+    if (!container) return undefined;
+    let opened: WordEngine | null = null;
+    let isLeft = false;
+    void loadEngineStyles().then(() => {
+      if (isLeft) return;
+      // The author's name and the right to edit are those of the opening: another one opens the document again.
+      opened = new WordEngine({ container, bytes, canEdit, author });
+      if (opened.snapshot().openFailure) {
+        onRefused();
+        return;
+      }
+      setEngine(opened);
+      onReady(opened);
+    });
     return () => {
+      isLeft = true;
       setEngine(null);
-      opened.close();
+      opened?.close();
     };
   }, [container, bytes, canEdit, author, onReady, onRefused]);
 

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './bar.module.css';
 import { keepFocus } from './tool.tsx';
@@ -14,7 +15,7 @@ export interface Choice {
 interface ChoicesProps {
   label: string;
   /** What is chosen now, in words; it may be none of the choices. */
-  shown: ReactNode;
+  shown: string;
   value: string | null;
   choices: Choice[];
   onChoose: (value: string) => void;
@@ -35,6 +36,7 @@ export function Choices({ label, shown, value, choices, onChoose, disabled = fal
       <Menu.Target>
         <Button
           className={classes.choice}
+          size="compact-md"
           variant="subtle"
           color="gray"
           style={{ inlineSize: width }}
@@ -44,7 +46,7 @@ export function Choices({ label, shown, value, choices, onChoose, disabled = fal
           onMouseDown={keepFocus}
           rightSection={<Icon icon={IconChevronDown} size={14} />}
         >
-          {shown}
+          <FittedLine parts={[{ stem: shown }]} />
         </Button>
       </Menu.Target>
       <Menu.Dropdown ref={list} className={classes.choices}>

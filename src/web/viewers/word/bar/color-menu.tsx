@@ -5,7 +5,7 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { wordStrings } from '../word.strings.ts';
 import classes from './bar.module.css';
 import type { Swatch } from './colors.ts';
-import { keepFocus } from './tool.tsx';
+import { keepFocus, TOOL_SIZE } from './tool.tsx';
 
 interface ColorMenuProps {
   icon: TablerIcon;
@@ -27,7 +27,7 @@ export function ColorMenu({ icon, label, none, swatches, current, disabled, onCh
     <Menu position="bottom-start" width={208} returnFocus>
       <Menu.Target>
         <Tooltip label={label}>
-          <ActionIcon aria-label={label} disabled={disabled} onMouseDown={keepFocus}>
+          <ActionIcon size={TOOL_SIZE} aria-label={label} disabled={disabled} onMouseDown={keepFocus}>
             <span className={classes.colored}>
               <Icon icon={icon} size={18} />
               <span className={classes.color} style={current ? { background: current } : undefined} />

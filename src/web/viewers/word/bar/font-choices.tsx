@@ -14,7 +14,7 @@ export function FontChoices({ engine, now }: BarProps) {
     <Choices
       label={texts.font}
       width={140}
-      shown={<bdi>{family ?? texts.mixed}</bdi>}
+      shown={family ?? texts.mixed}
       value={family ?? null}
       disabled={!now.editable}
       choices={choices.map((name) => ({ value: name, label: <bdi>{name}</bdi> }))}

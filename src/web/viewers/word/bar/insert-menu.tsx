@@ -20,6 +20,7 @@ import type { Command } from '../engine/word-engine.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
 import classes from './bar.module.css';
+import { insertTable } from './insert-table.ts';
 import { TableGrid } from './table-grid.tsx';
 import { keepFocus } from './tool.tsx';
 
@@ -51,6 +52,7 @@ export function InsertMenu({ engine, now, onPicture, onLink, onComment }: Insert
       <Menu.Target>
         <Button
           className={classes.choice}
+          size="compact-md"
           variant="subtle"
           color="gray"
           disabled={!now.editable}
@@ -66,7 +68,7 @@ export function InsertMenu({ engine, now, onPicture, onLink, onComment }: Insert
         <TableGrid
           onChoose={(rows, cols) => {
             setOpen(false);
-            engine.run({ type: 'insertTable', rows, cols });
+            insertTable(engine, rows, cols);
           }}
         />
         <Menu.Divider />

@@ -5,7 +5,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
-import { keepFocus } from './tool.tsx';
+import { keepFocus, TOOL_SIZE } from './tool.tsx';
 
 const lines = [1, 1.15, 1.5, 2, 2.5, 3];
 /** In points; what Word adds and removes with one click. */
@@ -25,7 +25,7 @@ export function SpacingMenu({ engine, now }: BarProps) {
     <Menu position="bottom-start" width={220} returnFocus>
       <Menu.Target>
         <Tooltip label={texts.lineSpacing}>
-          <ActionIcon aria-label={texts.lineSpacing} disabled={!now.editable} onMouseDown={keepFocus}>
+          <ActionIcon size={TOOL_SIZE} aria-label={texts.lineSpacing} disabled={!now.editable} onMouseDown={keepFocus}>
             <Icon icon={IconLineHeight} />
           </ActionIcon>
         </Tooltip>

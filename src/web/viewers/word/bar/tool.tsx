@@ -15,12 +15,16 @@ export interface ToolProps {
   directional?: boolean;
 }
 
+/** Smaller than elsewhere, so that the tools are one row on a screen of an office. On touch they are as large as everywhere. */
+export const TOOL_SIZE = 32;
+
 /** A click with the mouse leaves the focus, and with it the cursor, in the document. */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 export const Tool = ({ icon, label, keys, run, isOn, disabled = false, directional = false }: ToolProps) => (
   <Tooltip label={keys ? `${label} (${keys})` : label}>
     <ActionIcon
+      size={TOOL_SIZE}
       aria-label={label}
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       {...(isOn && { variant: 'light', color: 'accent' })}

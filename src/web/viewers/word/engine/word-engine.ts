@@ -4,7 +4,6 @@ import {
   type EditorCommand,
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
-import '@docx-editor.dev/core/styles/editor.css';
 import { throttle } from '#web/lib/throttle.ts';
 import { ownFonts } from './fonts.ts';
 import { reviewModule } from './review-module.ts';
@@ -19,6 +18,9 @@ export interface EngineOptions {
   /** Whoever makes comments and suggestions. */
   author: string;
 }
+
+/** The whole width of the page is seen, also on a phone. */
+export const FIT = { type: 'fit', fit: 'pageWidth', minZoom: 0.3, maxZoom: 1 } as const;
 
 /** The bars show what is selected this often at most, because asking the engine takes a moment. */
 const SHOWN_EVERY_MS = 80;
@@ -44,6 +46,7 @@ export class WordEngine {
       reviewDisplayMode: 'all-markup',
       ...(!canEdit && { mode: 'view' as const }),
     });
+    this.editor.setZoomMode(FIT);
     this.editor.on('change', () => {
       this.#revision += 1;
       for (const listener of this.#changed) listener();

@@ -1,0 +1,22 @@
+import type { WordEngine } from '../engine/word-engine.ts';
+
+const TWIPS_A_PIXEL = 15;
+/** The width of the text on A4, when the document does not say. */
+const USUAL_WIDTH = 9026;
+
+/**
+ * Puts an empty table at the cursor. In a paragraph that is written from right to left the first column is on the right; the engine has
+ * no command for that, but it pastes such a table.
+ */
+export function insertTable(engine: WordEngine, rows: number, columns: number): void {
+  const { formatting, pageSetup } = engine.snapshot();
+  if (formatting?.direction !== 'rtl') {
+    engine.run({ type: 'insertTable', rows, cols: columns });
+    return;
+  }
+  const margins = pageSetup?.marginsTwips;
+  const width = pageSetup && margins ? pageSetup.pageWidthTwips - margins.left - margins.right : USUAL_WIDTH;
+  const row = `<tr>${'<td><p dir="rtl">&nbsp;</p></td>'.repeat(columns)}</tr>`;
+  const html = `<table dir="rtl" border="1" width="${Math.round(width / TWIPS_A_PIXEL)}">${row.repeat(rows)}</table>`;
+  engine.run({ type: 'paste', text: ' ', html });
+}
