@@ -31,6 +31,7 @@ export class DraftKeeper {
   #last: Promise<void> = Promise.resolve();
   #written: { revision: number; basedOn: number } | null = null;
   #inputChecks = 0;
+  #hasFailed = false;
 
   constructor(port: DraftPort, source: Source) {
     this.#port = port;
@@ -60,10 +61,10 @@ export class DraftKeeper {
       if (this.#source.isUnsaved()) return;
       clearTimeout(this.#timer);
       this.#timer = undefined;
-        this.#written = null;
+      this.#written = null;
       // A draft that cannot be removed is recognised by its bytes at the next opening.
       await this.#port.remove().catch(() => {});
-      this.#source.onState('none');
+      this.#source.onState(this.#hasFailed ? 'failed' : 'none');
     });
   }
 
@@ -91,8 +92,10 @@ export class DraftKeeper {
       if (written && written.basedOn === basedOn && written.revision === revision) return;
       await this.#port.write({ bytes, basedOn });
       this.#written = { revision, basedOn };
+      this.#hasFailed = false;
       this.#source.onState('kept');
     } catch {
+      this.#hasFailed = true;
       this.#source.onState('failed');
       this.#timer ??= setTimeout(() => void this.flush(), LONGEST_MS);
     }

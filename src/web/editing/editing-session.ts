@@ -24,6 +24,8 @@ export class EditingSession {
   readonly #unanswered = new UnansweredSaves();
   readonly #listeners = new Set<() => void>();
   #document: EditedDocument | null = null;
+  /** The last document that was attached. */
+  #known: EditedDocument | null = null;
   #snapshots: Snapshots | null = null;
   /** What the editor had when it was removed from the page. */
   #left: { revision: number; snapshot: Promise<Snapshot> } | null = null;
@@ -91,8 +93,11 @@ export class EditingSession {
     this.#left = null;
     this.#document = document;
     this.#snapshots = new Snapshots(document);
-    this.#savedRevision = isRestored ? null : document.revision();
-    if (isRestored) this.#restored();
+    // An editor that is attached once more may have unsaved edits.
+    const isKnown = this.#known === document;
+    this.#known = document;
+    if (!isKnown) this.#savedRevision = isRestored ? null : document.revision();
+    if (isRestored && !isKnown) this.#restored();
     else this.#publish();
   }
 
@@ -103,8 +108,8 @@ export class EditingSession {
   }
 
   /** The editor is removed from the page. What is unsaved goes into the draft, for which it is asked the last time. */
-  detach(): void {
-    if (!this.#document || !this.#snapshots) return;
+  detach(document: EditedDocument | null = this.#document): void {
+    if (!this.#document || !this.#snapshots || document !== this.#document) return;
     const snapshot = this.isUnsaved() ? this.#snapshots.take() : null;
     snapshot?.catch(() => {});
     this.#left = snapshot && { revision: this.#document.revision(), snapshot };
@@ -300,7 +305,7 @@ export class EditingSession {
     this.detach();
     this.#left = null;
     this.#seen = Math.max(this.#seen, version);
-    this.#enter('saved', { version });
+    this.#enter(this.#phaseNow() === 'stopped' ? 'stopped' : 'saved', { version });
   }
 
   /** Nothing more is sent. The work is kept as a draft. */

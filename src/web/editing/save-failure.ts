@@ -20,7 +20,13 @@ const stops: Partial<Record<string, StopReason>> = {
   inTrash: 'gone',
 };
 const unanswered = new Set<string>(['offline', 'unavailable', 'internal']);
-const busy = new Set<string>(['tooManyRequests', 'tooManyAtOnce', 'storageFull', 'quotaExceeded', 'uploadOffset']);
+const busy = new Set<string>([
+  'tooManyRequests',
+  'tooManyAtOnce',
+  'storageFull',
+  'quotaExceeded',
+  'uploadOffset',
+]);
 /** Space is freed by people. */
 const SPACE_MS = 60_000;
 
