@@ -12,10 +12,10 @@ const features = [
   ['users', 'profile'],
   ['viewers'],
   ['files'],
-  ['barcodes'],
+  ['barcodes', 'editing'],
   ['documents', 'search', 'home'],
 ];
-const webOnly = new Set(['viewers', 'home']);
+const webOnly = new Set(['viewers', 'editing', 'home']);
 
 export const featureLayers = {
   server: features.map((layer) => layer.filter((feature) => !webOnly.has(feature))),

@@ -116,6 +116,7 @@ const table: Record<string, Row> = {
   'GET /api/files/:id/pages/:number': everyone(400),
   'GET /api/files/:id/pdf': everyone(404),
   'GET /api/files/:id/versions': everyone(404),
+  'GET /api/files/:id/draft-key': everyone(404),
   'POST /api/files/:id/versions/:number/restore': everyone(400),
   'POST /api/files/zip': everyone(400),
   'GET /api/files/zip/:id': everyone(404),

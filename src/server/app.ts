@@ -52,6 +52,7 @@ import { uploadsCrontab, uploadsTasks } from './files/upload/uploads.jobs.ts';
 import { inboxCrontab, inboxTasks, startInboxes } from './files/inbox/inbox.jobs.ts';
 import { inboxRoutes } from './files/inbox/inbox.routes.ts';
 import { uploadsRoutes } from './files/upload/uploads.routes.ts';
+import { draftsRoutes } from './files/content/drafts.routes.ts';
 import { versionsRoutes } from './files/content/versions.routes.ts';
 import { viewsRoutes } from './files/views/views.routes.ts';
 import { zipCrontab, zipTasks } from './files/zip/zip.jobs.ts';
@@ -171,6 +172,7 @@ export async function createApp(
   await saveContentRoutes(server, deps);
   await uploadsRoutes(server, deps);
   versionsRoutes(server, deps);
+  draftsRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);

@@ -4,7 +4,7 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import classes from './connection-bar.module.css';
 import { connectionStrings } from './connection.strings.ts';
-import { useConnection } from './use-connection.ts';
+import { useConnection } from '#web/lib/live/use-connection.ts';
 
 /** Says below the top bar that there is no connection, and to screen readers also that it is back. */
 export function ConnectionBar() {

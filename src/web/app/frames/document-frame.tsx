@@ -29,7 +29,7 @@ import { ButtonLink } from '#web/ui/links.tsx';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { ConnectionBar } from '#web/app/connection/connection-bar.tsx';
-import barClasses from './bar.module.css';
+import barClasses from '#web/ui/bar.module.css';
 import classes from './document-frame.module.css';
 import messageClasses from './error-page.module.css';
 import { FramedContext } from './framed.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { pathWithoutLocale } from '#web/lib/text/locale.ts';
-import { hasUnsavedChanges } from '#web/lib/form/unsaved-changes.ts';
+import { areChangesKept, hasUnsavedChanges, saveUnsavedChanges } from '#web/lib/form/unsaved-changes.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedStrings } from './unsaved.strings.ts';
@@ -10,11 +10,15 @@ import { unsavedStrings } from './unsaved.strings.ts';
 const isSamePage = (current: { pathname: string }, next: { pathname: string }): boolean =>
   pathWithoutLocale(current.pathname) === pathWithoutLocale(next.pathname);
 
-/** Asks before the changes of a form are lost: by a link, by Back, and, in the browser's words, by closing the tab. */
+/**
+ * Asks before changes are lost: by a link, by Back, and, in the browser's words, by closing the tab. What saves itself, such as a
+ * document, is saved first, and only what that did not save is asked about.
+ */
 export function UnsavedGuard() {
   const texts = useStrings(unsavedStrings);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsavedChanges() && !isSamePage(current, next),
+    shouldBlockFn: async ({ current, next }) =>
+      hasUnsavedChanges() && !isSamePage(current, next) && !(await saveUnsavedChanges()),
     enableBeforeUnload: hasUnsavedChanges,
     withResolver: true,
   });
@@ -36,7 +40,7 @@ export function UnsavedGuard() {
       footer={footer}
       isAboutBack
     >
-      <p>{texts.consequence}</p>
+      <p>{areChangesKept() ? texts.keptInBrowser : texts.consequence}</p>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/ui/icon.tsx';
-import barClasses from '#web/app/frames/bar.module.css';
+import barClasses from '#web/ui/bar.module.css';
 import { LanguageSwitch } from '#web/app/switches/language-switch.tsx';
 import { ProductMark } from '#web/app/brand/product-mark.tsx';
 import { topBarSlots } from './top-bar-slots.ts';

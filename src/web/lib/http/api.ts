@@ -14,6 +14,8 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** False when the caller does not refetch, so that this tab receives the live event of its change. */
   isOwnChange?: false;
+  /** The request goes on when the page is closed. Its body must be small. */
+  keepalive?: true;
 }
 
 type CallArguments<E extends Endpoint> =
@@ -48,11 +50,19 @@ export async function call<E extends Endpoint>(
 /** The bytes of an endpoint that streams them. */
 export async function callForBytes<E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: CallArguments<E>
+  ...args: CallArguments<E>
 ): Promise<Blob> {
+  return (await callForResponse(endpoint, ...args)).blob();
+}
+
+/** The answer of an endpoint that streams it, for whoever reads its headers or shows how much has arrived. */
+export async function callForResponse<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Response> {
   const response = await send(endpoint, (input ?? {}) as Input, options ?? {});
   if (!response.ok) throw await failureOf(response);
-  return response.blob();
+  return response;
 }
 
 async function send(endpoint: Endpoint, input: Input, options: CallOptions): Promise<Response> {
@@ -64,6 +74,7 @@ async function send(endpoint: Endpoint, input: Input, options: CallOptions): Pro
     ...options.headers,
   };
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (options.keepalive) request.keepalive = true;
   if (signal) request.signal = signal;
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';

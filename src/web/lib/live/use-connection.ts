@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLiveStatus } from '#web/lib/live/live.ts';
+import { useLiveStatus } from './live.ts';
 
 export type Connection = 'connected' | 'offline' | 'unreachable';
 

@@ -1,0 +1,20 @@
+/** What an editor gives the frame around it. */
+export interface EditedDocument {
+  /**
+   * The bytes of the document as it is now. The frame never calls it twice at once. It must take what it writes before it first
+   * waits, because the editor may be removed from the page while the bytes are made.
+   */
+  serialise(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Another number after every edit. */
+  revision(): number;
+  /** Something is being composed that is not in the document yet: autosaves and drafts wait a little. */
+  hasInputPending?(): boolean;
+  /** Where the reader is, to be found again when a newer version replaces the document. The frame only hands it over. */
+  place?(): unknown;
+}
+
+/** The bytes of the document at one revision. */
+export interface Snapshot {
+  bytes: Uint8Array<ArrayBuffer>;
+  revision: number;
+}

@@ -1,0 +1,156 @@
+import { isolate } from '#shared/text/isolate.ts';
+import { plural } from '#web/lib/text/plural.ts';
+import { strings } from '#web/lib/text/strings.ts';
+import { quoteBriefly } from '#web/lib/text/counted.ts';
+
+/** Texts of the frame around an editor. */
+export const editingStrings = strings({
+  ar: {
+    loading: 'جارٍ فتح الملف…',
+    showInFolder: 'إظهار في المجلد',
+    rename: (name: string) => `إعادة تسمية ${quoteBriefly.ar(name)}`,
+    name: 'اسم الملف',
+    indicator: {
+      changed: 'تغييرات لم تُحفظ بعد',
+      saving: 'جارٍ الحفظ…',
+      saved: 'حُفظت التغييرات',
+      unsaved: 'لم تُحفظ التغييرات',
+      reading: 'للقراءة فقط',
+    },
+    presence: {
+      one: (name: string) => `يحرّر الآن: ${isolate(name)}`,
+      two: (first: string, second: string) => `يحرّر الآن: ${isolate(first)} و${isolate(second)}`,
+      more: (first: string, second: string, others: number) =>
+        `يحرّر الآن: ${isolate(first)} و${isolate(second)} ${plural('ar', others, {
+          zero: '',
+          one: 'وشخص آخر',
+          two: 'وشخصان آخران',
+          few: 'و# أشخاص آخرين',
+          many: 'و# شخصًا آخر',
+          other: 'و# شخص آخر',
+        })}`,
+      you: 'أنت، في نافذة أخرى',
+    },
+    draft: {
+      title: 'عُثر على تعديلات لم تُحفظ',
+      when: (time: string) => `أجريتها في هذا المتصفح، وآخرها ${time}.`,
+      restore: 'استعادة التعديلات',
+      discard: 'تجاهلها',
+      sure: 'هل تريد حذف هذه التعديلات نهائيًا؟ لا يمكن التراجع عن ذلك.',
+      delete: 'حذف التعديلات',
+      keep: 'الاحتفاظ بها',
+    },
+    failed: {
+      title: 'تعذّر الحفظ.',
+      notWritten: 'لم يتمكن المحرّر من تجهيز المستند للحفظ.',
+      kept: 'يحتفظ هذا المتصفح بعملك.',
+      again: 'ستُعاد المحاولة تلقائيًا.',
+      retry: 'إعادة المحاولة الآن',
+    },
+    notKept: 'لا يستطيع هذا المتصفح الاحتفاظ بنسخة مما لم يُحفظ. لا تغلق الصفحة قبل الحفظ.',
+    stopped: {
+      right: 'لم تعد لديك صلاحية تعديل هذا الملف.',
+      gone: 'حُذف هذا الملف، أو لم تعد لديك صلاحية فتحه.',
+      session: 'انتهت جلستك.',
+      notSent: 'لن يُرسل شيء مما لم يُحفظ.',
+      kept: 'يحتفظ هذا المتصفح بتعديلاتك، وتُعرض عليك إذا عادت الصلاحية.',
+      keptUntilSignIn: 'يحتفظ هذا المتصفح بتعديلاتك، وتُعرض عليك بعد تسجيل الدخول.',
+      check: 'التحقق من جديد',
+    },
+    reading: {
+      right: 'يمكنك قراءة هذا الملف دون تعديله.',
+    },
+    newer: {
+      by: (name: string, time: string) => `حفظ ${isolate(name)} إصدارًا أحدث، ${time}.`,
+      unknown: 'حُفظ إصدار أحدث من هذا الملف.',
+      willAsk: 'عند الحفظ ستُسأل عمّا تريد الاحتفاظ به.',
+      shown: 'يُعرض الآن أحدث إصدار.',
+    },
+    conflict: {
+      title: 'للملف إصدار أحدث',
+      question: 'تعديلاتك ما زالت هنا ولم تُحفظ. ماذا تريد أن تفعل؟',
+      copy: 'حفظ كنسخة',
+      copyHint: 'يُحفظ عملك في ملف جديد بجانب هذا الملف، ويبقى الإصدار الآخر كما هو.',
+      compare: 'مقارنة الإصدارين',
+      compareHint: 'ترى ما يختلف بين عملك والإصدار الآخر قبل أن تقرر.',
+      over: 'الحفظ فوقه كإصدار جديد',
+      overHint: 'يصبح عملك أحدث إصدار، ويبقى الإصدار الآخر في قائمة الإصدارات.',
+      later: 'اتخاذ القرار لاحقًا',
+      waiting: 'لن تُحفظ تعديلاتك حتى تختار.',
+      choose: 'اختيار ما يُحفظ',
+      copied: (name: string) => `حُفظ عملك في ${quoteBriefly.ar(name)}`,
+      copyOf: (person: string, time: string) => `نسخة ${person} ${time}`,
+    },
+  },
+  en: {
+    loading: 'Opening the file…',
+    showInFolder: 'Show in its folder',
+    rename: (name: string) => `Rename ${quoteBriefly.en(name)}`,
+    name: 'Name of the file',
+    indicator: {
+      changed: 'Not saved yet',
+      saving: 'Saving…',
+      saved: 'Saved to Drive',
+      unsaved: 'Not saved',
+      reading: 'Read only',
+    },
+    presence: {
+      one: (name: string) => `${isolate(name)} is editing`,
+      two: (first: string, second: string) => `${isolate(first)} and ${isolate(second)} are editing`,
+      more: (first: string, second: string, others: number) =>
+        `${isolate(first)}, ${isolate(second)} and ${plural('en', others, { one: '1 other', other: '# others' })} are editing`,
+      you: 'You, in another tab',
+    },
+    draft: {
+      title: 'Unsaved changes were found',
+      when: (time: string) => `You made them in this browser, the last ones on ${time}.`,
+      restore: 'Restore the changes',
+      discard: 'Discard them',
+      sure: 'Delete these changes for good? This cannot be undone.',
+      delete: 'Delete the changes',
+      keep: 'Keep them',
+    },
+    failed: {
+      title: 'Not saved.',
+      notWritten: 'The editor could not prepare the document to be saved.',
+      kept: 'This browser keeps your work.',
+      again: 'It is tried again automatically.',
+      retry: 'Try again now',
+    },
+    notKept:
+      'This browser cannot keep a copy of what is not saved. Do not close the page before it is saved.',
+    stopped: {
+      right: 'You may no longer change this file.',
+      gone: 'This file was deleted, or you may no longer open it.',
+      session: 'Your session has ended.',
+      notSent: 'Nothing more of what is not saved is sent.',
+      kept: 'This browser keeps your changes and offers them when you may edit the file again.',
+      keptUntilSignIn: 'This browser keeps your changes and offers them after you sign in.',
+      check: 'Check again',
+    },
+    reading: {
+      right: 'You can read this file, but not change it.',
+    },
+    newer: {
+      by: (name: string, time: string) => `${isolate(name)} saved a newer version, ${time}.`,
+      unknown: 'A newer version of this file was saved.',
+      willAsk: 'When you save, you are asked what to keep.',
+      shown: 'The newest version is shown now.',
+    },
+    conflict: {
+      title: 'The file has a newer version',
+      question: 'Your changes are still here and not saved. What should happen?',
+      copy: 'Save as a copy',
+      copyHint: 'Your work becomes a new file beside this one. The other version stays as it is.',
+      compare: 'Compare the versions',
+      compareHint: 'See how your work differs from the other version before you decide.',
+      over: 'Save over it as a new version',
+      overHint: 'Your work becomes the newest version. The other one stays in the list of versions.',
+      later: 'Decide later',
+      waiting: 'Your changes are not saved until you choose.',
+      choose: 'Choose what is saved',
+      copied: (name: string) => `Your work was saved in ${quoteBriefly.en(name)}`,
+      copyOf: (person: string, time: string) => `copy of ${person} ${time}`,
+    },
+  },
+});
