@@ -53,6 +53,8 @@ import { inboxCrontab, inboxTasks, startInboxes } from './files/inbox/inbox.jobs
 import { inboxRoutes } from './files/inbox/inbox.routes.ts';
 import { uploadsRoutes } from './files/upload/uploads.routes.ts';
 import { versionsRoutes } from './files/content/versions.routes.ts';
+import { editingCrontab, editingTasks } from './files/editing/editing.jobs.ts';
+import { editingRoutes } from './files/editing/editing.routes.ts';
 import { viewsRoutes } from './files/views/views.routes.ts';
 import { zipCrontab, zipTasks } from './files/zip/zip.jobs.ts';
 import { zipRoutes } from './files/zip/zip.routes.ts';
@@ -171,6 +173,7 @@ export async function createApp(
   await saveContentRoutes(server, deps);
   await uploadsRoutes(server, deps);
   versionsRoutes(server, deps);
+  editingRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);
@@ -214,6 +217,7 @@ export async function createApp(
       ...splitUpkeepTasks(jobDeps),
       ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
+      ...editingTasks(jobDeps),
       ...uploadsTasks(jobDeps),
       ...anchorsTasks(jobDeps),
       ...auditTasks(jobDeps),
@@ -237,6 +241,7 @@ export async function createApp(
     splitCrontab,
     uploadsCrontab,
     zipCrontab,
+    editingCrontab,
     anchorsCrontab,
     auditCrontab,
     inboxCrontab,
