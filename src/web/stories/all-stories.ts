@@ -11,6 +11,7 @@ import { stateStories } from './state-stories.tsx';
 import type { Story } from './story.ts';
 import { tableStories } from './table-stories.tsx';
 import { uploadStories } from './upload-stories.tsx';
+import { versionStories } from './version-stories.tsx';
 
 export const allStories: readonly Story[] = [
   ...controlStories,
@@ -20,6 +21,7 @@ export const allStories: readonly Story[] = [
   ...reachStories,
   ...uploadStories,
   ...shareStories,
+  ...versionStories,
   ...labelStories,
   ...splitStories,
   ...scanningStories,
