@@ -23,7 +23,8 @@ export interface Item {
   ownedBy: Person | null;
   isTrashed: boolean;
   timesRestored: number;
-  isPrintable: boolean;
+  /** Of a file; null for a folder. */
+  type: 'pdf' | 'doc' | 'docx' | 'archive' | null;
   creator: Person | null;
   lists: Map<Person, Set<List>>;
 }
@@ -104,9 +105,13 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
     case 'download':
       return item.kind === 'file' ? mayDownloadOrPrint(person, item, 'download') : undefined;
     case 'print':
-      return item.isPrintable && mayDownloadOrPrint(person, item, 'print');
+      return hasPages(item) && mayDownloadOrPrint(person, item, 'print');
     case 'split':
-      return item.isPrintable && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
+      return item.type === 'pdf' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
+    case 'convertToDocx':
+      return item.type === 'doc' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
+    case 'markAsTemplate':
+      return item.type === 'docx' && isOpenable && (isTheirs || (!ownerOf(item) && isStaff(person)));
     case 'upload':
     case 'createFolder':
       return isOpenable && item.kind !== 'file' && mayAddTo(person, item);
@@ -141,6 +146,8 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
       return undefined;
   }
 }
+
+const hasPages = ({ type }: Item): boolean => type !== null && type !== 'archive';
 
 const isInOwnPlace = (person: Person, item: Item): boolean => {
   const owner = ownerOf(item);

@@ -75,7 +75,7 @@ function idsInWorld(world: World, shown: { id: string }[]): string[] {
 }
 const idsOf = (items: Item[]) => items.map(({ id }) => id).toSorted();
 
-const isPdf = (item: Item) => item.kind === 'file' && item.isPrintable;
+const isPdf = (item: Item) => item.type === 'pdf';
 
 /** My Files contain "Shared with me", so they find what others shared; what is in an own place is found there only. */
 function isFoundUnder(person: SignedInPerson, under: 'data-center' | 'my-files', item: Item): boolean {
@@ -217,7 +217,7 @@ async function checkSharing(world: World, steps: Plan['sharing'], links: Link[])
 
 /** Checks one kind of download per item and person; over all items and people every kind is checked. */
 async function checkBytes(world: World, person: SignedInPerson, item: Item): Promise<void> {
-  // Whoever may not download a file of this world gets no bytes of it: PDF files are drawn, and browsers do not show archives.
+  // Whoever may not download a file of this world gets no bytes of it: most are drawn, and browsers do not show archives.
   const dispositions = ['attachment', 'inline'] as const;
   const disposition =
     dispositions[(world.items.indexOf(item) + people.indexOf(person)) % dispositions.length]!;

@@ -15,6 +15,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'access.changed': nothing,
   'starred.changed': nothing,
   'splits.changed': nothing,
+  'conversions.changed': nothing,
   resync: nothing,
 };
 
