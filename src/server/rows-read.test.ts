@@ -14,7 +14,6 @@ import { countHolders } from '#server/files/access/recipients.queries.ts';
 import * as sharedWith from '#server/files/changes/shared-with.queries.ts';
 import type { Permitted } from '#server/files/files.policy.ts';
 import { containOtherItems } from '#server/files/folders.queries.ts';
-import { findUsableTemplates } from '#server/files/new-documents/usable-templates.ts';
 import { withItemCounts } from '#server/files/item-counts.queries.ts';
 import { loadItems } from '#server/files/items.queries.ts';
 import { requireItem } from '#server/files/require-item.ts';
@@ -34,9 +33,6 @@ import { type TestDatabase, createTestDatabase } from '#tests/services/test-data
 
 /** For each item its row, its creator's row and the viewer's access row; of two types, a page of each is read and merged. */
 const onePage = { rows: 4 * (CHILDREN_PAGE + 1), blocks: 12 * CHILDREN_PAGE };
-
-/** How many templates the department has. */
-const TEMPLATES = 20;
 
 let database: TestDatabase;
 let world: SmallFolders;
@@ -63,11 +59,6 @@ beforeAll(async () => {
     capabilities: [],
     mustChangePassword: false,
   };
-  await database.pool.query(
-    `update files set is_template = true where id in (
-      select id from files where department_id = $1 and type = 'docx' order by id limit $2)`,
-    [world.departmentId, TEMPLATES],
-  );
   reader = { ...viewer, userId: await shareAll(database.pool), departmentIds: [] };
 });
 afterAll(() => database[Symbol.asyncDispose]());
@@ -250,15 +241,6 @@ describe.each<Statistics>(['no statistics', 'statistics', 'statistics of one ite
       const ids = rows.map(({ id }) => id);
       const read = () => loadItems(db, viewer, ids);
       expect(await readingMore({ rows: 500, blocks: 1500 }, prepared, read)).toEqual([]);
-    });
-
-    it('lists the templates of a department without reading its other files', async () => {
-      const folder = await requireItem(db, staff(), world.smallFolderId, 'upload');
-      expect(await findUsableTemplates(db, staff(), folder)).toHaveLength(TEMPLATES);
-      const read = () => findUsableTemplates(db, staff(), folder);
-      expect(await readingMore({ rows: 10 * TEMPLATES, blocks: 40 * TEMPLATES }, notPrepared, read)).toEqual(
-        [],
-      );
     });
 
     it('finds a common word for an employee without reading all names and access rows', async () => {
