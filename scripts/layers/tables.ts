@@ -42,6 +42,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['renditions'],
     ['browse', 'editing', 'labels', 'organise', 'prints', 'shares'],
     ['access', 'splits', 'upload', 'thumbnails', 'views', 'zip'],
+    ['new-documents', 'conversions'],
     ['upkeep', 'adapters', 'inbox'],
   ],
   'web/files': [

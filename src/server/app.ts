@@ -34,6 +34,13 @@ import { sharesRoutes } from './files/shares/shares.routes.ts';
 import { reportUndelivered } from './files/shares/undelivered-mail.actions.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { labelsRoutes } from './files/labels/labels.routes.ts';
+import { newDocumentsRoutes } from './files/new-documents/new-documents.routes.ts';
+import { conversionsRoutes } from './files/conversions/conversions.routes.ts';
+import {
+  conversionCrontab,
+  conversionTasks,
+  conversionUpkeepTasks,
+} from './files/conversions/conversions.jobs.ts';
 import { printsRoutes } from './files/prints/prints.routes.ts';
 import {
   renditionCrontab,
@@ -180,6 +187,8 @@ export async function createApp(
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);
   labelsRoutes(server, deps);
+  newDocumentsRoutes(server, deps);
+  conversionsRoutes(server, deps);
   splitsRoutes(server, deps);
   versionOffersRoutes(server, deps);
   barcodesRoutes(server, deps);
@@ -217,6 +226,7 @@ export async function createApp(
       ...freeBytesTasks(jobDeps),
       ...renditionUpkeepTasks(jobDeps),
       ...splitUpkeepTasks(jobDeps),
+      ...conversionUpkeepTasks(jobDeps),
       ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
       ...editingTasks(jobDeps),
@@ -226,7 +236,7 @@ export async function createApp(
       ...inboxTasks(jobDeps),
     },
     drawing: thumbnailTasks(jobDeps),
-    converting: renditionTasks(jobDeps),
+    converting: { ...renditionTasks(jobDeps), ...conversionTasks(jobDeps) },
     splitting: splitTasks(jobDeps),
   };
   const crontab = [
@@ -241,6 +251,7 @@ export async function createApp(
     thumbnailCrontab,
     renditionCrontab,
     splitCrontab,
+    conversionCrontab,
     uploadsCrontab,
     zipCrontab,
     editingCrontab,

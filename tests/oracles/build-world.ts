@@ -18,7 +18,7 @@ import { move, restore, trash } from '#tests/services/file-calls.ts';
 /** A person of the model, with a browser in which they are signed in. */
 export type SignedInPerson = Person & { browser: Browser };
 
-const extensions = { pdf: '.pdf', docx: '.docx', archive: '.zip' };
+const extensions = { pdf: '.pdf', doc: '.doc', docx: '.docx', archive: '.zip' };
 
 /** Builds a plan twice: as a model, and in the product. */
 export class World {

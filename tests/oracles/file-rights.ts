@@ -23,8 +23,8 @@ export interface Item {
   ownedBy: Person | null;
   isTrashed: boolean;
   timesRestored: number;
-  /** Of a file: a document that is printed, one that is edited too, or neither. */
-  type: 'pdf' | 'docx' | 'archive' | null;
+  /** Of a file; null for a folder. */
+  type: 'pdf' | 'doc' | 'docx' | 'archive' | null;
   creator: Person | null;
   lists: Map<Person, Set<List>>;
 }
@@ -105,11 +105,15 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
     case 'download':
       return item.kind === 'file' ? mayDownloadOrPrint(person, item, 'download') : undefined;
     case 'print':
-      return (item.type === 'pdf' || item.type === 'docx') && mayDownloadOrPrint(person, item, 'print');
+      return hasPages(item) && mayDownloadOrPrint(person, item, 'print');
     case 'edit':
       return item.type === 'docx' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
     case 'split':
       return item.type === 'pdf' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
+    case 'convertToDocx':
+      return item.type === 'doc' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
+    case 'markAsTemplate':
+      return item.type === 'docx' && isOpenable && (isTheirs || (!ownerOf(item) && isStaff(person)));
     case 'upload':
     case 'createFolder':
       return isOpenable && item.kind !== 'file' && mayAddTo(person, item);
@@ -144,6 +148,8 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
       return undefined;
   }
 }
+
+const hasPages = ({ type }: Item): boolean => type !== null && type !== 'archive';
 
 const isInOwnPlace = (person: Person, item: Item): boolean => {
   const owner = ownerOf(item);

@@ -1,5 +1,6 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aDocx, paragraph } from '#tests/factories/office.ts';
 import { aPage } from '#tests/factories/pdf.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -10,6 +11,7 @@ import { scratchFolder } from './scratch-folder.ts';
 const script = `#!/bin/sh
 while [ $# -gt 1 ]; do
   if [ "$1" = --outdir ]; then results=$2; fi
+  if [ "$1" = --convert-to ]; then to=\${2%%:*}; fi
   shift
 done
 source=$1
@@ -20,7 +22,9 @@ case "$(cat "$source")" in
   *fail*) echo 'Error: source file could not be loaded' >&2 ;;
   *flood*) exec cat /dev/zero >&2 ;;
   *fill*) exec cat /dev/zero >"$results/source.pdf" ;;
-  *) cat "\${0%/*}/page.pdf" "$source" >"$results/source.pdf" ;;
+  *)
+    if [ "$to" = docx ]; then cp "\${0%/*}/page.docx" "$results/source.docx"
+    else cat "\${0%/*}/page.pdf" "$source" >"$results/source.pdf"; fi ;;
 esac
 `;
 
@@ -35,6 +39,7 @@ export async function makeFakeOffice(): Promise<{ path: string; remove: () => Pr
   const folder = join(parent, 'program');
   await mkdir(folder);
   await writeFile(join(folder, 'page.pdf'), aPage({ width: 300, height: 150 }, '0 0 150 150 re f', ''));
+  await writeFile(join(folder, 'page.docx'), await aDocx(paragraph('نص')));
   const path = join(folder, 'soffice');
   await writeFile(path, script);
   await writeFile(join(folder, 'bootstraprc'), 'ProductKey=LibreOffice 99.1\n');

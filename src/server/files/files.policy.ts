@@ -83,6 +83,10 @@ const abilities: Record<FileAction, Ability> = {
   // The new files are the caller's own, with every right: so nobody gets more of the content than before.
   split: (viewer, item) => mayAdd(viewer, item) && mayDownload(viewer, item),
   edit: (viewer, item) => mayAdd(viewer, item) && mayDownload(viewer, item),
+  // The new file is the caller's own, as with the parts of a PDF.
+  convertToDocx: (viewer, item) => mayAdd(viewer, item) && mayDownload(viewer, item),
+  // Whoever may upload makes documents of it, also without the right to download it: it is given to all of them.
+  markAsTemplate: mayManage,
   rename: mayManage,
   move: mayManage,
   trash: mayTrash,
@@ -176,6 +180,10 @@ function appliesTo(action: FileAction, item: Item): boolean {
       return row.type === 'pdf';
     case 'edit':
       return isEditable(row.type);
+    case 'convertToDocx':
+      return row.type === 'doc';
+    case 'markAsTemplate':
+      return row.type === 'docx';
     case 'replace':
     case 'seeAccess':
     case 'share':

@@ -45,6 +45,7 @@ export function presentFile(viewer: Viewer, item: Item): FileItem {
     deletedAt: row.deleted_at?.toISOString() ?? null,
     deletedBy: row.deleted_at ? { id: row.deleted_by, name: row.deleted_by_name ?? '' } : null,
     hasThumbnail: row.thumbnail_hash !== null,
+    isTemplate: row.is_template,
     actions: actionsFor(viewer, item),
   };
 }

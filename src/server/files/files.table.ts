@@ -37,6 +37,8 @@ export interface FilesTable {
   /** The bytes below a moved folder that still count for its old department; null when there are none. */
   arriving_bytes: number | null;
   thumbnail_hash: string | null;
+  /** Documents can be made of it in its department or My Files. */
+  is_template: Generated<boolean>;
   state: Generated<'published' | 'deleted' | 'purging'>;
   deleted_at: Date | null;
   deleted_by: string | null;

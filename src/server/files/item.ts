@@ -20,6 +20,7 @@ export const columns = [
   'version',
   'barcode',
   'thumbnail_hash',
+  'is_template',
   'state',
   'deleted_at',
   'deleted_by',

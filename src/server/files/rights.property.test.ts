@@ -218,7 +218,7 @@ async function checkSharing(world: World, steps: Plan['sharing'], links: Link[])
 
 /** Checks one kind of download per item and person; over all items and people every kind is checked. */
 async function checkBytes(world: World, person: SignedInPerson, item: Item): Promise<void> {
-  // Whoever may not download a file of this world gets no bytes of it: documents are drawn, and browsers do not show archives.
+  // Whoever may not download a file of this world gets no bytes of it: most are drawn, and browsers do not show archives.
   const dispositions = ['attachment', 'inline'] as const;
   const disposition =
     dispositions[(world.items.indexOf(item) + people.indexOf(person)) % dispositions.length]!;

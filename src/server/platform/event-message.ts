@@ -16,6 +16,7 @@ const dataOf: { [N in LiveEventName]: z.ZodType<LiveEvents[N]> } = {
   'starred.changed': nothing,
   editing: z.object({ fileId: z.string() }),
   'splits.changed': nothing,
+  'conversions.changed': nothing,
   resync: nothing,
 };
 

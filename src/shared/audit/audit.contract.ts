@@ -28,6 +28,7 @@ export const auditActions = [
   'print',
   'print-label',
   'split',
+  'convert',
   'rename',
   'move',
   'copy',

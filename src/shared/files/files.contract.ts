@@ -24,6 +24,10 @@ export const fileActions = [
   'printLabel',
   /** Separate a PDF into several files beside it. */
   'split',
+  /** Make a Word document of an older or other text, beside it. */
+  'convertToDocx',
+  /** Mark a Word document as a template of its department or My Files, or remove the mark. */
+  'markAsTemplate',
   'rename',
   'move',
   'copy',
@@ -74,6 +78,8 @@ export const file = z.object({
   deletedBy: person.nullable(),
   /** Whether there is a thumbnail. It is made after the upload, and then `files.changed` is published. */
   hasThumbnail: z.boolean(),
+  /** Whether documents can be made of it in its department or My Files. */
+  isTemplate: z.boolean(),
   actions: z.array(fileAction),
   /** In lists: how many items of a folder the caller sees, counted up to one more than `MAX_COUNTED_ITEMS`. */
   itemCount: z.number().optional(),

@@ -54,12 +54,21 @@ export function suffixed(name: string, suffix: string): string {
 }
 
 /** `table.xlsx` → `table.pdf`: the name of a PDF that stands for another file. */
-export const namedAsPdf = (name: string): string => ofPdf(stemAndExtension(name)[0]);
+export const namedAsPdf = (name: string): string => namedAs(name, 'pdf');
+
+/** `letter.odt` → `letter.docx`: the name of a file that was made of another one. */
+export const namedAs = (name: string, extension: string): string =>
+  joined(stemAndExtension(name)[0], extension);
 
 /** `annex 1.5` → `annex 1.5.pdf`: a typed name of a PDF. */
-export const withPdfExtension = (name: string): string => (/\.pdf$/i.test(name) ? name : ofPdf(name));
+export const withPdfExtension = (name: string): string => withExtension(name, 'pdf');
 
-const ofPdf = (stem: string): string => `${cutToBytes(stem, MAX_NAME_BYTES - byteLength('.pdf'))}.pdf`;
+/** `annex 1.5` → `annex 1.5.docx`: a typed name, with the extension that it needs. */
+export const withExtension = (name: string, extension: string): string =>
+  name.toLowerCase().endsWith(`.${extension}`) ? name : joined(name, extension);
+
+const joined = (stem: string, extension: string): string =>
+  `${cutToBytes(stem, MAX_NAME_BYTES - byteLength(`.${extension}`))}.${extension}`;
 
 /** What is longer is no extension, but a name with a point in it. */
 const MAX_EXTENSION_BYTES = 20;

@@ -98,8 +98,14 @@ export const viewsContract = contract({
     aboutItems: true,
     params: z.object({ id }),
     work: 'transfer',
-    query: z.object({ version: versionNumber.optional() }),
-    summary: 'The PDF that was made of an Office file, with ranges; needs the download right',
+    query: z.object({
+      version: versionNumber.optional(),
+      /** `inline` to be shown, `attachment` to be saved under the name of the file. */
+      disposition: z.enum(['inline', 'attachment']).default('inline'),
+    }),
+    summary:
+      'The PDF that was made of an Office file, with ranges; needs the download right. While there is none, `view` has it made',
     response: 'stream',
+    errors: ['noPages'],
   },
 });

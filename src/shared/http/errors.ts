@@ -61,6 +61,8 @@ const signedInErrors = {
   nothingToLabel: 409,
   tooManyLabels: 409,
   tooManySplits: 429,
+  noConverter: 409,
+  tooManyConversions: 429,
   contentMissing: 410,
   notDrawable: 422,
   noPages: 404,

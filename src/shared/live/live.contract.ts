@@ -26,6 +26,8 @@ export interface LiveEvents {
   editing: { fileId: string };
   /** Separating a PDF, which this user began, got further or ended. */
   'splits.changed': Record<string, never>;
+  /** A Word document that this user wanted to have made of another file is there, or could not be made. */
+  'conversions.changed': Record<string, never>;
   /** Events may have been missed, so the tab must fetch again what it shows. */
   resync: Record<string, never>;
 }
@@ -44,6 +46,7 @@ export const liveEventNames = [
   'starred.changed',
   'editing',
   'splits.changed',
+  'conversions.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];
 

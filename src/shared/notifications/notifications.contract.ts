@@ -29,6 +29,8 @@ export const notificationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shareMailFailed'), file: idAndName, emailAddress: z.string() }),
   /** `reason` is one of `splitFailures`, or what a later version knows. */
   z.object({ type: z.literal('splitFailed'), file: idAndName, reason: z.string() }),
+  /** `reason` is one of `conversionFailures`, or what a later version knows. */
+  z.object({ type: z.literal('conversionFailed'), file: idAndName, reason: z.string() }),
   /** `department`: its name; null when there is none. `reason` is one of `scanRejections`, or what a later version knows. */
   z.object({
     type: z.literal('scanRejected'),

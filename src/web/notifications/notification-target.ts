@@ -39,10 +39,16 @@ const sharedWithMe = linkOptions({
   params: { folderId: 'shared-with-me' },
 });
 
+const failedInPlace: ReadonlySet<NotificationEvent['type']> = new Set<NotificationEvent['type']>([
+  'shareMailFailed',
+  'splitFailed',
+  'conversionFailed',
+]);
+
 /** The target of a notification: the screen it is about, or the files when the reader has no access to that screen. */
 export function targetOf(event: NotificationEvent, me: Pick<Me, 'screens'>): LinkOptions {
   // The details have the list of links; in its folder a PDF can be separated in another way.
-  if (event.type === 'shareMailFailed' || event.type === 'splitFailed') return linkToPlaceOf(event.file.id);
+  if (failedInPlace.has(event.type) && 'file' in event) return linkToPlaceOf(event.file.id);
   if ('file' in event) return linkToFile(event.file.id);
   if (event.type === 'filesShared') return sharedWithMe;
   // Whoever reads the files through their department does not find them in "Shared with me".

@@ -98,6 +98,7 @@ export const notificationsStrings: Strings<NotificationTexts> = {
         `تعذّر تسليم رابط الملف «${isolate(file.name)}» إلى ${isolate(emailAddress)}`,
       splitFailed: ({ file, reason }) =>
         `تعذّر فصل صفحات الملف «${isolate(file.name)}» ${splitReasons.ar(reason) ?? 'وبقي كما هو'}`,
+      conversionFailed: ({ file }) => `تعذّر تحويل الملف «${isolate(file.name)}» إلى مستند Word، وبقي كما هو`,
       scanRejected: ({ fileName, department, reason }) =>
         department === null
           ? `تعذّر استيراد الملف الممسوح «${isolate(fileName)}»: ${isolate(scanReasons.ar(reason))}`
@@ -146,6 +147,8 @@ export const notificationsStrings: Strings<NotificationTexts> = {
         `The link to “${isolate(file.name)}” could not be delivered to ${isolate(emailAddress)}`,
       splitFailed: ({ file, reason }) =>
         `The pages of “${isolate(file.name)}” could not be separated${splitReasons.en(reason) ?? '; the file is unchanged'}`,
+      conversionFailed: ({ file }) =>
+        `“${isolate(file.name)}” could not be converted to a Word document; the file is unchanged`,
       scanRejected: ({ fileName, department, reason }) =>
         department === null
           ? `The scan “${isolate(fileName)}” could not be taken in: ${isolate(scanReasons.en(reason))}`

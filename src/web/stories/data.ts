@@ -64,6 +64,7 @@ function item(id: string, name: string, more: Partial<FileItem> = {}): ListedFil
     deletedAt: null,
     deletedBy: null,
     hasThumbnail: false,
+    isTemplate: false,
     actions: fileActions,
     ...more,
   };

@@ -24,9 +24,9 @@ export const viewWithPassword = ({ id, version }: Content, password: string): Pr
 export const pageUrl = ({ id, version }: Content, number: number, width: number): string =>
   urlOf(viewsContract.page.path, { params: { id, number }, query: { width, version } });
 
-/** The PDF that was made of an Office file. */
-export const madePdfUrl = ({ id, version }: Content): string =>
-  urlOf(viewsContract.pdf.path, { params: { id }, query: { version } });
+/** The PDF that was made of an Office file, to be shown or to be saved. */
+export const madePdfUrl = ({ id, version }: Content, disposition?: 'attachment'): string =>
+  urlOf(viewsContract.pdf.path, { params: { id }, query: { version, disposition } });
 
 /**
  * Why a browser did not show the picture at an address, which it does not say itself: it may no longer be read (`refused`), the

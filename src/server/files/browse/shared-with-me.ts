@@ -19,5 +19,6 @@ export const sharedWithMe: FileItem = {
   deletedAt: null,
   deletedBy: null,
   hasThumbnail: false,
+  isTemplate: false,
   actions: ['open'],
 };

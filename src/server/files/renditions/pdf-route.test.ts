@@ -42,6 +42,17 @@ it('sends the PDF for the browser to show, and ranges of it, and records one vie
   expect(await actionsOn(app, file.id)).toEqual([...before, 'view']);
 });
 
+it('is saved under the name of the file when that is asked for, and recorded as a download', async () => {
+  const before = await actionsOn(app, file.id);
+  const { status, headers, bytes } = await fetchPdf(owner, '?disposition=attachment');
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent('تقرير.pdf')}`,
+  );
+  expect(bytes.toString()).toMatch(/^%PDF-.*the report$/s);
+  expect(await actionsOn(app, file.id)).toEqual([...before, 'download']);
+});
+
 it('answers 404 for a version that does not exist, and while there is no PDF', async () => {
   expect((await fetchPdf(owner, '?version=1')).status).toBe(200);
   expect((await fetchPdf(owner, '?version=2')).status).toBe(404);

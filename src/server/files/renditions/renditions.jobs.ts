@@ -8,7 +8,7 @@ import { systemViewer } from '#server/files/viewer.ts';
 import { type Db, transaction } from '#server/platform/db/db.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Tasks, task, taskWithoutPayload } from '#server/platform/jobs.ts';
-import { NotConverted } from '#server/platform/office/to-pdf.ts';
+import { NotConverted } from '#server/platform/office/convert.ts';
 import { lockStoredBlob } from '#server/platform/storage/lock-blob.ts';
 import { MAKE_RENDITION } from './rendition-of.ts';
 import {

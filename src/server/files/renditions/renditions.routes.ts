@@ -7,8 +7,11 @@ import { rememberFile } from '#server/files/changes/remember-file.ts';
 import { itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { madePdf } from './made-pdf.ts';
+import { madePdf, savedPdf } from './made-pdf.ts';
 import { findRendition } from './renditions.queries.ts';
+
+/** What the audit log records. */
+const logged = { inline: 'view', attachment: 'download' } as const;
 
 export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, storage } = deps;
@@ -20,10 +23,13 @@ export function renditionRoutes(app: FastifyInstance, deps: Deps): void {
       const { version, hash } = await readVersion(deps, item, query.version);
       const rendition = await findRendition(db, hash);
       if (!rendition?.pdf_hash) throw new AppError('noPages');
-      const content = madePdf(item.row.name, { hash: rendition.pdf_hash, size: rendition.pdf_size! });
+      const pdf = { hash: rendition.pdf_hash, size: rendition.pdf_size! };
+      const { disposition } = query;
+      const content =
+        disposition === 'attachment' ? savedPdf(item.row.name, pdf) : madePdf(item.row.name, pdf);
       await sendContent(storage, { request, reply }, content, {
         beforeBytes: async ({ start }) => {
-          const isNew = await logAccess(db, caller, 'view', item, { version, start });
+          const isNew = await logAccess(db, caller, logged[disposition], item, { version, start });
           if (isNew)
             await rememberFile(deps, { userId: caller.viewer.userId, fileId: item.row.id, isUpload: false });
         },

@@ -1,4 +1,7 @@
-/** Why a document has no PDF. */
+/** What a document is converted to. */
+export type OfficeFormat = 'pdf' | 'docx';
+
+/** Why a document cannot be converted. */
 export const failureReasons = ['damaged', 'encrypted', 'tooLarge'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Converts one Office file: reads it from standard input and writes a PDF to descriptor 3. It runs as a separate process, in
+ * Converts one document: reads it from standard input and writes a PDF or a Word document to descriptor 3. It runs as a separate process, in
  * which LibreOffice is isolated too, and keeps everything in one folder, which its caller removes.
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FailureReason, exitCodes } from './conversion.ts';
+import { type FailureReason, type OfficeFormat, exitCodes } from './conversion.ts';
 import { isEncrypted } from './encrypted.ts';
 import { safeProfile } from './safe-profile.ts';
 
@@ -16,7 +16,10 @@ import { safeProfile } from './safe-profile.ts';
 const { SIGXCPU, SIGKILL, SIGABRT, SIGXFSZ } = constants.signals;
 const limitSignals = new Set<number>([SIGXCPU, SIGKILL, SIGABRT, SIGXFSZ]);
 
-async function convert(office: string, folder: string): Promise<FailureReason | null> {
+/** The names by which LibreOffice knows the formats. That of a Word document is complete, because an older one has the same extension. */
+const filters: Record<OfficeFormat, string> = { pdf: 'pdf', docx: 'docx:MS Word 2007 XML' };
+
+async function convert(office: string, folder: string, to: OfficeFormat): Promise<FailureReason | null> {
   const [source, profile, results] = ['source', 'profile', 'out'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -33,14 +36,14 @@ async function convert(office: string, folder: string): Promise<FailureReason | 
     '--nodefault',
     '--nolockcheck',
     '--convert-to',
-    'pdf',
+    filters[to],
     '--outdir',
     results,
     source,
   ]);
-  const pdf = join(results, 'source.pdf');
-  if (code === 0 && existsSync(pdf)) {
-    await pipeline(createReadStream(pdf), createWriteStream('', { fd: 3 }));
+  const made = join(results, `source.${to}`);
+  if (code === 0 && existsSync(made)) {
+    await pipeline(createReadStream(made), createWriteStream('', { fd: 3 }));
     return null;
   }
   if (limitSignals.has(code - 128)) return 'tooLarge';
@@ -56,9 +59,9 @@ function runOffice(office: string, args: string[]): Promise<number> {
   });
 }
 
-const [office, folder] = process.argv.slice(2) as [string, string];
+const [office, folder, to] = process.argv.slice(2) as [string, string, OfficeFormat];
 try {
-  const failure = await convert(office, folder);
+  const failure = await convert(office, folder, to);
   process.exitCode = failure ? exitCodes[failure] : 0;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);

@@ -16,9 +16,10 @@ import {
   relationships,
   row,
 } from '#tests/factories/office.ts';
+import { readZip } from '#tests/services/read-zip.ts';
 import { realOffice } from '#tests/services/real-office.ts';
 import { Office, officeCandidates } from './office.ts';
-import { NotConverted, toPdf } from './to-pdf.ts';
+import { NotConverted, convert } from './convert.ts';
 
 const found = await realOffice();
 const program = 'unavailable' in found ? null : found;
@@ -26,7 +27,7 @@ const program = 'unavailable' in found ? null : found;
 // Long, because LibreOffice needs seconds to start, and other tests use the processor at the same time.
 describe.runIf(program)('LibreOffice', { timeout: 120_000 }, () => {
   const office = new Office(program!.path, createLog('silent'));
-  const convert = async (bytes: Buffer | string) =>
+  const pdfOf = async (bytes: Buffer | string) =>
     Buffer.concat(await Array.fromAsync(office.toPdf(Readable.from([Buffer.from(bytes)]))));
   /** How much is black on the first page: in its right half and in its left one. */
   const ink = async (pdf: Buffer) => {
@@ -52,7 +53,7 @@ describe.runIf(program)('LibreOffice', { timeout: 120_000 }, () => {
     const lines = paragraph('محضر اجتماع').repeat(12);
     const sheet = row('البند', 'القيمة').repeat(12);
     for (const bytes of [await aDocx(lines), await anXlsx(sheet)]) {
-      const { right, left } = await ink(await convert(bytes));
+      const { right, left } = await ink(await pdfOf(bytes));
       expect(right).toBeGreaterThan(0.001);
       expect(right).toBeGreaterThan(10 * left);
     }
@@ -66,14 +67,26 @@ describe.runIf(program)('LibreOffice', { timeout: 120_000 }, () => {
     ['ods', cell],
     ['odp', slide],
   ] as const)('converts an %s', async ([kind, body]) => {
-    expect((await convert(await anOpenDocument(kind, body))).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await pdfOf(await anOpenDocument(kind, body))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('makes a Word document of an odt and of an rtf, with its text', async () => {
+    const odt = await anOpenDocument('odt', '<text:p>محضر اجتماع</text:p>');
+    const rtf = Buffer.from(String.raw`{\rtf1\ansi{\rtlpar\rtlch \u1605?\u1581?\u1590?\u1585?\par}}`);
+    for (const bytes of [odt, rtf]) {
+      const docx = Buffer.concat(await Array.fromAsync(office.toDocx(Readable.from([bytes]))));
+      const parts = await readZip(docx);
+      const main = parts.find(({ name }) => name === 'word/document.xml')!;
+      const text = Buffer.from(main.content, 'latin1').toString();
+      expect(text).toContain('محضر');
+    }
   });
 
   it('refuses a damaged file, entities and what only looks like a document', async () => {
     const entities = '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
     const hostile = ['PK\x03\x04 garbage', await aDocx(paragraph('&x;'), {}, entities)];
     for (const bytes of hostile) {
-      const error = await convert(bytes).catch((reason: unknown) => reason);
+      const error = await pdfOf(bytes).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(NotConverted);
       expect(error).toMatchObject({ reason: 'damaged' });
     }
@@ -115,7 +128,9 @@ describe.runIf(program)('LibreOffice', { timeout: 120_000 }, () => {
         ),
       ];
       for (const bytes of documents) {
-        const pdf = await Array.fromAsync(toPdf(weakest, program!.path, Readable.from([bytes])));
+        const pdf = await Array.fromAsync(
+          convert(weakest, program!.path, { bytes: Readable.from([bytes]), to: 'pdf' }),
+        );
         expect(Buffer.concat(pdf).subarray(0, 5).toString()).toBe('%PDF-');
       }
       expect(fetched).toEqual([]);

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type OfficeProgram, findOffice } from './find-office.ts';
 import { SCRATCH_LIMIT } from './office-limits.ts';
 import { sweepScratchFolders } from './scratch-folder.ts';
-import { type ConversionOptions, toPdf } from './to-pdf.ts';
+import { type ConversionOptions, type Converted, convert } from './convert.ts';
 
 /** The LibreOffice of this machine, if there is one. */
 export class Office {
@@ -38,11 +38,20 @@ export class Office {
     return this.#isolation;
   }
 
-  /** The PDF of an Office file; see `toPdf`. */
-  async *toPdf(bytes: Readable, options: ConversionOptions = {}): AsyncGenerator<Buffer> {
+  /** The PDF of an Office file; see `convert`. */
+  toPdf(bytes: Readable, options?: ConversionOptions): AsyncGenerator<Buffer> {
+    return this.#convert({ bytes, to: 'pdf' }, options);
+  }
+
+  /** The Word document of another text; see `convert`. */
+  toDocx(bytes: Readable, options?: ConversionOptions): AsyncGenerator<Buffer> {
+    return this.#convert({ bytes, to: 'docx' }, options);
+  }
+
+  async *#convert(converted: Converted, options: ConversionOptions = {}): AsyncGenerator<Buffer> {
     const isolation = await this.findIsolation();
     if (!this.program || !isolation) throw new Error('LibreOffice does not work here');
-    yield* toPdf(isolation, this.program.path, bytes, options);
+    yield* convert(isolation, this.program.path, converted, options);
   }
 
   async #tryOut(program: OfficeProgram): Promise<Isolation | null> {
@@ -88,7 +97,9 @@ const TRIAL = String.raw`{\rtf1 trial}`;
 
 async function works(program: OfficeProgram, isolation: Isolation): Promise<boolean> {
   try {
-    const pdf = await Array.fromAsync(toPdf(isolation, program.path, Readable.from([Buffer.from(TRIAL)])));
+    const pdf = await Array.fromAsync(
+      convert(isolation, program.path, { bytes: Readable.from([Buffer.from(TRIAL)]), to: 'pdf' }),
+    );
     return Buffer.concat(pdf).subarray(0, 5).toString() === '%PDF-';
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { DocumentActions } from '#web/documents/document-actions.tsx';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { Neighbours } from '#web/documents/neighbours.tsx';
 import { downloadFile } from '#web/files/actions/download-file.ts';
@@ -119,6 +120,7 @@ function Framed({ file }: { file: OpenFolder }) {
           <FittedLine parts={[shownName(name, locale)]} title={isolateFileName(name, locale)} />
         </h1>
         <Neighbours file={file} />
+        <DocumentActions file={file} />
         {file.actions.includes('download') && (
           <DownloadButton label={texts.download} onClick={() => void downloadFile(file).catch(toastError)} />
         )}

@@ -5,9 +5,13 @@ import { urlOf } from '#web/lib/http/api.ts';
 import { saveFrom } from '#web/lib/save-from.ts';
 
 /** Downloads a file, or an earlier version of it. */
-export async function downloadFile({ id }: Pick<FileItem, 'id'>, version?: number): Promise<void> {
+export function downloadFile({ id }: Pick<FileItem, 'id'>, version?: number): Promise<void> {
   const query = { disposition: 'attachment', version };
-  const url = urlOf(filesContract.content.path, { params: { id }, query });
+  return saveChecked(urlOf(filesContract.content.path, { params: { id }, query }));
+}
+
+/** Saves what is at an address of the server, or throws why it cannot be had. */
+export async function saveChecked(url: string): Promise<void> {
   // A HEAD request first, because the user would not notice an error in the browser's list of downloads.
   const answer = await fetch(url, { method: 'HEAD' }).catch(() => null);
   if (!answer) throw new ApiError('offline', { status: 0 });

@@ -1,11 +1,15 @@
 import { copyBarcode } from './copy-barcode.ts';
+import { convertToDocx } from './convert-to-docx.ts';
 import { copyLink } from './copy-link.ts';
 import { copyTo } from './copy-to.tsx';
 import { createFolder } from './create-folder.tsx';
+import { downloadAsPdf } from './download-as-pdf.ts';
 import { downloadItems } from './download-items.ts';
 import { emptyTrash } from './empty-trash.tsx';
 import type { FileActionEntry } from '#web/files/file-action.ts';
+import { markTemplate, unmarkTemplate } from './mark-template.ts';
 import { moveTo } from './move-to.tsx';
+import { newItem } from './new-item.tsx';
 import { openInNewTab } from './open-in-new-tab.ts';
 import { openItem } from './open-item.ts';
 import { previewFile } from './preview-file.ts';
@@ -31,6 +35,7 @@ export const itemActions: readonly FileActionEntry[] = [
   previewFile,
   openInNewTab,
   downloadItems,
+  downloadAsPdf,
   printFile,
   shareItems,
   shareDownload,
@@ -41,6 +46,9 @@ export const itemActions: readonly FileActionEntry[] = [
   printLabels,
   copyTo,
   splitFile,
+  convertToDocx,
+  markTemplate,
+  unmarkTemplate,
   starItem,
   unstarItem,
   copyLink,
@@ -51,4 +59,4 @@ export const itemActions: readonly FileActionEntry[] = [
 ];
 
 /** Actions on the open folder itself, run without items. The toolbar shows them. */
-export const placeActions: readonly FileActionEntry[] = [createFolder, uploadFiles, emptyTrash];
+export const placeActions: readonly FileActionEntry[] = [createFolder, newItem, uploadFiles, emptyTrash];

@@ -8,6 +8,8 @@ export const detailsStrings = strings({
   ar: {
     title: 'التفاصيل',
     type: 'النوع',
+    template: 'القالب',
+    isTemplate: { DC: 'متاح لمن يرفع الملفات في الإدارة', Share: 'متاح لك في ملفاتك' },
     size: 'الحجم',
     storage: 'مساحة التخزين',
     contents: 'المحتويات',
@@ -53,6 +55,8 @@ export const detailsStrings = strings({
   en: {
     title: 'Details',
     type: 'Type',
+    template: 'Template',
+    isTemplate: { DC: 'For everybody who uploads in the department', Share: 'For you, in My Files' },
     size: 'Size',
     storage: 'Storage',
     contents: 'Contents',

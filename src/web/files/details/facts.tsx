@@ -31,6 +31,7 @@ export function Facts({ item, path, linkTo }: FactsProps) {
   const { data: usage } = useQuery({ ...usageQuery(item.id), enabled: isDepartment });
   const facts: { key: string; label: string; value: ReactNode }[] = [
     { key: 'type', label: texts.type, value: item.unit ? units[item.unit] : types[item.type] },
+    { key: 'template', label: texts.template, value: item.isTemplate && texts.isTemplate[item.location] },
     { key: 'size', label: texts.size, value: item.kind === 'file' && formatBytes(item.size, locale) },
     {
       key: 'storage',

@@ -29,7 +29,7 @@ export interface PlaceActions {
   inPlace: readonly FileActionEntry[];
   /** What could be done in it without the search; the buttons keep their place, so that nothing beside them moves. */
   paused: readonly FileActionEntry[];
-  /** `inPlace` for a menu: without the actions that only open a menu, but with their choices. */
+  /** `inPlace` for a menu: without the actions that only open a menu, but with those of their choices that are no buttons. */
   menuInPlace: readonly FileActionEntry[];
   runInPlace: (action: FileActionEntry) => void;
   /** The entries of the menu that an action of the folder opens; none when it runs at once. */
@@ -106,7 +106,11 @@ function usePlaceActions({
       inPlace,
       paused: isSearch ? allowed.filter(({ tone }) => tone !== 'danger') : [],
       menuInPlace: inPlace.flatMap((action) =>
-        action.choices ? offered(context, action.choices, []) : action,
+        action.choices
+          ? offered(context, action.choices, []).filter(
+              (choice) => !inPlace.some(({ id }) => id === choice.id),
+            )
+          : action,
       ),
       runInPlace: (action) => context && action.run([], context),
       choicesOf: ({ choices = [] }) => offered(context, choices, []),

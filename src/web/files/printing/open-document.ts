@@ -1,13 +1,14 @@
 import type { FileItem } from '#shared/files/files.contract.ts';
 import { type NotShownReason, type View, pageWidths, viewsContract } from '#shared/files/views.contract.ts';
 import { inlineUrl } from '#web/files/files.api.ts';
-import { call, urlOf } from '#web/lib/http/api.ts';
+import { urlOf } from '#web/lib/http/api.ts';
 import { pictureSource } from '#web/viewers/print/picture-source.ts';
 import { drawnSource } from '#web/viewers/pdf/source/drawn-source.ts';
 import { givenPassword } from '#web/viewers/pdf/source/given-passwords.ts';
 import type { PageSource } from '#web/viewers/pdf/source/page-source.ts';
 import { openPdf } from '#web/viewers/pdf/source/pdf-source.ts';
 import { borrowUnlocked } from '#web/viewers/pdf/source/unlocked-documents.ts';
+import { viewOnceMade } from '#web/viewers/view-once-made.ts';
 import { madePdfUrl, passwordHeaders } from '#web/viewers/views.api.ts';
 
 /** Thrown when a file has no pages to print. */
@@ -33,15 +34,11 @@ export interface PrintableDocument {
 /** What the requests for a protected document carry. */
 type PasswordHeaders = Readonly<Record<string, string>>;
 
-/** How long the PDF of an Office file may take, and how often it is looked for. */
-const MAKING_MS = 90_000;
-const LOOK_MS = 1500;
-
 /** Opens a file to be printed, as the caller may see it. */
 export async function openDocument(item: FileItem, signal: AbortSignal): Promise<PrintableDocument> {
   const password = givenPassword(item);
   const headers = password === undefined ? {} : passwordHeaders(password);
-  const view = await viewOf(item, headers, signal);
+  const view = await viewOnceMade(item, { headers, signal });
   switch (view.how) {
     case 'file':
       if (item.type === 'pdf') return openedPdf(inlineUrl(item), signal);
@@ -55,21 +52,6 @@ export async function openDocument(item: FileItem, signal: AbortSignal): Promise
       throw new NotPrintable('tooLarge');
     case 'none':
       throw new NotPrintable(view.reason);
-  }
-}
-
-/** The PDF of an Office file is made when it is needed first. */
-async function viewOf(
-  { id, version }: FileItem,
-  headers: PasswordHeaders,
-  signal: AbortSignal,
-): Promise<View> {
-  const end = Date.now() + MAKING_MS;
-  for (;;) {
-    const view = await call(viewsContract.view, { params: { id }, query: { version } }, { signal, headers });
-    if (view.how !== 'making' || Date.now() > end) return view;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    signal.throwIfAborted();
   }
 }
 

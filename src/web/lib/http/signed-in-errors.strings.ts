@@ -57,6 +57,8 @@ export const signedInErrorsStrings: Strings<{
       tooManyItems: 'عدد العناصر أكبر من أن تُعالج دفعة واحدة. قسّمها ثم أعد المحاولة.',
       nothingToDownload: 'لا يوجد فيما اخترته ملف يمكنك تنزيله.',
       nothingToLabel: 'لا يوجد فيما اخترته ملف لطباعة ملصقه. اختر ملفات، أو مجلدًا فيه ملفات.',
+      noConverter: 'يلزم لذلك برنامج LibreOffice، وهو غير مثبَّت على الخادم. أبلغ المسؤول.',
+      tooManyConversions: 'لديك ملفات أخرى قيد التحويل. انتظر حتى تكتمل ثم أعد المحاولة.',
       tooManySplits: 'لديك ملفات أخرى قيد الفصل. انتظر حتى تكتمل ثم أعد المحاولة.',
       tooManyLabels: (params) =>
         `عدد الملفات أكبر من أن تُطبع ملصقاتها دفعة واحدة (الحد ${formatNumber(Number(params['max']), 'ar')}). اختر مجلدًا أصغر، أو حدّد بعض الملفات.`,
@@ -113,6 +115,10 @@ export const signedInErrorsStrings: Strings<{
       nothingToDownload: 'There is no file that you may download in what you selected.',
       nothingToLabel:
         'There is no file in what you selected whose label could be printed. Select files, or a folder with files.',
+      noConverter:
+        'LibreOffice is needed for this, and it is not installed on the server. Tell the administrator.',
+      tooManyConversions:
+        'Other files of yours are still being converted. Wait until they are done and try again.',
       tooManySplits:
         'Other files of yours are being separated. Wait until they are finished, then try again.',
       tooManyLabels: (params) =>

@@ -112,6 +112,7 @@ function Facts({ item, display }: Pick<CardProps, 'item' | 'display'>) {
   const size = sizeText(item, display);
   return (
     <>
+      {item.isTemplate && `${display.texts.template} · `}
       {size && <span className={classes.size}>{size} · </span>}
       {modifiedDay(item.updatedAt, display.locale)}
     </>

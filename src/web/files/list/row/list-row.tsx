@@ -1,6 +1,6 @@
 // ARIA roles instead of <table>: only the visible rows exist and each is positioned by its offset.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label */
-import { IconCopy, IconDots } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconTemplate } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#web/lib/text/format.ts';
@@ -65,9 +65,19 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
       <div role="gridcell" className={classes.name}>
         <TypeIcon item={item} />
         <div className={classes.words}>
-          <NameLink item={item} display={display} />
+          <NameLink
+            item={item}
+            display={display}
+            {...(item.isTemplate && { width: geometry.nameWidth - MARK })}
+          />
           <SecondLine item={item} display={display} date={date} by={by} />
         </div>
+        {item.isTemplate && (
+          <span className={classes.template} title={texts.template}>
+            <Icon icon={IconTemplate} size={16} />
+            <span className="visually-hidden">{texts.template}</span>
+          </span>
+        )}
       </div>
       {shows.type && (
         <div role="gridcell" title={type}>
@@ -124,6 +134,9 @@ export const ListRow = memo(function ListRow(props: RowProps & { item: ListedFil
     </div>
   );
 });
+
+/** The mark of a template and its gap, which the name does not have. */
+const MARK = 28;
 
 /** When and by whom that was done which the list is about. */
 function happened(item: ListedFile, { dateKind }: RowDisplay): { date: string; by: string } {

@@ -7,7 +7,7 @@ import { fakeOffice } from '#tests/services/fake-office.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findOffice } from './find-office.ts';
 import { Office, officeCandidates } from './office.ts';
-import { type ConversionOptions, NotConverted, toPdf } from './to-pdf.ts';
+import { type ConversionOptions, NotConverted, convert } from './convert.ts';
 
 // A small program stands for LibreOffice, and does what hostile bytes might make it do.
 
@@ -21,8 +21,10 @@ const uid = process.getuid?.() ?? null;
 const weakest = () => officeCandidates(uid, findOffice(path)!).at(-1)!;
 const strongest = async () => (await new Office(path, createLog('silent')).findIsolation())!;
 
-async function convert(text: string, given: ConversionOptions = {}, isolation = weakest()): Promise<string> {
-  const pdf = await Array.fromAsync(toPdf(isolation, path, Readable.from([Buffer.from(text)]), given));
+async function made(text: string, given: ConversionOptions = {}, isolation = weakest()): Promise<string> {
+  const pdf = await Array.fromAsync(
+    convert(isolation, path, { bytes: Readable.from([Buffer.from(text)]), to: 'pdf' }, given),
+  );
   return Buffer.concat(pdf).toString();
 }
 const reasonOf = (conversion: Promise<unknown>) =>
@@ -38,37 +40,37 @@ const foldersLeft = async () => {
 describe('a conversion', options, () => {
   it('returns the PDF and leaves no file, in the strongest and in the weakest isolation', async () => {
     for (const isolation of [await strongest(), weakest()]) {
-      const pdf = await convert('the document', {}, isolation);
+      const pdf = await made('the document', {}, isolation);
       expect(pdf).toMatch(/^%PDF-.*the document$/s);
     }
     expect(await foldersLeft()).toEqual([]);
   });
 
   it('fails as damaged when the program makes nothing or crashes', async () => {
-    expect(await reasonOf(convert('fail'))).toBe('damaged');
-    expect(await reasonOf(convert('crash'))).toBe('damaged');
+    expect(await reasonOf(made('fail'))).toBe('damaged');
+    expect(await reasonOf(made('crash'))).toBe('damaged');
     expect(await foldersLeft()).toEqual([]);
   });
 
   it('is ended when it takes too long, and leaves no file', async () => {
-    expect(await reasonOf(convert('hang', { timeLimitMs: 1000 }))).toBe('tooLarge');
-    expect(await reasonOf(convert('hang', { timeLimitMs: 3000 }, await strongest()))).toBe('tooLarge');
+    expect(await reasonOf(made('hang', { timeLimitMs: 1000 }))).toBe('tooLarge');
+    expect(await reasonOf(made('hang', { timeLimitMs: 3000 }, await strongest()))).toBe('tooLarge');
     expect(await foldersLeft()).toEqual([]);
   });
 
   it('writes no larger file than a PDF may be', async () => {
-    expect(await reasonOf(convert('fill'))).toBe('tooLarge');
+    expect(await reasonOf(made('fill'))).toBe('tooLarge');
     expect(await foldersLeft()).toEqual([]);
   });
 
   it('keeps little of what the program complains about', async () => {
-    const error = await convert('flood', { timeLimitMs: 2000 }).catch((reason: unknown) => reason);
+    const error = await made('flood', { timeLimitMs: 2000 }).catch((reason: unknown) => reason);
     expect(String(error).length).toBeLessThan(1000);
   });
 
   it('is not the fault of the bytes when the server stops or the storage fails', async () => {
     const stopping = new AbortController();
-    const stopped = convert('hang', { signal: stopping.signal });
+    const stopped = made('hang', { signal: stopping.signal });
     stopping.abort();
     expect(await reasonOf(stopped)).toMatch(/^other:/);
     const broken = Readable.from(
@@ -77,7 +79,7 @@ describe('a conversion', options, () => {
         throw new Error('the storage is gone');
       })(),
     );
-    const conversion = Array.fromAsync(toPdf(weakest(), path, broken));
+    const conversion = Array.fromAsync(convert(weakest(), path, { bytes: broken, to: 'pdf' }));
     expect(await reasonOf(conversion)).toBe('other: Error: the storage is gone');
     expect(await foldersLeft()).toEqual([]);
   });

@@ -9,12 +9,12 @@ import {
   lastLines,
   startLimited,
 } from '#server/platform/limited-process.ts';
-import { type FailureReason, exitCodes, failureReasons } from './conversion.ts';
+import { type FailureReason, type OfficeFormat, exitCodes, failureReasons } from './conversion.ts';
 import {
   COMPLAINT_LIMIT_BYTES,
   CPU_LIMIT_S,
   MEMORY_LIMIT_KB,
-  PDF_LIMIT_BYTES,
+  OUTPUT_LIMIT_BYTES,
   TIME_LIMIT_MS,
 } from './office-limits.ts';
 import { makeScratchFolder, removeScratchFolder } from './scratch-folder.ts';
@@ -35,7 +35,7 @@ const convertProgram = fileURLToPath(new URL('convert-program.ts', import.meta.u
 const limits: ProcessLimits = {
   cpuSeconds: CPU_LIMIT_S,
   memoryKb: MEMORY_LIMIT_KB,
-  fileBytes: PDF_LIMIT_BYTES,
+  fileBytes: OUTPUT_LIMIT_BYTES,
 };
 
 export interface ConversionOptions {
@@ -44,19 +44,25 @@ export interface ConversionOptions {
   timeLimitMs?: number;
 }
 
+/** A document, and what is made of it. */
+export interface Converted {
+  bytes: Readable;
+  to: OfficeFormat;
+}
+
 /**
- * The PDF of an Office file, made by the program `office` in a separate process. The last read throws when it is not complete:
- * `NotConverted` when that is due to the bytes, another error otherwise.
+ * What the program `office` makes of a document in a separate process. The last read throws when it is not complete: `NotConverted`
+ * when that is due to the bytes, another error otherwise.
  */
-export async function* toPdf(
+export async function* convert(
   { isolation, hasOwnFiles, account }: Isolation,
   office: string,
-  bytes: Readable,
+  { bytes, to }: Converted,
   { signal, timeLimitMs = TIME_LIMIT_MS }: ConversionOptions = {},
 ): AsyncGenerator<Buffer> {
   const made = hasOwnFiles ? null : await makeScratchFolder(account);
   const folder = made ?? SCRATCH_FOLDER;
-  const command = [process.execPath, convertProgram, office, folder];
+  const command = [process.execPath, convertProgram, office, folder, to];
   const child = startLimited(isolation, command, limits, folder);
   child.endAfter(timeLimitMs, signal);
   try {
@@ -65,7 +71,7 @@ export async function* toPdf(
     let size = 0;
     for await (const chunk of child.output as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > PDF_LIMIT_BYTES) child.kill('too much output');
+      if (size > OUTPUT_LIMIT_BYTES) child.kill('too much output');
       else yield chunk;
     }
     const failure = await child.ended;
