@@ -1,6 +1,7 @@
 import { markArabic } from './arabic-changes.ts';
 import { inflateEntry } from './inflate-entry.ts';
-import { applyEdits, mergeXml } from './merge-xml.ts';
+import { applyEdits } from './edits.ts';
+import { mergeXml } from './merge-xml.ts';
 import { W14 } from './names.ts';
 import { internalTargets } from './relationships.ts';
 import { prefixOf, writeXml } from './write-xml.ts';

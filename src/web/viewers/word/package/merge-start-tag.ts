@@ -1,4 +1,4 @@
-import type { Edit, ThreeTrees } from './merge-xml.ts';
+import type { Edit, ThreeTrees } from './edits.ts';
 import { XML } from './names.ts';
 import { prefixesIn, prefixOf, writeAttribute } from './write-xml.ts';
 import { escapeAttribute } from './xml-text.ts';

@@ -1,24 +1,11 @@
 import type { Aligned } from './align.ts';
 import { alignChildren } from './align-children.ts';
+import type { Edit, ThreeTrees } from './edits.ts';
 import { mergeStartTag } from './merge-start-tag.ts';
 import { writeXml } from './write-xml.ts';
 import { escapeText } from './xml-text.ts';
 import type { Identities } from './xml-identity.ts';
 import type { XmlElement, XmlNode } from './xml-tree.ts';
-
-/** A piece of the original's text that is replaced. */
-export interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** What the three trees say of one part: what was opened, what the engine wrote of it at once, and what it writes now. */
-export interface ThreeTrees {
-  original: XmlElement;
-  baseline: XmlElement;
-  current: XmlElement;
-}
 
 /**
  * The edits that bring into the original what differs between baseline and current, and nothing else. Null when the original
@@ -27,16 +14,6 @@ export interface ThreeTrees {
 export function mergeXml(trees: ThreeTrees, text: string, identities: Identities): Edit[] | null {
   const edits: Edit[] = [];
   return mergeElement(trees, text, identities, edits) ? edits : null;
-}
-
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const pieces: string[] = [];
-  let at = 0;
-  for (const edit of edits) {
-    pieces.push(text.slice(at, edit.start), edit.text);
-    at = edit.end;
-  }
-  return [...pieces, text.slice(at)].join('');
 }
 
 /** Whether it could be done; if not, `edits` may have got some. */
