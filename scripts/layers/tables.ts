@@ -79,6 +79,7 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
     '@tanstack/react-query',
     '@tanstack/react-router',
     '@tanstack/react-virtual',
+    'fflate',
     'pdfjs-dist',
     'tus-js-client',
     'zxing-wasm',

@@ -1,0 +1,27 @@
+import { alignChildren } from './align-children.ts';
+import { markTyped } from './arabic-runs.ts';
+import { isWord } from './properties.ts';
+import type { Identities } from './xml-identity.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+/** Marks the Arabic that was typed in the paragraphs that differ from the baseline. Everything else is left alone. */
+export function markArabic(baseline: XmlElement, current: XmlElement, identities: Identities): void {
+  mark(baseline, current, identities);
+}
+
+/** Returns whether anything in it was changed, and then it is another element than before. */
+function mark(before: XmlElement | null, now: XmlElement, identities: Identities): boolean {
+  if (before && identities.of(before) === identities.of(now)) return false;
+  let isChanged = false;
+  const pairs = before
+    ? alignChildren(before, now, identities)
+    : now.children.map((_, after) => ({ before: -1, after, isSame: false }));
+  for (const { before: one, after: other, isSame } of pairs) {
+    const [old, child] = [before?.children[one], now.children[other]];
+    if (isSame || child?.kind !== 'element') continue;
+    if (mark(old?.kind === 'element' ? old : null, child, identities)) isChanged = true;
+  }
+  if (isWord(now, 'p') && markTyped(before, now, identities)) isChanged = true;
+  if (isChanged) now.id = 0;
+  return isChanged;
+}
