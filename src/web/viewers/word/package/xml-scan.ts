@@ -40,6 +40,8 @@ const CLOSE = /<\/([^ \t\r\n<>]+)[ \t\r\n]*>/y;
 // What XML 1.0 does not allow at all, not even as a reference.
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** Whatever is no character by its number, nor one of the five that XML knows, would have to be declared. */
+const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]+|#x[0-9a-fA-F]+);)/;
 const BLANK = /^[ \t\r\n]*$/;
 
 /**
@@ -55,7 +57,10 @@ export function scanXml(text: string, handler: XmlHandler): void {
     const next = text.indexOf('<', at);
     const end = next === -1 ? text.length : next;
     if (end > at) {
-      if (open.length > 0) handler.text(at, end, false);
+      if (open.length > 0) {
+        refuseEntities(text.slice(at, end));
+        handler.text(at, end, false);
+      }
       else if (!BLANK.test(text.slice(at, end))) throw new XmlRefused('damaged');
     }
     if (next === -1) break;
@@ -85,6 +90,7 @@ function element(text: string, start: number, open: string[], handler: XmlHandle
     const end = ATTRIBUTE.lastIndex;
     const nameStart = at + (found[0].length - found[0].trimStart().length);
     attributes.push({ name: found[1]!, value: found[2] ?? found[3]!, start: nameStart, end });
+    refuseEntities(attributes.at(-1)!.value);
     at = end;
   }
   refuseRepeated(attributes);
@@ -96,6 +102,10 @@ function element(text: string, start: number, open: string[], handler: XmlHandle
   handler.open(name, attributes, start, end, isEmpty);
   if (!isEmpty) open.push(name);
   return end;
+}
+
+function refuseEntities(written: string): void {
+  if (written.includes('&') && ENTITY.test(written)) throw new XmlRefused('dtd');
 }
 
 function refuseRepeated(attributes: readonly SourceAttribute[]): void {

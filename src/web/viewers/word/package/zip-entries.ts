@@ -46,12 +46,13 @@ const RECORD = 46;
 const HEADER = 30;
 const SIGNATURES = {
   end: 0x06054b50,
-  locator: 0x07064b50,
   entry: 0x02014b50,
   header: 0x04034b50,
   descriptor: 0x08074b50,
 };
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** The value says that the real one is in the fields of Zip64. */
+const IN_ZIP64 = 0xff_ff_ff_ff;
 const FLAG_ENCRYPTED = 1 | 0x40;
 export const FLAG_DESCRIPTOR = 8;
 /** Below this many unpacked bytes the ratio is no sign of bad intent. */
@@ -67,13 +68,13 @@ export function readEntries(bytes: Uint8Array, limits: ZipLimits): ZipEntry[] {
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
   const isSpanned = view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count;
-  const isBig = count === 0xff_ff || start === 0xff_ff_ff_ff;
-  if (isBig || (end >= 20 && view.getUint32(end - 20, true) === SIGNATURES.locator))
-    throw new ZipRefused('unsupported');
+  if (count === 0xff_ff || start === IN_ZIP64) throw new ZipRefused('unsupported');
   if (isSpanned) throw new ZipRefused('damaged');
   if (count > limits.entries) throw new ZipRefused('tooManyParts');
-  if (start + view.getUint32(end + 12, true) !== end) throw new ZipRefused('damaged');
-  const entries = records(bytes, view, start, end, count);
+  // Between the directory and its end record may be a record for archives that are larger than this format allows.
+  const directoryEnd = start + view.getUint32(end + 12, true);
+  if (directoryEnd > end) throw new ZipRefused('damaged');
+  const entries = records(bytes, view, start, directoryEnd, count);
   refuseOverlaps(entries, start);
   refuseSameNames(entries);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
@@ -95,7 +96,7 @@ function endRecord(view: DataView): number {
   for (let at = view.byteLength - END_RECORD; at >= first; at -= 1)
     if (
       view.getUint32(at, true) === SIGNATURES.end &&
-      at + END_RECORD + view.getUint16(at + 20, true) === view.byteLength
+      at + END_RECORD + view.getUint16(at + 20, true) <= view.byteLength
     )
       return at;
   return -1;
@@ -123,6 +124,7 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, length: number, 
   const size = view.getUint32(at + 24, true);
   const header = view.getUint32(at + 42, true);
   if ((flags & FLAG_ENCRYPTED) !== 0) throw new ZipRefused('encrypted');
+  if (packedSize === IN_ZIP64 || size === IN_ZIP64) throw new ZipRefused('unsupported');
   if (method !== 0 && method !== 8) throw new ZipRefused('unsupported');
   if (header + HEADER > directory || view.getUint32(header, true) !== SIGNATURES.header)
     throw new ZipRefused('damaged');
