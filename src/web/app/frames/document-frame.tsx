@@ -1,7 +1,7 @@
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DocumentActions } from '#web/documents/document-actions.tsx';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { Neighbours } from '#web/documents/neighbours.tsx';
@@ -40,20 +40,11 @@ import { PlainFrame } from './plain-frame.tsx';
 /** The frame of a page that shows one file: a bar with its name, and the page below it. */
 export function DocumentFrame() {
   const { fileId = '' } = useParams({ strict: false });
-  return (
-    <LoadedDocument key={fileId} fileId={fileId}>
-      {(file) => <Framed file={file} />}
-    </LoadedDocument>
-  );
-}
-
-interface LoadedDocumentProps {
-  fileId: string;
-  children: (file: OpenFolder) => ReactNode;
+  return <LoadedDocument key={fileId} fileId={fileId} />;
 }
 
 /** Loads the file, so a page in the frame is only drawn while the file exists and may be opened. */
-export function LoadedDocument({ fileId, children }: LoadedDocumentProps) {
+function LoadedDocument({ fileId }: { fileId: string }) {
   const me = useMe();
   const locale = useLocale();
   const ui = useUiTexts();
@@ -66,7 +57,7 @@ export function LoadedDocument({ fileId, children }: LoadedDocumentProps) {
   useLiveFiles((folderId) => file !== undefined && isIn(file, folderId));
 
   if (file?.kind === 'folder') return <Navigate {...folderLink(fileAreaOf(file, me), file.id, {})} replace />;
-  if (file) return children(file);
+  if (file) return <Framed file={file} />;
   if (isMissing) return <DocumentNotFound />;
   const failure = loadFailure({ ...loaded, error }, locale);
   return (
@@ -137,7 +128,7 @@ function Framed({ file }: { file: OpenFolder }) {
 }
 
 /** Also shown when the file is deleted, or the right withdrawn, while it is open. */
-function DocumentNotFound() {
+export function DocumentNotFound() {
   const ui = useUiTexts();
   const { notFound } = useStrings(documentsStrings);
   return (

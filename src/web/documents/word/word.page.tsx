@@ -1,37 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { filesContract } from '#shared/files/files.contract.ts';
-import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
-import { callForBytes } from '#web/lib/http/api.ts';
-import { useMe } from '#web/lib/session.ts';
-import { openingOf, pageRoutes, pageOf } from '#web/viewers/registry.ts';
-import { WordEditor } from '#web/viewers/word/word-editor.tsx';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { use, useCallback } from 'react';
+import { DocumentActions } from '#web/documents/document-actions.tsx';
+import { EditorSurroundingsContext } from '#web/documents/editor-surroundings.ts';
+import { EditorPage } from '#web/editing/editor-page.tsx';
+import { placeQuery } from '#web/files/files.api.ts';
+import { openingOf, pageOf, pageRoutes } from '#web/viewers/registry.ts';
+import { WordDocument } from './word-document.tsx';
+import { WordTools } from './word-tools.tsx';
 
-/** `/word/{id}` */
+/** `/word/{id}`: a Word document, to be edited by whoever may. Whoever may not download it sees its pages instead. */
 export function WordPage() {
   const { fileId = '' } = useParams({ strict: false });
+  const { missing, belowBar, barEnd } = use(EditorSurroundingsContext);
+  const navigate = useNavigate();
   const { data: file } = useQuery(placeQuery(fileId));
-  if (!file) return null;
-  const page = pageOf(openingOf(file));
-  if (page !== 'word') return <Navigate to={pageRoutes[page ?? 'page']} params={{ fileId }} replace />;
-  return <Edit file={file} />;
-}
-const nothing = () => {};
-const ready = (engine: unknown) => Object.assign(window, { engine });
-function Edit({ file }: { file: OpenFolder }) {
-  const me = useMe();
-  const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
-  useEffect(() => {
-    void callForBytes(filesContract.content, { params: { id: file.id }, query: { disposition: 'attachment' } }, {}).then(
-      async (blob) => setBytes(new Uint8Array(await blob.arrayBuffer())),
-    );
-  }, [file.id]);
+  const showCopy = useCallback(
+    (id: string | null) => {
+      if (id) void navigate({ to: pageRoutes.word, params: { fileId: id } });
+    },
+    [navigate],
+  );
+  if (file && file.type !== 'docx') {
+    const page = pageOf(openingOf(file)) ?? 'page';
+    return <Navigate to={pageRoutes[page]} params={{ fileId }} replace />;
+  }
   return (
-    <main>
-      {bytes && (
-        <WordEditor bytes={bytes} canEdit author={me.name} onReady={ready} onRefused={nothing} />
-      )}
-    </main>
+    <EditorPage
+      fileId={fileId}
+      // As in the specification, in both languages.
+      untitled="Document1"
+      missing={missing}
+      belowBar={belowBar}
+      withoutBytes={() => <Navigate to={pageRoutes.pdf} params={{ fileId }} replace />}
+      onCopied={showCopy}
+      tools={
+        <>
+          {file && <DocumentActions file={file} />}
+          {file && <WordTools file={file} />}
+          {barEnd}
+        </>
+      }
+    >
+      {(document) => <WordDocument {...document} />}
+    </EditorPage>
   );
 }

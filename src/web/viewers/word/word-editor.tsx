@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
@@ -15,19 +15,19 @@ import { wordStrings } from './word.strings.ts';
 
 interface WordEditorProps {
   bytes: Uint8Array<ArrayBuffer>;
-  canEdit: boolean;
+  /** May change while the document is open. */
+  isReadOnly: boolean;
   /** Whoever makes comments and suggestions. */
   author: string;
-  /** The document is open; the same engine until the bytes change. */
-  onReady: (engine: WordEngine) => void;
+  /** The document is open; the returned function is called before it is closed. */
+  onReady: (engine: WordEngine) => () => void;
   /** The engine refuses the document. */
   onRefused: () => void;
-  /** What the page adds to the bar. */
-  tools?: ReactNode;
 }
 
 /** A Word document that can be read, and edited by whoever may. It keeps what is open when language or colours change. */
-export function WordEditor({ bytes, canEdit, author, onReady, onRefused, tools }: WordEditorProps) {
+export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: WordEditorProps) {
+  const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
@@ -35,25 +35,31 @@ export function WordEditor({ bytes, canEdit, author, onReady, onRefused, tools }
 
   useEffect(() => {
     if (!container) return undefined;
-    let opened: WordEngine | null = null;
+    let leave: (() => void) | null = null;
     let isLeft = false;
     void loadEngineStyles().then(() => {
       if (isLeft) return;
-      // The author's name and the right to edit are those of the opening: another one opens the document again.
-      opened = new WordEngine({ container, bytes, canEdit, author });
+      const opened = new WordEngine({ container, bytes, author });
+      leave = () => opened.close();
       if (opened.snapshot().openFailure) {
         onRefused();
         return;
       }
       setEngine(opened);
-      onReady(opened);
+      const detach = onReady(opened);
+      leave = () => {
+        // While it is open: its last bytes may be taken.
+        detach();
+        opened.close();
+      };
     });
     return () => {
       isLeft = true;
       setEngine(null);
-      opened?.close();
+      leave?.();
     };
-  }, [container, bytes, canEdit, author, onReady, onRefused]);
+  }, [container, bytes, author, onReady, onRefused]);
+  useEffect(() => engine?.setReadOnly(isReadOnly), [engine, isReadOnly]);
 
   const show = useCallback((what: typeof open) => setOpen((before) => ({ ...before, ...what })), []);
   const writeComment = useCallback(() => {
@@ -81,7 +87,6 @@ export function WordEditor({ bytes, canEdit, author, onReady, onRefused, tools }
           onPicture={pictures.choose}
           onLink={() => show({ link: true })}
           onComment={writeComment}
-          tools={tools}
         />
       )}
       {engine && open.find && (

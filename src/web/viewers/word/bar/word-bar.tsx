@@ -1,5 +1,4 @@
 import { IconClearFormatting, IconMessages, IconSearch, IconSubscript, IconSuperscript } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
 import { useEngineState } from '../engine/use-engine-state.ts';
@@ -28,7 +27,6 @@ interface WordBarProps {
   onPicture: () => void;
   onLink: () => void;
   onComment: () => void;
-  tools: ReactNode;
 }
 
 const scripts = [
@@ -38,7 +36,7 @@ const scripts = [
 
 /** The tools of the editor, and below them those for the table, picture or header at the cursor. Readers have only the last ones. */
 export function WordBar(props: WordBarProps) {
-  const { engine, canEdit, isFinding, isReviewing, onFind, onReview, onPicture, onLink, onComment, tools } = props;
+  const { engine, canEdit, isFinding, isReviewing, onFind, onReview, onPicture, onLink , onComment } = props;
   const texts = useStrings(wordStrings);
   const now = useEngineState(engine);
   const keys = useToolbarKeys<HTMLDivElement>();
@@ -89,7 +87,6 @@ export function WordBar(props: WordBarProps) {
           <Tool icon={IconSearch} label={texts.find} keys="Ctrl+F" isOn={isFinding} run={onFind} />
           <Tool icon={IconMessages} label={texts.review} isOn={isReviewing} run={onReview} />
           <ZoomChoices {...part} />
-          {tools}
         </div>
       </div>
       {canEdit && story?.editing && <HeaderStrip engine={engine} position={story.editing} />}

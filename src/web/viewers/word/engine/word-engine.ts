@@ -1,5 +1,6 @@
 import {
   createDocxEditor,
+  type DocumentEditingMode,
   type DocxEditorInstance,
   type EditorCommand,
   type EditorSnapshot,
@@ -14,7 +15,6 @@ export interface EngineOptions {
   /** The element in which the pages are drawn; its parent scrolls. */
   container: HTMLElement;
   bytes: Uint8Array<ArrayBuffer>;
-  canEdit: boolean;
   /** Whoever makes comments and suggestions. */
   author: string;
 }
@@ -33,10 +33,13 @@ export class WordEngine {
   readonly #notify = throttle<void>(() => {
     for (const listener of this.#listeners) listener();
   }, SHOWN_EVERY_MS);
+  readonly #scroller: HTMLElement | null;
+  #modeBefore: DocumentEditingMode = 'editing';
+  #isComposing = false;
   #version = 0;
   #revision = 0;
 
-  constructor({ container, bytes, canEdit, author }: EngineOptions) {
+  constructor({ container, bytes, author }: EngineOptions) {
     this.editor = createDocxEditor({
       container,
       document: bytes,
@@ -44,8 +47,10 @@ export class WordEngine {
       author,
       modules: [reviewModule],
       reviewDisplayMode: 'all-markup',
-      ...(!canEdit && { mode: 'view' as const }),
     });
+    this.#scroller = container.parentElement;
+    for (const event of ['compositionstart', 'compositionend'])
+      container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'));
     this.editor.setZoomMode(FIT);
     this.editor.on('change', () => {
       this.#revision += 1;
@@ -102,6 +107,30 @@ export class WordEngine {
   /** The whole document, with what is being typed. */
   async save(): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await this.editor.save());
+  }
+
+  /** What an input method is composing is not in the document yet. */
+  get isComposing(): boolean {
+    return this.#isComposing;
+  }
+
+  /** The mode of editing stays what it was when the right comes back. */
+  setReadOnly(isReadOnly: boolean): void {
+    const { editingMode } = this.snapshot();
+    if (isReadOnly && editingMode !== 'viewing') {
+      this.#modeBefore = editingMode ?? 'editing';
+      this.editor.setEditingMode('viewing');
+    } else if (!isReadOnly && editingMode === 'viewing') this.editor.setEditingMode(this.#modeBefore);
+    this.#touch();
+  }
+
+  /** Where the reader is, in pixels of the scrolled pages. */
+  place(): unknown {
+    return this.#scroller?.scrollTop;
+  }
+
+  goTo(place: unknown): void {
+    if (typeof place === 'number') this.#scroller?.scrollTo({ top: place });
   }
 
   close(): void {

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenDocument } from '#web/editing/open-document.ts';
+import { useMe } from '#web/lib/session.ts';
+import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
+import type { WordEngine } from '#web/viewers/word/engine/word-engine.ts';
+import type { PackageReason } from '#web/viewers/word/package/check-package.ts';
+import type { PackageNotes } from '#web/viewers/word/package/package-notes.ts';
+import { PackageThread } from '#web/viewers/word/package/package-thread.ts';
+import { WordEditor } from '#web/viewers/word/word-editor.tsx';
+import { PackageNotice } from './package-notice.tsx';
+import { RefusedDocument } from './refused-document.tsx';
+import { WordFile } from './word-file.ts';
+
+type Checked = { notes: PackageNotes } | { refused: PackageReason } | null;
+
+/** A Word document in its editor: looked through in a worker before the engine gets it. */
+export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }: OpenDocument) {
+  const me = useMe();
+  const [thread, setThread] = useState<PackageThread | null>(null);
+  const [checked, setChecked] = useState<Checked>(null);
+  const detach = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    const started = new PackageThread();
+    let isLeft = false;
+    setThread(started);
+    void started.check(bytes).then((result) => {
+      if (!isLeft) setChecked(result.ok ? { notes: result.notes } : { refused: result.reason });
+    });
+    return () => {
+      isLeft = true;
+      started.close();
+    };
+  }, [bytes]);
+
+  const open = useCallback(
+    (engine: WordEngine) => {
+      if (!thread) return () => {};
+      engine.goTo(place);
+      const leave = onReady(new WordFile(engine, thread, bytes));
+      const ignore = engine.onChange(onEdit);
+      detach.current = () => {
+        ignore();
+        leave();
+      };
+      return () => detach.current?.();
+    },
+    // The document is mounted again for other bytes; what the frame passes belongs to these.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [thread, bytes],
+  );
+  const refuse = useCallback(() => setChecked({ refused: 'damaged' }), []);
+
+  if (checked === null || !thread) return <PageSkeleton />;
+  if ('refused' in checked) return <RefusedDocument file={file} reason={checked.refused} />;
+  return (
+    <>
+      {!isReadOnly && <PackageNotice notes={checked.notes} />}
+      <WordEditor bytes={bytes} isReadOnly={isReadOnly} author={me.name} onReady={open} onRefused={refuse} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { strings } from '#web/lib/text/strings.ts';
+
+export const wordPageStrings = strings({
+  ar: {
+    print: 'طباعة',
+    opening: 'جارٍ فتح المستند',
+    showPages: 'عرض الصفحات',
+    notOpened: 'لا يمكن تحرير هذا المستند هنا',
+    reasons: {
+      encrypted: 'هذا المستند محمي بكلمة مرور. أزل كلمة المرور في Word ثم ارفعه من جديد.',
+      damaged: 'هذا المستند تالف، أو ليس مستند Word رغم اسمه.',
+      tooLarge: 'هذا المستند أكبر من أن يُحرَّر في المتصفح. يمكنك عرض صفحاته أو تنزيله.',
+      unsafe: 'في هذا المستند ما قد يضر ببرنامج يفتحه، فلم يُفتح.',
+    },
+    macros: 'في هذا المستند وحدات ماكرو. لا تُشغَّل هنا، وتبقى فيه عند الحفظ.',
+    signed: 'هذا المستند موقّع رقميًّا. أي تعديل يُبطل التوقيع.',
+  },
+  en: {
+    print: 'Print',
+    opening: 'Opening the document',
+    showPages: 'Show the pages',
+    notOpened: 'This document cannot be edited here',
+    reasons: {
+      encrypted: 'This document is protected with a password. Remove the password in Word and upload it again.',
+      damaged: 'This document is damaged, or is not a Word document although it is called one.',
+      tooLarge: 'This document is too large to be edited in the browser. You can see its pages or download it.',
+      unsafe: 'Something in this document could harm a program that opens it, so it was not opened.',
+    },
+    macros: 'This document has macros. They are not run here, and stay in it when it is saved.',
+    signed: 'This document is digitally signed. Any change makes the signature invalid.',
+  },
+});
