@@ -13,7 +13,7 @@ export function FontChoices({ engine, now }: BarProps) {
   return (
     <Choices
       label={texts.font}
-      width={140}
+      width={164}
       shown={family ?? texts.mixed}
       value={family ?? null}
       disabled={!now.editable}
