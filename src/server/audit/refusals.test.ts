@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuditFilters, ANONYMOUS_ID, auditContract } from '#shared/audit/audit.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
@@ -281,7 +282,7 @@ describe('signed in', () => {
       [outside, file, 'عقد.pdf'],
       [await aUser(app, { capabilities }, [department.id]), folder, 'عقود'],
     ] as const) {
-      const { status, error } = await browser.call(filesContract.zip, { body: { ids: [chosen.id] } });
+      const { status, error } = await browser.call(zipContract.check, { body: { ids: [chosen.id] } });
       expect([status, error.code]).toEqual([409, 'nothingToDownload']);
       expect(await soon({ person: user.username })).toMatchObject([
         {
@@ -301,7 +302,7 @@ describe('signed in', () => {
     const kept = await aFile(app, owner, { name: 'kept.txt', parentId: department.folderId });
     const right = { user_id: user.id, file_id: given.id, rights: rightBit.download };
     await app.deps.db.insertInto('file_access').values(right).execute();
-    const { body } = await browser.call(filesContract.zip, { body: { ids: [given.id, kept.id] } });
+    const { body } = await browser.call(zipContract.check, { body: { ids: [given.id, kept.id] } });
     expect(body.skipped).toBe(1);
     expect(await soon({ person: user.username })).toMatchObject([{ entityId: kept.id }]);
     await app.deps.db.deleteFrom('file_access').where('user_id', '=', user.id).execute();

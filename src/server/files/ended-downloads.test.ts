@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import { usersContract } from '#shared/users/users.contract.ts';
 import type { App } from '#server/app.ts';
 import type { UserRow } from '#server/accounts/accounts.queries.ts';
@@ -152,7 +153,7 @@ describe('a running zip', () => {
   }, 120_000);
 
   async function startZip(browser: Browser) {
-    const { body } = await browser.call(filesContract.zip, { body: { ids: [folder] } });
+    const { body } = await browser.call(zipContract.check, { body: { ids: [folder] } });
     expect(body.files).toBe(FILES);
     return startSlowDownload(address, browser, body.url);
   }

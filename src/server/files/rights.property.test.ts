@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { editingContract } from '#shared/files/editing.contract.ts';
-import { fileActions, filesContract } from '#shared/files/files.contract.ts';
+import { fileActions } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import { printsContract } from '#shared/files/prints.contract.ts';
 import { recentContract } from '#shared/files/recent.contract.ts';
 import { starredContract } from '#shared/files/starred.contract.ts';
@@ -280,7 +281,7 @@ async function checkFolder(world: World, person: SignedInPerson, folder: Item): 
     for (const { id, itemCount } of body.items) checkItemCount(world, person, id, itemCount);
   }
   if (folder.kind !== 'folder' && folder.kind !== 'department') return;
-  const zip = await browser.call(filesContract.zip, { body: { ids: [folder.id] } });
+  const zip = await browser.call(zipContract.check, { body: { ids: [folder.id] } });
   const files = zipped(person, folder, world.items).length;
   compare(
     zip.status === 200 ? zip.body.files : zip.error.code,

@@ -104,7 +104,7 @@ const paths = z
   .max(MAX_PATH_NAMES)
   .refine((all) => all.reduce((sum, path) => sum + path.length, 0) <= MAX_PATH_NAMES);
 
-const ids = z.array(id).min(1).max(1000);
+export const ids = z.array(id).min(1).max(1000);
 /** Ids in an address, separated by commas. */
 export const MAX_LOCATED = 100;
 const locatedIds = z
@@ -380,22 +380,5 @@ export const filesContract = contract({
     summary: 'Save an old version again as the newest one',
     response: file,
     errors: ['quotaExceeded'],
-  },
-  zip: {
-    method: 'POST',
-    path: '/api/files/zip',
-    work: 'heavy',
-    summary: 'Check a selection and get the address of its zip',
-    body: z.object({ ids }),
-    response: z.object({ url: z.string(), files: z.number(), skipped: z.number() }),
-    errors: ['nothingToDownload', 'tooManyItems'],
-  },
-  zipContent: {
-    method: 'GET',
-    path: '/api/files/zip/:id',
-    params: z.object({ id }),
-    work: 'archive',
-    summary: 'The zip of a selection that the caller checked within the last minute',
-    response: 'stream',
   },
 });

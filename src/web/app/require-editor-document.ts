@@ -10,7 +10,13 @@ const loadedPath = (): string => {
  * Loads the page of an editor from the server, unless it was: only there may scripts run WebAssembly, with which the engine measures
  * letters, and a link inside the application loads nothing.
  */
-export function requireEditorDocument({ location: to, preload }: { location: { href: string }; preload: boolean }) {
+export function requireEditorDocument({
+  location: to,
+  preload,
+}: {
+  location: { href: string };
+  preload: boolean;
+}) {
   if (preload || isEditorPath(loadedPath())) return undefined;
   location.assign(to.href);
   // What follows belongs to the new document.

@@ -3,7 +3,6 @@ import {
   createRoute,
   lazyRouteComponent,
   notFound,
-  type ParsedLocation,
 } from '@tanstack/react-router';
 import { unitFilterFields } from '#shared/organisation/unit-filter-fields.ts';
 import { deletedUnitSortKeys, unitSortKeys } from '#shared/organisation/unit-sort-keys.ts';
@@ -12,10 +11,8 @@ import { userSortKeys } from '#shared/users/user-sort-keys.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { listSearch } from '#web/lib/paging/list-search-params.ts';
 import { readAuditSearch } from '#web/audit/audit-search-params.ts';
-import { isLocale, type Locale, pathWithoutLocale } from '#web/lib/text/locale.ts';
-import type { FileArea } from '#web/files/file-area.ts';
+import { isLocale, type Locale } from '#web/lib/text/locale.ts';
 import { displayParams, filesSearch } from '#web/files/files-search-params.ts';
-import { prefetchFiles } from '#web/files/prefetch-files.ts';
 import { settingsSearch } from '#web/settings/settings-search-params.ts';
 import { ErrorPage } from './frames/error-page.tsx';
 import {
@@ -27,6 +24,7 @@ import {
   requireSession,
   type RouterContext,
 } from './guards.ts';
+import { loadFiles } from './load-files.ts';
 import { requireEditorDocument } from './require-editor-document.ts';
 import { Root } from './root.tsx';
 
@@ -39,11 +37,6 @@ const wordBundle = () => loadPart(() => import('./bundles/word.ts'));
 const administrationBundle = () => loadPart(() => import('./bundles/administration.ts'));
 const visitorBundle = () => loadPart(() => import('./bundles/visitor.ts'));
 const importBundle = () => loadPart(() => import('#web/users/import/import-users.page.tsx'));
-
-interface FilesLoaderArgs {
-  context: RouterContext;
-  location: Pick<ParsedLocation<Record<string, unknown>>, 'pathname' | 'search' | 'state'>;
-}
 
 type SignedInBundle = Awaited<ReturnType<typeof signedInBundle>>;
 
@@ -172,15 +165,6 @@ const home = createRoute({
   beforeLoad: requireScreen('home'),
   component: lazyRouteComponent(signedInBundle, 'HomePage'),
 });
-
-/** Requests the rows of the folder in the address before the page is drawn, and already when a link to it is pointed at. */
-const loadFiles =
-  (fileArea: FileArea) =>
-  ({ context, location }: FilesLoaderArgs): void => {
-    const folderId = /^\/[^/]+\/([^/]+)$/.exec(pathWithoutLocale(location.pathname))?.[1];
-    const { search, state } = location;
-    prefetchFiles(context.queries, fileArea, { folderId, search, isFile: state.toFile !== undefined });
-  };
 
 // The route of a folder has no component: the page of its file area stays mounted and shows the folder.
 const dataCenter = createRoute({

@@ -18,7 +18,7 @@ interface EditorPageProps extends EditorParts {
   /** In the place of the page, for a file that is not there, or may not be opened. */
   missing: ReactNode;
   /** In the place of the page, for whoever may open the file but not download it: they do not get its bytes. */
-  withoutBytes: (file: OpenFolder) => ReactNode;
+  withoutBytes: ReactNode;
 }
 
 /** The page of one file in an editor. It knows nothing of what kind of document that is: `children` draws it. */
@@ -69,11 +69,11 @@ function Opened(props: OpenedProps) {
   const canEdit = !props.isGone && actions.includes('edit');
   const [isEditor, setEditor] = useState(canEdit);
   if (canEdit && !isEditor) setEditor(true);
-  if (!isEditor && !actions.includes('download')) return props.withoutBytes(props.file);
+  if (!isEditor && !actions.includes('download')) return props.withoutBytes;
   return <Bytes key={String(isEditor)} {...props} isEditor={isEditor} />;
 }
 
-function Bytes({ isEditor, withoutBytes: _, ...props }: OpenedProps & { isEditor: boolean }) {
+function Bytes({ isEditor, ...props }: Omit<OpenedProps, 'withoutBytes'> & { isEditor: boolean }) {
   const { file } = props;
   const locale = useLocale();
   const [sitting] = useState(randomId);

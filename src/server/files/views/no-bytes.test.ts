@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { capabilities } from '#shared/auth/roles.ts';
-import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { type FileItem } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import type { Endpoint } from '#shared/http/contract.ts';
 import { anOwner } from '#tests/factories/accounts.ts';
@@ -172,7 +173,7 @@ it(
 );
 
 it('gives no part of the files in a zip of their folder', async () => {
-  const { status, body } = await employee.call(filesContract.zip, { body: { ids: [folderId] } });
+  const { status, body } = await employee.call(zipContract.check, { body: { ids: [folderId] } });
   if (status === 200) expect(known.occurIn((await fetchBytes(app, employee, body)).bytes)).toBe(false);
   else expect(status).toBe(409);
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { filesContract } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { contentDisposition } from '#server/files/content/content-disposition.ts';
@@ -16,25 +16,25 @@ export function zipRoutes(app: FastifyInstance, deps: Deps): void {
   const policy = 'signedIn';
 
   route(app, deps, {
-    endpoint: filesContract.zip,
+    endpoint: zipContract.check,
     policy,
     handler: async ({ body, actor, request }) => {
       const viewer = await loadViewer(db, actor);
       const { id, files, skipped } = await checkSelection(db, viewer, body.ids, (error) =>
-        deps.reportRefusal(error, { actor, request, endpoint: filesContract.zip }),
+        deps.reportRefusal(error, { actor, request, endpoint: zipContract.check }),
       );
       return { url: `/api/files/zip/${id}`, files, skipped };
     },
   });
 
   route(app, deps, {
-    endpoint: filesContract.zipContent,
+    endpoint: zipContract.content,
     policy,
     compress: false,
     handler: async ({ params, actor, request, reply }) => {
       const caller = await callerOf(deps, actor, request);
       const selection = await openSelection(db, caller.viewer, params.id, (error) =>
-        deps.reportRefusal(error, { actor, request, endpoint: filesContract.zipContent }),
+        deps.reportRefusal(error, { actor, request, endpoint: zipContract.content }),
       );
       const reload = () => reloadCaller(deps, { request, reply });
       reply

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import { searchContract } from '#shared/search/search.contract.ts';
 import { rightBit } from '#shared/files/rights.ts';
 import { capabilities } from '#shared/auth/roles.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const select = (by: Browser, ...items: { id: string }[]) =>
-  by.call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
+  by.call(zipContract.check, { body: { ids: items.map(({ id }) => id) } });
 const fetchZip = (by: Browser, url: string) => fetchBytes(app, by, { url });
 
 async function zipped(by: Browser, ...items: { id: string }[]) {

@@ -24,9 +24,11 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
     const started = new PackageThread();
     let isLeft = false;
     setThread(started);
-    void started.check(bytes).then((result) => {
+    async function check(): Promise<void> {
+      const result = await started.check(bytes);
       if (!isLeft) setChecked(result.ok ? { notes: result.notes } : { refused: result.reason });
-    });
+    }
+    void check();
     return () => {
       isLeft = true;
       started.close();

@@ -21,9 +21,11 @@ export const wordPageStrings = strings({
     showPages: 'Show the pages',
     notOpened: 'This document cannot be edited here',
     reasons: {
-      encrypted: 'This document is protected with a password. Remove the password in Word and upload it again.',
+      encrypted:
+        'This document is protected with a password. Remove the password in Word and upload it again.',
       damaged: 'This document is damaged, or is not a Word document although it is called one.',
-      tooLarge: 'This document is too large to be edited in the browser. You can see its pages or download it.',
+      tooLarge:
+        'This document is too large to be edited in the browser. You can see its pages or download it.',
       unsafe: 'Something in this document could harm a program that opens it, so it was not opened.',
     },
     macros: 'This document has macros. They are not run here, and stay in it when it is saved.',

@@ -25,6 +25,7 @@ export function WordPage() {
     const page = pageOf(openingOf(file)) ?? 'page';
     return <Navigate to={pageRoutes[page]} params={{ fileId }} replace />;
   }
+  const pages = <Navigate to={pageRoutes.pdf} params={{ fileId }} replace />;
   return (
     <EditorPage
       fileId={fileId}
@@ -32,7 +33,7 @@ export function WordPage() {
       untitled="Document1"
       missing={missing}
       belowBar={belowBar}
-      withoutBytes={() => <Navigate to={pageRoutes.pdf} params={{ fileId }} replace />}
+      withoutBytes={pages}
       onCopied={showCopy}
       tools={
         <>

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { type FileItem } from '#shared/files/files.contract.ts';
+import { zipContract } from '#shared/files/zip.contract.ts';
 import { ApiError } from '#web/lib/http/api-error.ts';
 import { call } from '#web/lib/http/api.ts';
 import { currentLocale } from '#web/lib/text/locale.ts';
@@ -29,7 +30,7 @@ export const downloadItems: FileActionEntry = {
 async function downloadZip(items: readonly FileItem[]): Promise<void> {
   if (items.length > MAX_ZIP_ITEMS) throw new ApiError('tooManyItems', { status: 0 });
   const texts = readingStrings[currentLocale()];
-  const { url, files, skipped } = await call(filesContract.zip, { body: { ids: items.map(({ id }) => id) } });
+  const { url, files, skipped } = await call(zipContract.check, { body: { ids: items.map(({ id }) => id) } });
   saveFrom(url);
   const message = texts.downloading(files);
   toastSuccess(skipped > 0 ? `${message}. ${texts.leftOut(skipped)}` : message);

@@ -13,14 +13,20 @@ const PAUSE_MS = 1000;
 export function StatusBar({ engine }: { engine: WordEngine }) {
   const texts = useStrings(wordStrings);
   const { page } = useEngineState(engine);
-  const { revision } = engine;
   const [words, setWords] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const count = (): void =>
       setWords(countWords(engine.editor.query({ type: 'paragraphs' }).map(({ text }) => text)));
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [engine, revision]);
+    let timer = setTimeout(count, PAUSE_MS);
+    const leave = engine.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(count, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [engine]);
   return (
     <footer className={classes.status}>
       <span>{texts.place(page.current, page.total)}</span>

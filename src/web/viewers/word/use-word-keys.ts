@@ -14,7 +14,8 @@ export function useWordKeys(
     const isPage = 'page' in action;
     // A field of ours has its own keys.
     if (!isInDocument && !(isPage && action.page === 'find')) return;
-    if (!canEdit && !(isPage && (action.page === 'find' || action.page === 'review')) && !isReading(action)) return;
+    if (!canEdit && !(isPage && (action.page === 'find' || action.page === 'review')) && !isReading(action))
+      return;
     event.preventDefault();
     event.stopPropagation();
     if (isPage) pageKeys[action.page]();

@@ -31,15 +31,18 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
   const texts = useStrings(wordStrings);
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  const [open, setOpen] = useState<{ find?: boolean; review?: boolean; link?: boolean; comment?: boolean }>({});
+  const [open, setOpen] = useState<{ find?: boolean; review?: boolean; link?: boolean; comment?: boolean }>(
+    {},
+  );
 
   useEffect(() => {
     if (!container) return undefined;
     let leave: (() => void) | null = null;
     let isLeft = false;
-    void loadEngineStyles().then(() => {
+    async function start(place: HTMLElement): Promise<void> {
+      await loadEngineStyles();
       if (isLeft) return;
-      const opened = new WordEngine({ container, bytes, author });
+      const opened = new WordEngine({ container: place, bytes, author });
       leave = () => opened.close();
       if (opened.snapshot().openFailure) {
         onRefused();
@@ -52,7 +55,8 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
         detach();
         opened.close();
       };
-    });
+    }
+    void start(container);
     return () => {
       isLeft = true;
       setEngine(null);
@@ -101,10 +105,10 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
       )}
       <div className={classes.middle}>
         {/* Paper has no direction of its own: what is written on it has. */}
-        <div className={classes.scroller} dir="ltr" aria-label={texts.pages} role="region">
+        <section className={classes.scroller} dir="ltr" aria-label={texts.pages}>
           {!engine && <PageSkeleton />}
           <div ref={setContainer} className={`docx-editor ${classes.paper}`} {...pictures.dropTarget} />
-        </div>
+        </section>
         {engine && open.review && (
           <ReviewPanel
             engine={engine}

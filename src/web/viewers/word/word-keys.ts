@@ -64,7 +64,12 @@ export class DirectionKeys {
   #side: 'rtl' | 'ltr' | null = null;
   #isSpoiled = false;
 
-  down({ code, ctrlKey, shiftKey, repeat }: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'shiftKey' | 'repeat'>): void {
+  down({
+    code,
+    ctrlKey,
+    shiftKey,
+    repeat,
+  }: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'shiftKey' | 'repeat'>): void {
     if (repeat) return;
     const isModifier = /^(?:Control|Shift)(?:Left|Right)$/.test(code);
     if (!isModifier) {

@@ -31,7 +31,11 @@ export function Choices({ label, shown, value, choices, onChoose, disabled = fal
       position="bottom-start"
       width={Math.max(width, 200)}
       returnFocus
-      onOpen={() => requestAnimationFrame(() => list.current?.querySelector('[aria-checked=true]')?.scrollIntoView({ block: 'center' }))}
+      onOpen={() =>
+        requestAnimationFrame(() =>
+          list.current?.querySelector('[aria-checked=true]')?.scrollIntoView({ block: 'center' }),
+        )
+      }
     >
       <Menu.Target>
         <Button

@@ -8,10 +8,13 @@ import classes from './bar.module.css';
 import { keepFocus } from './tool.tsx';
 
 /** While the header or footer of the pages is edited. */
-export function HeaderStrip({ engine, position }: Pick<BarProps, 'engine'> & { position: 'header' | 'footer' }) {
+export function HeaderStrip({
+  engine,
+  position,
+}: Pick<BarProps, 'engine'> & { position: 'header' | 'footer' }) {
   const texts = useStrings(wordStrings);
   return (
-    <div role="group" className={classes.strip} aria-label={texts[position]}>
+    <section className={classes.strip} aria-label={texts[position]}>
       <span>{position === 'header' ? texts.inHeader : texts.inFooter}</span>
       <Button
         variant="subtle"
@@ -30,6 +33,6 @@ export function HeaderStrip({ engine, position }: Pick<BarProps, 'engine'> & { p
       >
         {texts.leaveHeader}
       </Button>
-    </div>
+    </section>
   );
 }

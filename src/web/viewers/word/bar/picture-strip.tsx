@@ -16,7 +16,7 @@ export function PictureStrip({ engine, now }: BarProps) {
   const { image } = now;
   const wrap = wraps.find((each) => each === image?.wrap);
   return (
-    <div role="group" aria-label={texts.pictureTools} className={classes.strip}>
+    <section aria-label={texts.pictureTools} className={classes.strip}>
       <span>{texts.picture}</span>
       <Choices
         label={texts.wrap}
@@ -37,7 +37,7 @@ export function PictureStrip({ engine, now }: BarProps) {
         disabled={!engine.can({ type: 'deleteImage' })}
         run={() => engine.run({ type: 'deleteImage' })}
       />
-    </div>
+    </section>
   );
 }
 

@@ -25,7 +25,12 @@ export function SpacingMenu({ engine, now }: BarProps) {
     <Menu position="bottom-start" width={220} returnFocus>
       <Menu.Target>
         <Tooltip label={texts.lineSpacing}>
-          <ActionIcon size={TOOL_SIZE} aria-label={texts.lineSpacing} disabled={!now.editable} onMouseDown={keepFocus}>
+          <ActionIcon
+            size={TOOL_SIZE}
+            aria-label={texts.lineSpacing}
+            disabled={!now.editable}
+            onMouseDown={keepFocus}
+          >
             <Icon icon={IconLineHeight} />
           </ActionIcon>
         </Tooltip>

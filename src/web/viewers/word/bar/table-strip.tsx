@@ -46,7 +46,7 @@ export function TableStrip({ engine }: BarProps) {
     [IconBorderNone, texts.borderKinds.none, { type: 'setTableBorders', scope: 'none', target: 'all' }],
   ];
   return (
-    <div role="group" aria-label={texts.tableTools} className={classes.strip}>
+    <section aria-label={texts.tableTools} className={classes.strip}>
       <span>{texts.table}</span>
       {tools.map(([icon, label, command]) => (
         <Tool
@@ -68,6 +68,6 @@ export function TableStrip({ engine }: BarProps) {
           engine.run({ type: 'setCellFill', color: value === null ? null : { kind: 'hex', value } })
         }
       />
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,10 @@
-import { IconClearFormatting, IconMessages, IconSearch, IconSubscript, IconSuperscript } from '@tabler/icons-react';
+import {
+  IconClearFormatting,
+  IconMessages,
+  IconSearch,
+  IconSubscript,
+  IconSuperscript,
+} from '@tabler/icons-react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
 import { useEngineState } from '../engine/use-engine-state.ts';
@@ -36,7 +42,7 @@ const scripts = [
 
 /** The tools of the editor, and below them those for the table, picture or header at the cursor. Readers have only the last ones. */
 export function WordBar(props: WordBarProps) {
-  const { engine, canEdit, isFinding, isReviewing, onFind, onReview, onPicture, onLink , onComment } = props;
+  const { engine, canEdit, isFinding, isReviewing, onFind, onReview, onPicture, onLink, onComment } = props;
   const texts = useStrings(wordStrings);
   const now = useEngineState(engine);
   const keys = useToolbarKeys<HTMLDivElement>();

@@ -14,7 +14,9 @@ export const reviewModule: EditorModule = {
       revisionItemsOf(part).filter(
         ({ ranges }) =>
           ranges.length > 0 &&
-          ranges.every(({ start, end }) => start.paragraphId === paragraphId && end.paragraphId === paragraphId),
+          ranges.every(
+            ({ start, end }) => start.paragraphId === paragraphId && end.paragraphId === paragraphId,
+          ),
       ),
   },
 };

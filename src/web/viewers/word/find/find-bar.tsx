@@ -6,6 +6,7 @@ import { toastSuccess } from '#web/lib/toasts.ts';
 import { Tool } from '../bar/tool.tsx';
 import type { WordEngine } from '../engine/word-engine.ts';
 import classes from './find-bar.module.css';
+import { useEscape } from '../use-escape.ts';
 import { findStrings } from './find.strings.ts';
 import { useFind } from './use-find.ts';
 
@@ -20,23 +21,18 @@ export function FindBar({ engine, canEdit, onClose }: FindBarProps) {
   const texts = useStrings(findStrings);
   const find = useFind(engine);
   const [replacement, setReplacement] = useState('');
+  const bar = useEscape(onClose);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isEmpty = find.hits.length === 0;
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
   function onEnter(event: KeyboardEvent, run: () => void): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     run();
   }
   return (
-    <search className={classes.bar} onKeyDown={onKeyDown}>
+    <search ref={bar} className={classes.bar}>
       <TextInput
         ref={field}
         className={classes.field}

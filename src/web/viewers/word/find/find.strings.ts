@@ -12,8 +12,7 @@ export const findStrings = strings({
     previousHit: 'النتيجة السابقة',
     nextHit: 'النتيجة التالية',
     close: 'إغلاق البحث',
-    place: (number: number, total: number) =>
-      `${formatNumber(number, 'ar')} من ${formatNumber(total, 'ar')}`,
+    place: (number: number, total: number) => `${formatNumber(number, 'ar')} من ${formatNumber(total, 'ar')}`,
     hits: (total: number) =>
       plural('ar', total, {
         zero: 'لا نتائج',

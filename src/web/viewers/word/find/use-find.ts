@@ -1,5 +1,5 @@
 import type { TextMatch } from '@docx-editor.dev/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WordEngine } from '../engine/word-engine.ts';
 import { spellingsIn } from './spellings.ts';
 
@@ -23,13 +23,11 @@ export function useFind(engine: WordEngine): Find {
   const [hits, setHits] = useState<readonly TextMatch[]>([]);
   const [at, setAt] = useState(-1);
 
-  const search = useEffectEvent((words: string): void => {
-    const found = findAll(engine, words);
-    setHits(found);
-    setAt(-1);
-  });
   useEffect(() => {
-    const timer = setTimeout(() => search(query), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setHits(findAll(engine, query));
+      setAt(-1);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [engine, query]);
 

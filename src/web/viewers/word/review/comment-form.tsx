@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useEscape } from '../use-escape.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import classes from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
@@ -17,6 +18,7 @@ export function CommentForm({ title, label, onSave, onCancel }: CommentFormProps
   const texts = useStrings(reviewStrings);
   const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
+  const form = useEscape<HTMLFormElement>(onCancel);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   function save(): void {
@@ -24,18 +26,12 @@ export function CommentForm({ title, label, onSave, onCancel }: CommentFormProps
   }
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-        else return;
-        event.preventDefault();
-        event.stopPropagation();
       }}
     >
       <Textarea
@@ -47,6 +43,12 @@ export function CommentForm({ title, label, onSave, onCancel }: CommentFormProps
         maxLength={4000}
         dir="auto"
         value={text}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          save();
+        }}
         onChange={(event) => setText(event.currentTarget.value)}
         error={isRefused && texts.refused}
       />

@@ -44,7 +44,11 @@ export function ReviewCard({ engine, thread: { item, replies }, canEdit }: Revie
       [texts.remove, () => act(() => editor.deleteReviewItem(item.key))],
     );
   return (
-    <li className={classes.card} data-active={item.isActive || undefined} data-resolved={isResolved || undefined}>
+    <li
+      className={classes.card}
+      data-active={item.isActive || undefined}
+      data-resolved={isResolved || undefined}
+    >
       <button
         type="button"
         className={classes.place}

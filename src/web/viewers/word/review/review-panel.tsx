@@ -85,9 +85,9 @@ export function ReviewPanel({ engine, canEdit, isWriting, onWritten, onClose }: 
           }}
         />
       )}
-      <p className={classes.count} role="status">
+      <output className={classes.count}>
         {threads.length === 0 ? texts.empty : texts.count(threads.length)}
-      </p>
+      </output>
       <ul className={classes.cards}>
         {threads.slice(0, shown).map((thread) => (
           <ReviewCard key={thread.item.key} engine={engine} thread={thread} canEdit={canEdit} />
