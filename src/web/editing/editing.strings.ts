@@ -61,7 +61,7 @@ export const editingStrings = strings({
       right: 'يمكنك قراءة هذا الملف دون تعديله.',
     },
     newer: {
-      by: (name: string, time: string) => `حفظ ${isolate(name)} إصدارًا أحدث، ${time}.`,
+      by: (name: string, time: string) => `حُفظ إصدار أحدث (${isolate(name)}، ${time}).`,
       unknown: 'حُفظ إصدار أحدث من هذا الملف.',
       willAsk: 'عند الحفظ ستُسأل عمّا تريد الاحتفاظ به.',
       shown: 'يُعرض الآن أحدث إصدار.',
