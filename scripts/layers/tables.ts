@@ -40,7 +40,7 @@ export const folderLayers: Readonly<Record<string, readonly (readonly string[])[
     ['changes', 'names'],
     ['content', 'trash'],
     ['renditions'],
-    ['browse', 'labels', 'organise', 'prints', 'shares'],
+    ['browse', 'editing', 'labels', 'organise', 'prints', 'shares'],
     ['access', 'splits', 'upload', 'thumbnails', 'views', 'zip'],
     ['upkeep', 'adapters', 'inbox'],
   ],

@@ -52,8 +52,10 @@ import { uploadsCrontab, uploadsTasks } from './files/upload/uploads.jobs.ts';
 import { inboxCrontab, inboxTasks, startInboxes } from './files/inbox/inbox.jobs.ts';
 import { inboxRoutes } from './files/inbox/inbox.routes.ts';
 import { uploadsRoutes } from './files/upload/uploads.routes.ts';
-import { draftsRoutes } from './files/content/drafts.routes.ts';
+import { draftsRoutes } from './files/editing/drafts.routes.ts';
 import { versionsRoutes } from './files/content/versions.routes.ts';
+import { editingCrontab, editingTasks } from './files/editing/editing.jobs.ts';
+import { editingRoutes } from './files/editing/editing.routes.ts';
 import { viewsRoutes } from './files/views/views.routes.ts';
 import { zipCrontab, zipTasks } from './files/zip/zip.jobs.ts';
 import { zipRoutes } from './files/zip/zip.routes.ts';
@@ -173,6 +175,7 @@ export async function createApp(
   await uploadsRoutes(server, deps);
   versionsRoutes(server, deps);
   draftsRoutes(server, deps);
+  editingRoutes(server, deps);
   zipRoutes(server, deps);
   thumbnailRoutes(server, deps);
   printsRoutes(server, deps);
@@ -216,6 +219,7 @@ export async function createApp(
       ...splitUpkeepTasks(jobDeps),
       ...detectTypesTasks(jobDeps),
       ...zipTasks(jobDeps),
+      ...editingTasks(jobDeps),
       ...uploadsTasks(jobDeps),
       ...anchorsTasks(jobDeps),
       ...auditTasks(jobDeps),
@@ -239,6 +243,7 @@ export async function createApp(
     splitCrontab,
     uploadsCrontab,
     zipCrontab,
+    editingCrontab,
     anchorsCrontab,
     auditCrontab,
     inboxCrontab,

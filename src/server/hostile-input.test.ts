@@ -167,7 +167,7 @@ it(
     const texts = ['%ff', '%ED%A0%80', '%00', '%', '%u0000', 'a%00b', '%F0%9F', '[]', '+', '=', ';'];
     for (const endpoint of endpoints().filter(({ query }) => query)) {
       const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-      const path = pathOf(endpoint, { id, token: id, code: id, number: 1, version: 'x' });
+      const path = pathOf(endpoint, { id, token: id, code: id, number: 1, version: 'x', sitting: someId });
       for (const name of Object.keys(endpoint.query?.shape ?? {}))
         for (const text of texts) {
           const queries = [`${name}=${text}`, `${name}=a&${name}=${text}&${name}[]=${text}`];
@@ -187,7 +187,7 @@ it('answers no hostile header with 5xx', { timeout: MANY_REQUESTS_MS }, async ()
   ];
   for (const endpoint of endpoints()) {
     const [id = someId] = ids[endpoint.path.split('/')[2]!] ?? [];
-    const path = pathOf(endpoint, { id, token: id, code: id, number: 1, version: 'x' });
+    const path = pathOf(endpoint, { id, token: id, code: id, number: 1, version: 'x', sitting: someId });
     const read = names.flatMap(([pattern, some]) => (pattern.test(endpoint.path) ? some : []));
     for (const name of read)
       for (const value of hostileHeaderValues) {

@@ -18,6 +18,8 @@ import { move, restore, trash } from '#tests/services/file-calls.ts';
 /** A person of the model, with a browser in which they are signed in. */
 export type SignedInPerson = Person & { browser: Browser };
 
+const extensions = { pdf: '.pdf', docx: '.docx', archive: '.zip' };
+
 /** Builds a plan twice: as a model, and in the product. */
 export class World {
   readonly items: Item[] = [];
@@ -56,7 +58,7 @@ export class World {
       ownedBy: null,
       isTrashed: false,
       timesRestored: 0,
-      isPrintable: false,
+      type: null,
       creator: null,
       lists: new Map(),
     };
@@ -118,18 +120,19 @@ export class World {
     const creator = this.people[given.creator % this.people.length]!;
     const folders = this.#foldersOf(given.isPersonal ? creator : null);
     const parent = folders[given.folder % folders.length]!;
-    const name = `${this.word} ${index}${given.isFolder ? '' : given.isPrintable ? '.pdf' : '.zip'}`;
+    const name = `${this.word} ${index}${given.isFolder ? '' : extensions[given.type]}`;
     const id = await transaction(this.#app.deps.db, async (tx) => {
       const folder = (await loadItem(tx, { userId: creator.id }, parent.id))!;
       if (given.isFolder) return insertFolder(tx, { ...ancestryIn(folder), name, created_by: creator.id });
-      const content = { ...this.#content, type: given.isPrintable ? ('pdf' as const) : ('archive' as const) };
+      const content = { ...this.#content, type: given.type };
       const fileId = (await insertFile(tx, folder, { name, createdBy: creator.id, content }))!;
       await tx.updateTable('files').set({ thumbnail_hash: content.hash }).where('id', '=', fileId).execute();
       return fileId;
     });
     const kind = given.isFolder ? 'folder' : 'file';
     const lists = new Map<Person, Set<List>>(given.isFolder ? [] : [[creator, new Set(rights)]]);
-    this.#add({ id, name, kind, parent, creator, lists, isPrintable: given.isPrintable && kind === 'file' });
+    const type = given.isFolder ? null : given.type;
+    this.#add({ id, name, kind, parent, creator, lists, type });
   }
 
   async #grant(given: Plan['grants'][number]): Promise<void> {

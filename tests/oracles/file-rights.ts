@@ -23,7 +23,8 @@ export interface Item {
   ownedBy: Person | null;
   isTrashed: boolean;
   timesRestored: number;
-  isPrintable: boolean;
+  /** Of a file: a document that is printed, one that is edited too, or neither. */
+  type: 'pdf' | 'docx' | 'archive' | null;
   creator: Person | null;
   lists: Map<Person, Set<List>>;
 }
@@ -104,9 +105,11 @@ export function allows(person: Person, action: FileAction, item: Item): boolean 
     case 'download':
       return item.kind === 'file' ? mayDownloadOrPrint(person, item, 'download') : undefined;
     case 'print':
-      return item.isPrintable && mayDownloadOrPrint(person, item, 'print');
+      return (item.type === 'pdf' || item.type === 'docx') && mayDownloadOrPrint(person, item, 'print');
+    case 'edit':
+      return item.type === 'docx' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
     case 'split':
-      return item.isPrintable && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
+      return item.type === 'pdf' && mayAddTo(person, item) && mayDownloadOrPrint(person, item, 'download');
     case 'upload':
     case 'createFolder':
       return isOpenable && item.kind !== 'file' && mayAddTo(person, item);

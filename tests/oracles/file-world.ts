@@ -25,7 +25,7 @@ export const plan = fc.record({
   items: fc.array(
     fc.record({
       isFolder: oneInThree,
-      isPrintable: fc.boolean(),
+      type: fc.constantFrom('pdf', 'docx', 'archive'),
       creator: pick,
       /** In the creator's My Files; otherwise in a department. */
       isPersonal: oneInThree,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { editingContract } from '#shared/files/editing.contract.ts';
 import { fileActions, filesContract } from '#shared/files/files.contract.ts';
 import { printsContract } from '#shared/files/prints.contract.ts';
 import { recentContract } from '#shared/files/recent.contract.ts';
@@ -75,7 +76,7 @@ function idsInWorld(world: World, shown: { id: string }[]): string[] {
 }
 const idsOf = (items: Item[]) => items.map(({ id }) => id).toSorted();
 
-const isPdf = (item: Item) => item.kind === 'file' && item.isPrintable;
+const isPdf = (item: Item) => item.type === 'pdf';
 
 /** My Files contain "Shared with me", so they find what others shared; what is in an own place is found there only. */
 function isFoundUnder(person: SignedInPerson, under: 'data-center' | 'my-files', item: Item): boolean {
@@ -217,7 +218,7 @@ async function checkSharing(world: World, steps: Plan['sharing'], links: Link[])
 
 /** Checks one kind of download per item and person; over all items and people every kind is checked. */
 async function checkBytes(world: World, person: SignedInPerson, item: Item): Promise<void> {
-  // Whoever may not download a file of this world gets no bytes of it: PDF files are drawn, and browsers do not show archives.
+  // Whoever may not download a file of this world gets no bytes of it: documents are drawn, and browsers do not show archives.
   const dispositions = ['attachment', 'inline'] as const;
   const disposition =
     dispositions[(world.items.indexOf(item) + people.indexOf(person)) % dispositions.length]!;
@@ -234,6 +235,10 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
   });
   const isOpenable = mayOpen(person, item);
   const isAllowed = allows(person, 'download', item);
+  const editing = await browser.call(editingContract.heartbeat, {
+    params: { id: item.id },
+    body: { sitting: crypto.randomUUID(), isTyping: false },
+  });
   const printed = await browser.call(printsContract.print, {
     params: { id: item.id },
     body: { version: 1, first: 1, last: 1, offsetMinutes: 0 },
@@ -247,6 +252,7 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
       access: await answered('/access'),
       shares: await answered('/shares'),
       save: saved.status === 412,
+      edit: editing.status === 200,
       print: printed.status === 200,
     },
     {
@@ -257,9 +263,10 @@ async function checkBytes(world: World, person: SignedInPerson, item: Item): Pro
       access: allows(person, 'seeAccess', item),
       shares: allows(person, 'shareOutside', item),
       save: allows(person, 'replace', item),
+      edit: allows(person, 'edit', item),
       print: allows(person, 'print', item),
     },
-    8,
+    9,
   );
 }
 

@@ -55,12 +55,13 @@ export async function enqueueJobs(
   db: Db,
   task: string,
   jobs: { payload: object; jobKey: string; priority: number }[],
-  options: { maxAttempts?: number } = {},
+  options: { maxAttempts?: number; runAt?: Date | undefined } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
     select from graphile_worker.add_jobs(array(
-      select row(${task}, payload, null, null, ${options.maxAttempts ?? null}::smallint, job_key, priority, null)::graphile_worker.job_spec
+      select row(${task}, payload, null, ${options.runAt ?? null}::timestamptz,
+          ${options.maxAttempts ?? null}::smallint, job_key, priority, null)::graphile_worker.job_spec
         from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ jobKey }) => jobKey)}::text[],
           ${jobs.map(({ priority }) => priority)}::smallint[]) as job (payload, job_key, priority)))`.execute(
     db,

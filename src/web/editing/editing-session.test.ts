@@ -53,6 +53,32 @@ describe('saving', () => {
     expect(server.newest).toBe('ab');
   });
 
+  it('saves an autosave once more when the person saves, so that it stays in the list of versions', async () => {
+    const { server, session, type } = open();
+    type('b');
+    await pass(AUTOSAVE_MS + SAVED_MS);
+    void session.save();
+    await pass(SAVED_MS);
+    expect(server.requests).toEqual([
+      { basedOn: 1, isAutosave: true },
+      { basedOn: 2, isAutosave: false },
+    ]);
+    void session.save();
+    await pass(SAVED_MS);
+    expect(server.requests).toHaveLength(2);
+    expect(session.state().phase).toBe('saved');
+  });
+
+  it('asks nothing when an autosave is to be kept and somebody else has saved since', async () => {
+    const { server, session, type } = open();
+    type('b');
+    await pass(AUTOSAVE_MS + SAVED_MS);
+    server.versions.push('theirs');
+    void session.save();
+    await pass(SAVED_MS);
+    expect(session.state()).toMatchObject({ phase: 'saved', isUnsaved: false, newer: 3 });
+  });
+
   it('runs one save at a time, and saves what was typed meanwhile later', async () => {
     const { server, session, editor, type } = open();
     server.answerMs = 1000;

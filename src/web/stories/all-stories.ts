@@ -12,6 +12,7 @@ import { stateStories } from './state-stories.tsx';
 import type { Story } from './story.ts';
 import { tableStories } from './table-stories.tsx';
 import { uploadStories } from './upload-stories.tsx';
+import { versionStories } from './version-stories.tsx';
 
 export const allStories: readonly Story[] = [
   ...controlStories,
@@ -21,6 +22,7 @@ export const allStories: readonly Story[] = [
   ...reachStories,
   ...uploadStories,
   ...shareStories,
+  ...versionStories,
   ...labelStories,
   ...splitStories,
   ...scanningStories,

@@ -6,6 +6,7 @@ import { folders, listed, place } from './data.ts';
 import { offerOf } from './split-data.ts';
 import { scanningAnswer } from './scanning-answers.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
+import { versions } from './version-data.ts';
 
 const notFound = { code: 'notFound', params: {} };
 const empty = { items: [], nextCursor: null };
@@ -27,6 +28,7 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (!found) return notFound;
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
   if (rest === 'version-offer') return { target: offerOf(found.id) };
+  if (rest === 'versions') return { items: versions };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
   if (rest === 'shares') return { items: linksOf(found.id) };
   if (rest === 'access') return { items: accessPeople, nextCursor: 'next' };

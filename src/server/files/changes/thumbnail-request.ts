@@ -15,20 +15,38 @@ export const hasThumbnail = (row: Pick<FileRow, 'kind' | 'type'>): boolean =>
 
 type Drawn = Pick<FileRow, 'id' | 'kind' | 'type'>;
 
-export const requestThumbnail = (tx: Db, row: Drawn, userId: string): Promise<void> =>
-  requestThumbnails(tx, [row], userId);
+/** While somebody types, the next content comes in seconds: what they pause at is drawn. */
+const DELAY_MS = 60_000;
 
-export const requestThumbnails = (tx: Db, rows: Drawn[], userId: string): Promise<void> =>
+interface When {
+  /** It replaces a request that waits. */
+  isDelayed?: boolean | undefined;
+}
+
+export const requestThumbnail = (tx: Db, row: Drawn, userId: string, when?: When): Promise<void> =>
+  requestThumbnails(tx, [row], userId, when);
+
+export const requestThumbnails = (
+  tx: Db,
+  rows: Drawn[],
+  userId: string,
+  { isDelayed = false }: When = {},
+): Promise<void> =>
   enqueueThumbnails(
     tx,
     rows.filter(hasThumbnail).map(({ id }) => ({ id, turn: nextTurn(userId) })),
+    isDelayed ? new Date(Date.now() + DELAY_MS) : undefined,
   );
 
 /** The turn is part of the job, because an Office file is converted first, in a job that takes the same turn. */
-export const enqueueThumbnails = (tx: Db, files: { id: string; turn: number }[]): Promise<void> =>
+export const enqueueThumbnails = (
+  tx: Db,
+  files: { id: string; turn: number }[],
+  runAt?: Date,
+): Promise<void> =>
   enqueueJobs(
     tx,
     MAKE_THUMBNAIL,
     files.map((file) => ({ payload: file, jobKey: `thumbnail:${file.id}`, priority: file.turn })),
-    { maxAttempts: THUMBNAIL_ATTEMPTS },
+    { maxAttempts: THUMBNAIL_ATTEMPTS, runAt },
   );

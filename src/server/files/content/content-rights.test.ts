@@ -55,7 +55,7 @@ describe('reading the content of a file', () => {
   const statuses = (file: FileItem, by: Browser) =>
     Promise.all((['inline', 'attachment'] as const).map(async (as) => (await read(file, { as, by })).status));
 
-  it.each(['pdf', 'png'])(
+  it.each(['pdf', 'png', 'docx'])(
     'sends an employee a %s only with the right and the capability to download it',
     async (extension) => {
       const file = await aFile(app, owner, { name: `${(pdfs += 1)}.${extension}`, parentId: folderId });

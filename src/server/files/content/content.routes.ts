@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filesContract } from '#shared/files/files.contract.ts';
 import type { Caller } from '#server/files/caller.ts';
 import { type Permitted, can } from '#server/files/files.policy.ts';
@@ -24,17 +24,21 @@ const purposes = {
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, storage } = deps;
+  /** What each request is sent. A version that is joined with the next one while it is sent, is sent to its end. */
+  const sent = new WeakMap<FastifyRequest, ReadVersion>();
 
   itemRoute(app, deps, {
     endpoint: filesContract.content,
     right: ({ query }) => purposes[query.disposition].right,
     compress: false,
     recheck: async (context) => {
-      await sentAs(db, context, await readVersion(deps, context.item, context.query.version));
+      const { item, query, request } = context;
+      await sentAs(db, context, sent.get(request) ?? (await readVersion(deps, item, query.version)));
     },
     handler: async (context) => {
       const { item, caller, query, request, reply } = context;
       const read = await readVersion(deps, item, query.version);
+      sent.set(request, read);
       const { shownType, logged } = await sentAs(db, context, read);
       const { version, hash, size } = read;
       const content = {

@@ -91,7 +91,7 @@ describe('inline display', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it.for(['a.svg', 'a.html', 'a.xhtml', 'a.xml', 'a.js', 'a.psd', 'a.docx', 'a.constructor', 'a'])(
+  it.for(['a.svg', 'a.html', 'a.xhtml', 'a.xml', 'a.js', 'a.psd', 'a.xlsx', 'a.constructor', 'a'])(
     'sends %s as an attachment even when inline is requested',
     async (name) => {
       const file = await aFile(app, owner, { name, bytes: '<svg onload="alert(1)"/>' });
@@ -103,6 +103,19 @@ describe('inline display', () => {
       }
     },
   );
+
+  it('sends a document that can be edited to our pages, as bytes that no browser shows, and records a view', async () => {
+    const file = await aFile(app, owner, { name: 'a.docx', bytes: '<svg onload="alert(1)"/>' });
+    const { status, headers, bytes } = await read(file, { as: 'inline' });
+    expect([status, bytes.toString()]).toEqual([200, '<svg onload="alert(1)"/>']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    await read(file);
+    expect(await actionsOn(app, file.id)).toEqual(['view', 'download']);
+  });
 
   it('shows a file inline only when the type detected in its bytes allows it', async () => {
     const file = await aFile(app, owner, { name: 'a.pdf' });

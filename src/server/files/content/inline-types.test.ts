@@ -14,6 +14,8 @@ describe('inlineType', () => {
     ['video:mov', 'video/mp4'],
     ['archive:zip', 'application/octet-stream'],
     ['mail:eml', 'application/octet-stream'],
+    ['docx:docx', 'application/octet-stream'],
+    ['docx:docm', 'application/octet-stream'],
   ] as const)('sends %s to our pages as %s, and outside of them as a download', (name, type) => {
     expect([inlineType(row(name)), browserType(row(name))]).toEqual([type, null]);
   });
@@ -32,7 +34,9 @@ describe('inlineType', () => {
     'video:html',
     'other:mp4',
     'other:pdf',
-    'docx:docx',
+    'doc:doc',
+    'xlsx:xlsx',
+    'other:docx',
     'other:constructor',
   ] as const)('sends %s as a download', (name) => expect(inlineType(row(name))).toBeNull());
 });

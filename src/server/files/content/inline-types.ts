@@ -1,3 +1,4 @@
+import { isEditable } from '#shared/files/editable-types.ts';
 import type { FileType } from '#shared/files/types.ts';
 import type { FileRow } from '#server/files/item.ts';
 
@@ -5,6 +6,9 @@ type Typed = Pick<FileRow, 'type' | 'extension'>;
 
 /** Whatever the text is, a page or a script too, a browser shows it letter by letter. */
 const TEXT = 'text/plain; charset=utf-8';
+
+/** No browser shows it, whatever it contains. */
+const BYTES = 'application/octet-stream';
 
 /** What a browser shows alone in a tab, because it cannot run scripts. SVG can. */
 const browserTypes: Record<string, { as: FileType; type: string }> = {
@@ -37,8 +41,8 @@ const mediaTypes: Record<string, { as: FileType; type: string }> = {
 
 /** What our pages read themselves: a browser would not know what to do with it. */
 const readTypes: Record<string, { as: FileType; type: string }> = {
-  zip: { as: 'archive', type: 'application/octet-stream' },
-  eml: { as: 'mail', type: 'application/octet-stream' },
+  zip: { as: 'archive', type: BYTES },
+  eml: { as: 'mail', type: BYTES },
 };
 
 /** The content type with which a browser alone shows a file; null when it saves it. The uploader's content type is ignored. */
@@ -47,7 +51,10 @@ export const browserType = (row: Typed): string | null =>
 
 /** The content type with which a file is sent to the viewers of our pages; null when it is downloaded. */
 export const inlineType = (row: Typed): string | null =>
-  browserType(row) ?? typeIn(mediaTypes, row) ?? typeIn(readTypes, row);
+  browserType(row) ??
+  typeIn(mediaTypes, row) ??
+  typeIn(readTypes, row) ??
+  (isEditable(row.type) ? BYTES : null);
 
 /** The name and the content must agree on what the file is. */
 function typeIn(types: typeof browserTypes, { type, extension }: Typed): string | null {

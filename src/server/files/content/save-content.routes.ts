@@ -15,7 +15,7 @@ import { quotaExceeded, requireRoom, roomIn } from '#server/quotas/require-room.
 import { detectStoredType } from './detect-type.ts';
 import { type RequestBody, bodyOf, emptyBody } from './request-body.ts';
 import { lockUploadedBlob, orUnavailable, storeBody } from './store-body.ts';
-import { checkVersion, saveVersion } from './versions.actions.ts';
+import { refuseOutdated, saveVersion } from './save-content.actions.ts';
 
 /** An editor saves a document: the bytes it sends become a new version. */
 export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -27,9 +27,13 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
     itemRoute(scope, deps, {
       endpoint: filesContract.saveContent,
       right: 'replace',
-      handler: async ({ item, request, reply }) => {
-        const basedOn = versionIn(request.headers['if-match']);
-        checkVersion(item, basedOn);
+      handler: async ({ item, caller, query, request, reply }) => {
+        const save = {
+          basedOn: versionIn(request.headers['if-match']),
+          sitting: query.sitting ?? null,
+          isAutosave: query.autosave === 'true',
+        };
+        await refuseOutdated(deps.db, item, save, caller.viewer.userId);
         const body = bodyOf(request) ?? emptyBody();
         const stored = await storeWithinQuota(deps, item, body);
         return orRelease(deps, [stored.hash], async () => {
@@ -41,7 +45,7 @@ export async function saveContentRoutes(app: FastifyInstance, deps: Deps): Promi
             // Before the file, in the order in which uploads lock them, so that the two do not deadlock.
             await lockUploadedBlob(tx, deps, stored.hash);
             return changeItem(tx, now, item.row.id, { right: 'replace' }, (change) =>
-              saveVersion(change, basedOn, { ...stored, type }),
+              saveVersion(change, save, { ...stored, type }),
             );
           });
           await rememberFile(deps, { userId: now.viewer.userId, fileId: item.row.id, isUpload: false });

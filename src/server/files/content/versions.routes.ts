@@ -4,7 +4,7 @@ import { presentFile } from '#server/files/files.present.ts';
 import { changeRoute, itemRoute } from '#server/files/item-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { restoreVersion } from './versions.actions.ts';
+import { nameVersion, restoreVersion } from './versions.actions.ts';
 import { presentVersion } from './versions.present.ts';
 import { findVersions } from './versions.queries.ts';
 
@@ -17,6 +17,13 @@ export function versionsRoutes(app: FastifyInstance, deps: Deps): void {
       const versions = await findVersions(deps.db, item.row.id);
       return { items: versions.map((version) => presentVersion(item, version)) };
     },
+  });
+
+  changeRoute(app, deps, {
+    endpoint: filesContract.nameVersion,
+    right: 'replace',
+    change: async ({ params, body, ...change }) =>
+      presentVersion(change.item, await nameVersion(change, params.number, body.name)),
   });
 
   changeRoute(app, deps, {

@@ -13,7 +13,7 @@ import { fetchBytes } from '#tests/services/fetch-bytes.ts';
 import { auditOf, get } from '#tests/services/file-calls.ts';
 import { type TestApp, createTestApp } from '#tests/services/test-app.ts';
 import { changeItem } from '#server/files/item-routes.ts';
-import { saveVersion } from './versions.actions.ts';
+import { saveVersion } from './save-content.actions.ts';
 import { loadViewer } from '#server/files/viewer.queries.ts';
 
 let app: TestApp;
@@ -45,7 +45,9 @@ async function aFileWithTwoVersions(parentId?: string) {
     author: { ...authorOf(actor, { address: '' }), username: '', emailAddress: '', phoneNumber: '' },
   };
   const content = { ...(await storage.put(Readable.from([Buffer.from('second!')]))), type: 'text' as const };
-  await changeItem(db, caller, file.id, { right: 'replace' }, (change) => saveVersion(change, 1, content));
+  await changeItem(db, caller, file.id, { right: 'replace' }, (change) =>
+    saveVersion(change, { basedOn: 1, sitting: null, isAutosave: false }, content),
+  );
   return file;
 }
 
@@ -106,5 +108,75 @@ describe('the versions of a file', () => {
   it('answers 404 for the versions of a folder', async () => {
     const { folderId } = await aDepartment(owner);
     expect((await list({ id: folderId } as FileItem)).status).toBe(404);
+  });
+});
+
+describe('the name of a version', () => {
+  const setName = (file: FileItem, number: number, name: string | null, by = owner) =>
+    by.call(filesContract.nameVersion, { params: { id: file.id, number }, body: { name } });
+  const named = async (file: FileItem) => (await list(file)).body.items.map(({ name }) => name);
+
+  it('is given, changed and taken away, and the audit log records it', async () => {
+    const file = await aFileWithTwoVersions();
+    const { status, body } = await setName(file, 1, '  نسخة المجلس  ');
+    expect([status, body]).toMatchObject([
+      200,
+      { number: 1, name: 'نسخة المجلس', isCurrent: false, createdBy: { name: 'نورة العتيبي' } },
+    ]);
+    expect(await named(file)).toEqual([null, 'نسخة المجلس']);
+    // The same name again changes nothing.
+    for (const name of ['نسخة المجلس', 'Board', null, null])
+      expect((await setName(file, 1, name)).body.name).toBe(name);
+    expect(await named(file)).toEqual([null, null]);
+    const entries = (await auditOf(app, file.id)).filter(({ action }) => action === 'name-version');
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { version: 1, versionName: null },
+        { version: 1, versionName: 'نسخة المجلس' },
+      ],
+      [
+        { version: 1, versionName: 'نسخة المجلس' },
+        { version: 1, versionName: 'Board' },
+      ],
+      [
+        { version: 1, versionName: 'Board' },
+        { version: 1, versionName: null },
+      ],
+    ]);
+  });
+
+  it.each(['', '   ', 'x'.repeat(101), 'two\nlines', 7, undefined])(
+    'is refused when it is %j',
+    async (name) => {
+      const file = await aFileWithTwoVersions();
+      expect((await setName(file, 1, name as string)).error.code).toBe('invalidInput');
+    },
+  );
+
+  it('may have 100 letters', async () => {
+    const file = await aFileWithTwoVersions();
+    expect((await setName(file, 2, 'x'.repeat(100))).status).toBe(200);
+  });
+
+  it('is given by those who may save a version, and only to a version of a file', async () => {
+    const department = await aDepartment(owner);
+    const file = await aFileWithTwoVersions(department.folderId);
+    const others = [...capabilities].filter((one) => one !== 'Upload');
+    const reader = await aUser(app, { capabilities: others }, [department.id]);
+    const writer = await aUser(app, { capabilities: ['Upload'] }, [department.id]);
+    const outsider = await aUser(app);
+    const statuses = [reader, writer, outsider].map(
+      async ({ browser }) => (await setName(file, 1, 'name', browser)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([403, 200, 404]);
+    expect((await setName(file, 9, 'name')).status).toBe(404);
+    expect((await setName({ id: department.folderId } as FileItem, 1, 'name')).status).toBe(403);
+  });
+
+  it('stays with the version when a later one is restored from it, which has none', async () => {
+    const file = await aFileWithTwoVersions();
+    await setName(file, 1, 'first');
+    await restore(file, 1);
+    expect(await named(file)).toEqual([null, null, 'first']);
   });
 });

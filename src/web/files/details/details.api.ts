@@ -49,3 +49,17 @@ export const useRestoreVersion = (id: FileItem['id'], callbacks: ChangeCallbacks
       ...callbacks,
     }),
   );
+
+/** Gives a version a name, or takes it away. */
+export const useNameVersion = (
+  id: FileItem['id'],
+  callbacks: ChangeCallbacks<FileVersion, { number: number; name: string | null }>,
+) =>
+  useMutation(
+    changeOptions(useQueryClient(), {
+      mutationFn: ({ number, name }: { number: number; name: string | null }) =>
+        call(filesContract.nameVersion, { params: { id, number }, body: { name } }),
+      queryKey: filesKey,
+      ...callbacks,
+    }),
+  );
