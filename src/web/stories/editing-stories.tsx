@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConflictDialog } from '#web/editing/conflict-dialog.tsx';
+import type { EditedDocument } from '#web/editing/edited-document.ts';
 import type { EditingState } from '#web/editing/editing-state.ts';
 import { EditorBar } from '#web/editing/editor-bar.tsx';
 import { EditorPage } from '#web/editing/editor-page.tsx';
@@ -97,49 +98,58 @@ const AllNotices = () => (
   </>
 );
 
-/** The smallest editor there can be: a text. */
-function TextEditor({ document: opened }: { document: OpenDocument }) {
-  const [text, setText] = useState(() => new TextDecoder().decode(opened.bytes));
-  // The editor answers for its newest state, also between two drawings.
-  const latest = useMemo(() => ({ text, revision: 1 }), []); // oxlint-disable-line react/exhaustive-effect-dependencies
-  useEffect(
-    () =>
-      opened.onReady({
-        serialise: () => Promise.resolve(new TextEncoder().encode(latest.text)),
-        revision: () => latest.revision,
-      }),
-    [], // oxlint-disable-line react/exhaustive-effect-dependencies
-  );
+/** The smallest document there can be: a text. */
+class TextDocument implements EditedDocument {
+  text: string;
+  #revision = 1;
+
+  constructor(bytes: Uint8Array) {
+    this.text = new TextDecoder().decode(bytes);
+  }
+
+  change(text: string): void {
+    this.text = text;
+    this.#revision += 1;
+  }
+
+  serialise(): Promise<Uint8Array<ArrayBuffer>> {
+    return Promise.resolve(new TextEncoder().encode(this.text));
+  }
+
+  revision(): number {
+    return this.#revision;
+  }
+}
+
+function TextEditor({ bytes, isReadOnly, onReady, onEdit }: OpenDocument) {
+  const [text] = useState(() => new TextDocument(bytes));
+  useEffect(() => onReady(text), [onReady, text]);
   return (
     <textarea
       aria-label="text"
       className={classes.editor}
-      value={text}
-      readOnly={opened.isReadOnly}
+      defaultValue={text.text}
+      readOnly={isReadOnly}
       onChange={({ currentTarget }) => {
-        latest.text = currentTarget.value;
-        latest.revision += 1;
-        setText(currentTarget.value);
-        opened.onEdit();
+        text.change(currentTarget.value);
+        onEdit();
       }}
     />
   );
 }
 
+const drawText = (document: OpenDocument) => <TextEditor {...document} />;
+const drawNothing = () => null;
+
 const Live = () => (
   <EditorPage
     fileId={edited.id}
     untitled="Document1"
-    missing={<p>missing</p>}
-    withoutBytes={() => <p>without bytes</p>}
+    missing={null}
+    withoutBytes={drawNothing}
     onCopied={ignore}
-    compare={({ mine, theirs, onClose }) => (
-      <button type="button" onClick={onClose}>
-        {mine.length} ≠ {theirs.length}
-      </button>
-    )}
   >
-    {(document) => <TextEditor document={document} />}
+    {drawText}
   </EditorPage>
 );
 
