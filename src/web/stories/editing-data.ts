@@ -10,10 +10,11 @@ export const edited = {
   actions: [...files.plain.actions, 'edit' as const],
 };
 const theirs = 'نص شخص آخر';
+let { name } = edited;
 let version = 1;
 let content = 'نص الخطاب';
 
-const aboutFile = () => ({ ...edited, version, path: place.path, unitIds: place.unitIds });
+const aboutFile = () => ({ ...edited, name, version, path: place.path, unitIds: place.unitIds });
 
 const aboutVersion = () => ({
   number: version,
@@ -32,6 +33,7 @@ const aboutVersion = () => ({
 export async function editingAnswer(url: URL, init: RequestInit): Promise<Response | null> {
   const rest = /^\/api\/files\/file-edited\/?(.*)$/.exec(url.pathname)?.[1];
   if (rest === undefined) return null;
+  if (rest === '' && init.method === 'PATCH') ({ name } = JSON.parse(String(init.body)) as { name: string });
   if (rest === '') return Response.json(aboutFile());
   if (rest === 'draft-key') return Response.json({ key: btoa('k'.repeat(32)) });
   if (rest === 'versions') return Response.json({ items: [aboutVersion()] });

@@ -141,3 +141,22 @@ test('asks what to keep when somebody else has saved, also after Escape', async 
   await expect(indicator(page, 'Saved to Drive')).toBeVisible();
   await expect(editor(page)).toHaveValue(`${TEXT} theirs`);
 });
+
+test('renames the file by its title, and keeps its extension', async ({ page, storiesUrl }) => {
+  await open(page, storiesUrl);
+  const title = page.getByRole('button', { name: /^Rename/ });
+  const field = page.getByRole('textbox', { name: 'Name of the file' });
+  await title.click();
+  await field.fill('something else');
+  await page.keyboard.press('Escape');
+  await expect(title).toContainText('خطاب الوزارة');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field.fill('Letter 7');
+  await page.keyboard.press('Enter');
+  await expect(title).toContainText('Letter 7');
+  await expect(page).toHaveTitle(/^Letter 7 /);
+  // The server has the whole name.
+  const name = await page.evaluate(async () => (await (await fetch('/api/files/file-edited')).json()).name);
+  expect(name).toBe('Letter 7.docx');
+});
