@@ -18,7 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'product', testIgnore: '**/e2e/stories/**' },
     { name: 'stories-build', testMatch: '**/e2e/stories/stories.setup.ts' },
-    { name: 'stories', testMatch: '**/e2e/stories/stories.spec.ts', dependencies: ['stories-build'] },
+    { name: 'stories', testMatch: '**/e2e/stories/*.spec.ts', dependencies: ['stories-build'] },
   ],
   use: {
     locale: 'ar',

@@ -59,7 +59,7 @@ import { uploadsCrontab, uploadsTasks } from './files/upload/uploads.jobs.ts';
 import { inboxCrontab, inboxTasks, startInboxes } from './files/inbox/inbox.jobs.ts';
 import { inboxRoutes } from './files/inbox/inbox.routes.ts';
 import { uploadsRoutes } from './files/upload/uploads.routes.ts';
-import { draftsRoutes } from './files/content/drafts.routes.ts';
+import { draftsRoutes } from './files/editing/drafts.routes.ts';
 import { versionsRoutes } from './files/content/versions.routes.ts';
 import { editingCrontab, editingTasks } from './files/editing/editing.jobs.ts';
 import { editingRoutes } from './files/editing/editing.routes.ts';

@@ -1,4 +1,5 @@
 import { ApiError, type ClientErrorCode } from '#web/lib/http/api-error.ts';
+import { EditingSession } from '#web/editing/editing-session.ts';
 import type { EditedDocument } from '#web/editing/edited-document.ts';
 import type { DraftPort, SavePort } from '#web/editing/session-ports.ts';
 
@@ -102,4 +103,18 @@ export class FakeDrafts implements DraftPort {
     await after(5);
     this.draft = null;
   }
+}
+
+/** A file with one version that is open in an editor. */
+export function openFakeSession(text = 'a') {
+  const server = new FakeServer(text);
+  const drafts = new FakeDrafts();
+  const editor = new FakeEditor(text);
+  const session = new EditingSession(1, { saves: server, drafts });
+  session.attach(editor);
+  const type = (more: string) => {
+    editor.type(more);
+    session.edited();
+  };
+  return { server, drafts, editor, session, type };
 }

@@ -44,6 +44,8 @@ export class EditingSession {
   /** The newest version that the server was seen to have. */
   #seen: number;
   #isSending = false;
+  /** The last save was an autosave, which is joined with the next one unless the person saves it too (decision 039). */
+  #isJoinable = false;
 
   constructor(version: number, { saves, drafts }: Ports) {
     this.#saves = saves;
@@ -159,7 +161,7 @@ export class EditingSession {
     const { phase } = this.#state;
     if (phase === 'stopped') return;
     if (phase === 'conflict') return this.#set({ isAsking: true });
-    if (!this.isUnsaved()) return;
+    if (!this.isUnsaved() && !this.#isJoinable) return;
     this.#isAskedFor = true;
     await this.#save();
   }
@@ -176,7 +178,8 @@ export class EditingSession {
       this.#isAgain = true;
       return;
     }
-    if (phase === 'conflict' || phase === 'stopped' || !this.isUnsaved() || !this.#snapshots) return;
+    const isWanted = this.isUnsaved() || (this.#isAskedFor && this.#isJoinable);
+    if (phase === 'conflict' || phase === 'stopped' || !isWanted || !this.#snapshots) return;
     this.#clearTimer();
     this.#changedAt = null;
     const isAskedFor = this.#isAskedFor;
@@ -189,7 +192,10 @@ export class EditingSession {
       const options = { basedOn: this.#state.version, isAutosave: !isAskedFor };
       const version = this.#phaseNow() === 'saving' ? await this.#saves.save(sent.bytes, options) : null;
       this.#isSending = false;
-      if (version !== null) this.#saved(version, sent.revision);
+      if (version !== null) {
+        this.#isJoinable = !isAskedFor;
+        this.#saved(version, sent.revision);
+      }
     } catch (error) {
       this.#isSending = false;
       // The kind of a save stays when it is repeated.
@@ -265,7 +271,9 @@ export class EditingSession {
     this.#seen = Math.max(this.#seen, theirs ?? this.#state.version + 1);
     this.#unanswered.clear();
     this.#attempts = 0;
-    this.#enter('conflict', { isAsking: true });
+    // Nothing is unsaved when only an autosave was to be kept.
+    if (this.isUnsaved()) this.#enter('conflict', { isAsking: true });
+    else this.#enter('saved');
   }
 
   /** The question is closed without an answer; the work stays a draft. */
@@ -304,6 +312,7 @@ export class EditingSession {
   replaced(version: number): void {
     this.detach();
     this.#left = null;
+    this.#isJoinable = false;
     this.#seen = Math.max(this.#seen, version);
     this.#enter(this.#phaseNow() === 'stopped' ? 'stopped' : 'saved', { version });
   }

@@ -61,7 +61,7 @@ export const editingStrings = strings({
       right: 'يمكنك قراءة هذا الملف دون تعديله.',
     },
     newer: {
-      by: (name: string, time: string) => `حفظ ${isolate(name)} إصدارًا أحدث، ${time}.`,
+      by: (name: string, time: string) => `حُفظ إصدار أحدث (${isolate(name)}، ${time}).`,
       unknown: 'حُفظ إصدار أحدث من هذا الملف.',
       willAsk: 'عند الحفظ ستُسأل عمّا تريد الاحتفاظ به.',
       shown: 'يُعرض الآن أحدث إصدار.',
@@ -79,7 +79,7 @@ export const editingStrings = strings({
       waiting: 'لن تُحفظ تعديلاتك حتى تختار.',
       choose: 'اختيار ما يُحفظ',
       copied: (name: string) => `حُفظ عملك في ${quoteBriefly.ar(name)}`,
-      copyOf: (person: string, time: string) => `نسخة ${person} ${time}`,
+      copyOf: 'نسخة',
     },
   },
   en: {
@@ -150,7 +150,7 @@ export const editingStrings = strings({
       waiting: 'Your changes are not saved until you choose.',
       choose: 'Choose what is saved',
       copied: (name: string) => `Your work was saved in ${quoteBriefly.en(name)}`,
-      copyOf: (person: string, time: string) => `copy of ${person} ${time}`,
+      copyOf: 'copy of',
     },
   },
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { versionsQuery } from '#web/files/details/details.api.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -110,6 +110,16 @@ export function Editing(props: EditingProps) {
   const newerBy = newest ? { by: newest.createdBy.name, at: newest.createdAt } : null;
   const conflict = useConflict({ session, state, file }, parts);
 
+  const { isRestored } = shown;
+  const onReady = useCallback(
+    (document: EditedDocument) => {
+      session.attach(document, { isRestored });
+      setEditor(document);
+      return () => session.detach(document);
+    },
+    [session, isRestored],
+  );
+
   function restore(): void {
     if (!draft) return;
     opened.drafts?.adopt(draft);
@@ -158,11 +168,7 @@ export function Editing(props: EditingProps) {
           bytes: shown.bytes,
           isReadOnly: !canEdit || state.phase === 'stopped' || draft !== null,
           place: shown.place,
-          onReady(document) {
-            session.attach(document, { isRestored: shown.isRestored });
-            setEditor(document);
-            return () => session.detach(document);
-          },
+          onReady,
           onEdit: session.edited,
           save: () => void session.save(),
         })}

@@ -64,25 +64,31 @@ interface OpenedProps extends EditorParts {
 }
 
 /** Who once had the right to edit keeps the editor, because there may be unsaved work in it; whoever gets it later opens one. */
-function Opened(props: OpenedProps) {
+function Opened({ withoutBytes, ...props }: OpenedProps) {
   const { actions } = props.file;
   const canEdit = !props.isGone && actions.includes('edit');
   const [isEditor, setEditor] = useState(canEdit);
+  const [attempt, setAttempt] = useState(0);
   if (canEdit && !isEditor) setEditor(true);
-  if (!isEditor && !actions.includes('download')) return props.withoutBytes;
-  return <Bytes key={String(isEditor)} {...props} isEditor={isEditor} />;
+  if (!isEditor && !actions.includes('download')) return withoutBytes;
+  const onRetry = () => setAttempt(attempt + 1);
+  return <Bytes key={`${isEditor} ${attempt}`} {...props} isEditor={isEditor} onRetry={onRetry} />;
 }
 
-function Bytes({ isEditor, ...props }: Omit<OpenedProps, 'withoutBytes'> & { isEditor: boolean }) {
+interface BytesProps extends Omit<OpenedProps, 'withoutBytes'> {
+  isEditor: boolean;
+  onRetry: () => void;
+}
+
+function Bytes({ isEditor, onRetry, ...props }: BytesProps) {
   const { file } = props;
   const locale = useLocale();
   const [sitting] = useState(randomId);
   const opening = useOpenedFile(file.id, sitting, isEditor);
   if (opening.status === 'opened') return <Editing {...props} opened={opening.file} sitting={sitting} />;
   if (opening.status === 'loading') return <Loading done={opening.done} />;
-  const { error, retry } = opening;
-  const failure = loadFailure({ data: undefined, error, refetch: retry }, locale);
-  return failure && <ErrorState message={failure.message} requestId={failure.requestId} onRetry={retry} />;
+  const failure = loadFailure({ data: undefined, error: opening.error, refetch: onRetry }, locale);
+  return failure && <ErrorState message={failure.message} requestId={failure.requestId} onRetry={onRetry} />;
 }
 
 function Loading({ done = 0 }: { done?: number }) {

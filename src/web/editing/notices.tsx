@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { focusIfLost } from '#web/lib/focus-if-lost.ts';
 import { ApiError } from '#web/lib/http/api-error.ts';
 import { errorText } from '#web/lib/http/error-text.ts';
 import { formatDateTime } from '#web/lib/text/format.ts';
@@ -128,7 +129,7 @@ function DraftOffer({ changedAt, onRestore, onDiscard }: NoticesProps & { change
         tone="warning"
         actions={
           <>
-            <Button key="keep" size="compact-sm" autoFocus onClick={() => setSure(false)}>
+            <Button key="keep" ref={focusIfLost} size="compact-sm" onClick={() => setSure(false)}>
               {texts.keep}
             </Button>
             <Button key="delete" size="compact-sm" color="danger" onClick={onDiscard}>

@@ -9,7 +9,7 @@ export interface OpenDocument {
   isReadOnly: boolean;
   /** What `place` of the editor before said, when a newer version replaces the document. */
   place: unknown;
-  /** To be called when the document is shown; the returned function when it is not any more. */
+  /** To be called when the document is shown; the returned function when it is not any more. It stays the same function meanwhile. */
   onReady: (document: EditedDocument) => () => void;
   /** To be called after every edit. */
   onEdit: () => void;

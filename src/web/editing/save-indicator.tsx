@@ -22,7 +22,7 @@ function shownOf({ phase, isUnsaved, hasSaved }: EditingState): Shown | null {
 
 /** Whether the work is saved, as the specification words it (section 2). */
 export function SaveIndicator({ state }: { state: EditingState }) {
-  const { indicator: texts } = useStrings(editingStrings);
+  const texts = useStrings(editingStrings);
   const shown = shownOf(state);
   return (
     // The region exists before its text, because screen readers do not announce a region that appears with its text.
@@ -32,7 +32,7 @@ export function SaveIndicator({ state }: { state: EditingState }) {
           <Icon icon={icons[shown]} size={18} />
           {/* Typing is no news to the person who types. */}
           <span className={classes.indicatorText} aria-hidden={shown === 'changed' || undefined}>
-            {texts[shown]}
+            {texts.indicator[shown]}
           </span>
         </>
       )}

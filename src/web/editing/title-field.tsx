@@ -94,7 +94,9 @@ export function TitleField({ file, untitled }: TitleFieldProps) {
   if (!file.actions.includes('rename'))
     return (
       <h1 ref={focusIfLost} className={classes.title} tabIndex={-1}>
-        <FittedName name={shown} />
+        <span className={classes.titleText}>
+          <FittedName name={shown} />
+        </span>
       </h1>
     );
   const takeFocus = (button: HTMLButtonElement | null) => {

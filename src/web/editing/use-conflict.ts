@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { filesKey, type OpenFolder } from '#web/files/files.api.ts';
 import { useMe } from '#web/lib/session.ts';
-import { formatTime } from '#web/lib/text/format.ts';
-import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { useStrings } from '#web/lib/text/use-strings.ts';
 import { toastSuccess } from '#web/lib/toasts.ts';
 import type { ConflictChoices } from './conflict-dialog.tsx';
-import { copyName, personInName } from './copy-name.ts';
+import { copyName } from './copy-name.ts';
 import { loadContent } from './editing.api.ts';
 import type { EditingSession } from './editing-session.ts';
 import type { EditingState } from './editing-state.ts';
@@ -36,7 +35,6 @@ export function useConflict(
   { compare, onCopied }: ConflictParts,
 ) {
   const { conflict: texts } = useStrings(editingStrings);
-  const locale = useLocale();
   const queries = useQueryClient();
   const me = useMe();
   const [compared, setCompared] = useState<Omit<Compared, 'onClose'> | null>(null);
@@ -46,8 +44,7 @@ export function useConflict(
   async function copy(): Promise<void> {
     const mine = await session.takeBytes();
     if (!mine) return;
-    const mark = texts.copyOf(personInName(me.name), formatTime(Date.now(), locale));
-    const name = copyName(file.name, mark);
+    const name = copyName(file.name, texts.copyOf, me.name);
     const saved = await saveCopy(file, name, mine.bytes);
     const isAll = session.copied(mine);
     toastSuccess(texts.copied(name));

@@ -6,13 +6,12 @@ import { type OpenedFile, openFile } from './open-file.ts';
 
 type Opening =
   | { status: 'loading'; done: number }
-  | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'failed'; error: unknown }
   | { status: 'opened'; file: OpenedFile };
 
 /** Loads the bytes of a file once, with what the browser keeps of it. */
 export function useOpenedFile(fileId: FileItem['id'], sitting: string, isEditing: boolean): Opening {
   const { id: userId } = useMe();
-  const [attempt, setAttempt] = useState(0);
   const [opening, setOpening] = useState<Opening>({ status: 'loading', done: 0 });
   useEffect(() => {
     const abort = new AbortController();
@@ -22,17 +21,12 @@ export function useOpenedFile(fileId: FileItem['id'], sitting: string, isEditing
     openFile({ fileId, userId, sitting, isEditing }, onProgress, signal)
       .then((file) => !signal.aborted && setOpening({ status: 'opened', file }))
       .catch((error: unknown) => {
-        if (signal.aborted) return;
-        const retry = () => {
-          setOpening({ status: 'loading', done: 0 });
-          setAttempt((last) => last + 1);
-        };
-        setOpening({ status: 'failed', error, retry });
+        if (!signal.aborted) setOpening({ status: 'failed', error });
       });
     return () => {
       abort.abort();
       release();
     };
-  }, [fileId, userId, sitting, isEditing, attempt]);
+  }, [fileId, userId, sitting, isEditing]);
   return opening;
 }

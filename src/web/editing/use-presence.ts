@@ -33,7 +33,7 @@ export function usePresence({ fileId, sitting, isActive, isTyping }: PresenceOpt
 
   useEffect(() => {
     if (!isActive) return undefined;
-    void beat();
+    const first = setTimeout(() => void beat());
     const timer = setInterval(() => void beat(), EDITING_HEARTBEAT_MS);
     const leave = () => sendLeft(fileId, sitting);
     // A page that the browser kept for Back is open again.
@@ -41,6 +41,7 @@ export function usePresence({ fileId, sitting, isActive, isTyping }: PresenceOpt
     addEventListener('pagehide', leave);
     addEventListener('pageshow', back);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', back);

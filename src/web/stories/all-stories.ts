@@ -1,5 +1,6 @@
 import { accessStories } from './access-stories.tsx';
 import { controlStories } from './control-stories.tsx';
+import { editingStories } from './editing-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { labelStories } from './label-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
@@ -27,4 +28,5 @@ export const allStories: readonly Story[] = [
   ...scanningStories,
   ...overlayStories,
   ...accessStories,
+  ...editingStories,
 ];

@@ -1,4 +1,5 @@
 import { accessAnswer } from './access-answers.ts';
+import { editingAnswer } from './editing-data.ts';
 import { labelAnswer } from './label-answers.ts';
 import { accessPeople, reach } from './reach-data.ts';
 import { folders, listed, place } from './data.ts';
@@ -44,13 +45,16 @@ const rootAnswer = (rest: string): unknown =>
 
 /** Replaces the server: the stories need none. */
 export function answerRequests(): void {
-  globalThis.fetch = (input, { body } = {}) => {
+  globalThis.fetch = async (input, init = {}) => {
+    const { body } = init;
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    const ofEditor = await editingAnswer(url, init);
+    if (ofEditor) return ofEditor;
     const given = typeof body === 'string' ? body : '';
     const known = labelAnswer(url.pathname, given) ?? (given && accessAnswer(url.pathname, given));
     const answer = known || answerTo(url.pathname, url.searchParams);
     if (answer === 'never') return new Promise<Response>(() => {});
     const isFound = !(answer instanceof Object && 'code' in answer);
-    return Promise.resolve(Response.json(answer, { status: isFound ? 200 : 404 }));
+    return Response.json(answer, { status: isFound ? 200 : 404 });
   };
 }
