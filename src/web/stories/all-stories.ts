@@ -2,6 +2,7 @@ import { accessStories } from './access-stories.tsx';
 import { controlStories } from './control-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { labelStories } from './label-stories.tsx';
+import { newDocumentStories } from './new-document-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
 import { reachStories } from './reach-stories.tsx';
 import { scanningStories } from './scanning-stories.tsx';
@@ -22,6 +23,7 @@ export const allStories: readonly Story[] = [
   ...shareStories,
   ...labelStories,
   ...splitStories,
+  ...newDocumentStories,
   ...scanningStories,
   ...overlayStories,
   ...accessStories,
