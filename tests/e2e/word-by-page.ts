@@ -3,7 +3,8 @@ import { inflateRawSync } from 'node:zlib';
 import type { Locale } from '#web/lib/text/locale.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
 import { documentXml, docx } from '#tests/factories/docx.ts';
-import { aFileIn, itemIn } from './files-by-api.ts';
+import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
+import { aFileIn } from './files-by-api.ts';
 
 /** A document with one paragraph for each text, from right to left when it begins with an Arabic letter. */
 export function aWordDocument(texts: string[]): Buffer {
@@ -23,7 +24,11 @@ export async function aWordFileIn(
   texts: string[],
 ): Promise<string> {
   await aFileIn(request, folderId, name, aWordDocument(texts));
-  return (await itemIn(request, folderId, name)).id;
+  const children = await request.get(filesContract.children.path.replace(':id', folderId));
+  const { items }: { items: FileItem[] } = await children.json();
+  const file = items.find((item) => item.name === name);
+  if (!file) throw new Error(`${name} is not in the folder`);
+  return file.id;
 }
 
 export async function openWord(page: Page, id: string, locale: Locale = 'ar'): Promise<void> {

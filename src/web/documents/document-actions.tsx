@@ -14,14 +14,15 @@ import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 
-/** In the bar above a document: what can be made of it. */
+/** In the bar above a document: what can be made of it. On a phone the name needs the space, and its menu has the PDF. */
 export function DocumentActions({ file }: { file: FileItem }) {
   const texts = useStrings(newDocumentsStrings);
+  const isPhone = useIsPhone();
   const [isSaving, setSaving] = useState(false);
   return (
     <>
       {file.actions.includes('convertToDocx') && <EditAsWord file={file} />}
-      {canBecomePdf(file) && (
+      {canBecomePdf(file) && !isPhone && (
         <IconButton
           icon={IconFileTypePdf}
           label={texts.asPdf}
@@ -38,11 +39,13 @@ export function DocumentActions({ file }: { file: FileItem }) {
   );
 }
 
+const useIsPhone = (): boolean => useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
+
 /** Makes a Word document of the file and shows it in its place. */
 function EditAsWord({ file }: { file: FileItem }) {
   const { edit } = useStrings(newDocumentsStrings);
   const navigate = useNavigate();
-  const isPhone = useMediaQuery(upTo('phone'), undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isConverting, setConverting] = useState(false);
 
   async function convert(): Promise<void> {

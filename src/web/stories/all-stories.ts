@@ -3,6 +3,7 @@ import { controlStories } from './control-stories.tsx';
 import { editingStories } from './editing-stories.tsx';
 import { fileStories } from './file-stories.tsx';
 import { labelStories } from './label-stories.tsx';
+import { newDocumentStories } from './new-document-stories.tsx';
 import { overlayStories } from './overlay-stories.tsx';
 import { reachStories } from './reach-stories.tsx';
 import { scanningStories } from './scanning-stories.tsx';
@@ -25,6 +26,7 @@ export const allStories: readonly Story[] = [
   ...versionStories,
   ...labelStories,
   ...splitStories,
+  ...newDocumentStories,
   ...scanningStories,
   ...overlayStories,
   ...accessStories,

@@ -2,7 +2,7 @@ import { accessAnswer } from './access-answers.ts';
 import { editingAnswer } from './editing-data.ts';
 import { labelAnswer } from './label-answers.ts';
 import { accessPeople, reach } from './reach-data.ts';
-import { folders, listed, place } from './data.ts';
+import { folders, listed, place, templates } from './data.ts';
 import { offerOf } from './split-data.ts';
 import { scanningAnswer } from './scanning-answers.ts';
 import { linksOf, publicShareOf } from './share-data.ts';
@@ -29,6 +29,7 @@ function answerTo(path: string, query: URLSearchParams): unknown {
   if (rest === '') return { ...found, path: place.path, unitIds: place.unitIds };
   if (rest === 'version-offer') return { target: offerOf(found.id) };
   if (rest === 'versions') return { items: versions };
+  if (rest === 'templates') return { items: id === place.id ? templates : [] };
   if (rest === 'count') return { total: listed.length, trashed: 3, trashDays: 30 };
   if (rest === 'shares') return { items: linksOf(found.id) };
   if (rest === 'access') return { items: accessPeople, nextCursor: 'next' };

@@ -92,7 +92,7 @@ export const files = {
   longArabic: item(
     'file-arabic',
     'محضر اجتماع اللجنة العليا لمراجعة عقود التوريد والصيانة والتشغيل للمباني الإدارية في المنطقة الشرقية للعام المالي 2026.docx',
-    { type: 'docx', extension: 'docx', size: 845_120 },
+    { type: 'docx', extension: 'docx', size: 845_120, isTemplate: true },
   ),
   longEnglish: item(
     'file-english',
@@ -111,6 +111,17 @@ export const files = {
 };
 
 export const listed: readonly ListedFile[] = [...Object.values(folders), ...Object.values(files)];
+
+/** So many that they can be searched. */
+export const templates: readonly ListedFile[] = [
+  files.longArabic,
+  ...Array.from({ length: 8 }, (_, index) =>
+    item(`template-${index}`, index % 2 === 0 ? `خطاب رسمي ${index + 1}.docx` : `Letter ${index + 1}.docx`, {
+      type: 'docx',
+      extension: 'docx',
+    }),
+  ),
+];
 
 const deleted = { deletedAt: '2026-11-10T08:15:00.000Z', deletedBy: noura };
 const trashPath: Crumb[] = [

@@ -10,8 +10,10 @@ export const breakpoints = {
   tablet: 768,
   /** The side menu becomes a drawer. */
   narrow: 900,
-  /** Two columns become one; from here the toolbar of the file manager fits in one line. */
+  /** Two columns become one. */
   medium: 1100,
+  /** From here the toolbar of the file manager fits in one line. */
+  toolbar: 1180,
 } as const;
 
 /** In px, of a phone held sideways, whose height is the scarce one. Stylesheets repeat it as well. */

@@ -28,12 +28,15 @@ export const downloadAsPdf: FileActionEntry = {
   },
 };
 
+type Named = keyof typeof newDocumentsStrings.ar.pdfFailures;
+const isNamed = (reason: string): reason is Named => reason in newDocumentsStrings.ar.pdfFailures;
+
 /** Saves the PDF of an Office file; it is made first when there is none. */
 export async function downloadPdf(file: FileItem): Promise<void> {
   const texts = newDocumentsStrings[currentLocale()];
   const showProgress = toastProgress({ message: texts.makingPdf(file.name) });
   const view = await viewOnceMade(file).finally(() => showProgress(null));
   if (view.how === 'pdf') return saveChecked(madePdfUrl(file, 'attachment'));
-  const reasons: Partial<Record<string, string>> = texts.pdfFailures;
-  return toastFailure((view.how === 'none' && reasons[view.reason]) || texts.slowPdf);
+  const reason = view.how === 'none' ? view.reason : 'slow';
+  return toastFailure(isNamed(reason) ? texts.pdfFailures[reason] : texts.slowPdf);
 }

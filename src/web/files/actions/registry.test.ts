@@ -56,6 +56,27 @@ describe('offered actions', () => {
     expect(offered([item('split'), item('split')])).not.toContain('split');
   });
 
+  it('include the Word document of one other text, and the mark of one template or its removal', () => {
+    const document = item('markAsTemplate');
+    expect(offered([item('convertToDocx')])).toEqual(['convert-to-docx', 'details']);
+    expect(offered([item('convertToDocx'), item('convertToDocx')])).toEqual([]);
+    expect(offered([{ ...document, isTemplate: false }])).toEqual(['mark-template', 'details']);
+    expect(offered([{ ...document, isTemplate: true }])).toEqual(['unmark-template', 'details']);
+    expect(offered([document, document])).toEqual([]);
+  });
+
+  it('include the PDF of one Office file that may be downloaded', () => {
+    const docx = { ...item('open', 'download'), type: 'docx' } as FileItem;
+    expect(offered([docx])).toContain('download-as-pdf');
+    expect(offered([{ ...docx, actions: ['open'] }])).not.toContain('download-as-pdf');
+    expect(offered([{ ...docx, type: 'pdf' }])).not.toContain('download-as-pdf');
+  });
+
+  it('in a folder make a document where files may be uploaded', () => {
+    expect(offeredIn(false, 'upload')).toEqual(['new', 'upload']);
+    expect(offeredIn(true, 'upload')).toEqual([]);
+  });
+
   it('on several items are those allowed on each of them', () => {
     expect(offered([item('open', 'move', 'trash'), item('open', 'move', 'trash')])).toEqual([
       'move',
