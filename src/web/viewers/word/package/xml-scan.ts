@@ -60,8 +60,7 @@ export function scanXml(text: string, handler: XmlHandler): void {
       if (open.length > 0) {
         refuseEntities(text.slice(at, end));
         handler.text(at, end, false);
-      }
-      else if (!BLANK.test(text.slice(at, end))) throw new XmlRefused('damaged');
+      } else if (!BLANK.test(text.slice(at, end))) throw new XmlRefused('damaged');
     }
     if (next === -1) break;
     const mark = text.charCodeAt(next + 1);
