@@ -4,6 +4,7 @@ import { applyEdits } from './edits.ts';
 import { mergeXml } from './merge-xml.ts';
 import { W14 } from './names.ts';
 import { internalTargets } from './relationships.ts';
+import { writeStrictValues } from './strict-values.ts';
 import { prefixOf, writeXml } from './write-xml.ts';
 import { Identities } from './xml-identity.ts';
 import { decodeXml, encodeXml, type XmlSource } from './xml-text.ts';
@@ -97,6 +98,7 @@ class Merge {
     const current = parseXml(decodeXml(now).text);
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
+    writeStrictValues(original, current);
     markArabic(baseline, current, ids);
     const edits = needsNumbers(entry.name, original)
       ? null
