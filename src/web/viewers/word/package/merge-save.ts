@@ -1,6 +1,7 @@
 import { markArabic } from './arabic-changes.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { applyEdits } from './edits.ts';
+import { mainDocument } from './main-document.ts';
 import { mergeXml } from './merge-xml.ts';
 import { W14 } from './names.ts';
 import { internalTargets } from './relationships.ts';
@@ -49,6 +50,7 @@ const NO_LIMITS = { bytes: Infinity, entries: Infinity, unpacked: Infinity, rati
  */
 export function openMerge(original: Uint8Array, baseline: Uint8Array): (current: Uint8Array) => MergedSave {
   const merge = new Merge(archive(original), archive(baseline));
+  merge.prepare();
   return (current) => merge.save(archive(current));
 }
 
@@ -62,6 +64,13 @@ class Merge {
   constructor(original: Archive, baseline: Archive) {
     this.#original = original;
     this.#baseline = baseline;
+  }
+
+  /** Most saves change the document itself, so it is read before the first of them. */
+  prepare(): void {
+    const name = mainDocument(this.#original.bytes, this.#original.entries) ?? '';
+    const [entry, before] = [this.#original, this.#baseline].map(({ byName }) => byName.get(name));
+    if (entry && before) this.#identities.of(this.#opened(entry, before).baseline);
   }
 
   save(current: Archive): MergedSave {
