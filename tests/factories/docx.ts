@@ -6,8 +6,8 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-export const documentXml = (body: string): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document xmlns:w="${W}" xmlns:r="${OFFICE}"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`;
+export const documentXml = (body: string, more = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document xmlns:w="${W}" xmlns:r="${OFFICE}"${more}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`;
 
 /** The smallest document that Word opens, with these parts instead of its own, or besides. */
 export function docx(

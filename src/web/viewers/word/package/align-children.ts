@@ -11,11 +11,13 @@ export function alignChildren(before: XmlElement, after: XmlElement, identities:
     texts.set(node, known);
     return known;
   };
-  return align(numbers(before), numbers(after), (one, other) => {
-    const [a, b] = [before.children[one]!, after.children[other]!];
-    if (a.kind === 'text' || b.kind === 'text') return a.kind === b.kind ? 1 : 0;
-    if (a.uri !== b.uri || a.local !== b.local) return 0;
-    return 1 + shared(textOf(a), textOf(b));
+  return align(numbers(before), numbers(after), {
+    isPossible(one, other) {
+      const [a, b] = [before.children[one]!, after.children[other]!];
+      if (a.kind === 'text' || b.kind === 'text') return a.kind === b.kind;
+      return a.uri === b.uri && a.local === b.local;
+    },
+    degree: (one, other) => 1 + shared(textOf(before.children[one]!), textOf(after.children[other]!)),
   });
 }
 

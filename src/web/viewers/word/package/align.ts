@@ -5,10 +5,15 @@ export interface Aligned {
   isSame: boolean;
 }
 
-/** How alike two different things are: 0 when one cannot have become the other. */
-export type Likeness = (before: number, after: number) => number;
+export interface Likeness {
+  /** Whether one can have become the other. */
+  isPossible: (before: number, after: number) => boolean;
+  /** How alike two different things are, above 0. Only asked when there is a choice, because it takes time. */
+  degree: (before: number, after: number) => number;
+}
 
-/** More comparisons than this take too long, and then only what occurs once in both is found again. */
+/** More comparisons than this take too long, unless what occurs once in both divides the lists first. */
+const FEW_CELLS = 10_000;
 const MAX_CELLS = 4_000_000;
 const MAX_PAIRS = 40_000;
 
@@ -47,7 +52,12 @@ function matches(before: readonly number[], after: readonly number[]): Match[] {
 /** The longest common subsequence. */
 function longest(before: readonly number[], after: readonly number[]): Match[] {
   if (before.length === 0 || after.length === 0) return [];
-  if (before.length * after.length > MAX_CELLS) return betweenAnchors(before, after);
+  const cells = before.length * after.length;
+  if (cells > FEW_CELLS) {
+    const anchors = anchorsOf(before, after);
+    if (anchors.length > 0) return betweenAnchors(before, after, anchors);
+    if (cells > MAX_CELLS) return [];
+  }
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
   for (let one = before.length - 1; one >= 0; one -= 1)
@@ -65,16 +75,47 @@ function longest(before: readonly number[], after: readonly number[]): Match[] {
   return found;
 }
 
-/** Only what occurs once in each, and goes forward in both. */
-function betweenAnchors(before: readonly number[], after: readonly number[]): Match[] {
-  const places = once(after);
+/** What lies between things that are certainly the same is compared piece by piece. */
+function betweenAnchors(
+  before: readonly number[],
+  after: readonly number[],
+  anchors: readonly Match[],
+): Match[] {
   const found: Match[] = [];
-  for (const [value, one] of once(before)) {
-    const other = places.get(value);
-    if (one !== undefined && other !== undefined && other > (found.at(-1)?.[1] ?? -1))
-      found.push([one, other]);
+  let [fromBefore, fromAfter] = [0, 0];
+  for (const [one, other] of [...anchors, [before.length, after.length] as const]) {
+    const between = longest(before.slice(fromBefore, one), after.slice(fromAfter, other));
+    for (const [a, b] of between) found.push([a + fromBefore, b + fromAfter]);
+    if (one < before.length) found.push([one, other]);
+    [fromBefore, fromAfter] = [one + 1, other + 1];
   }
   return found;
+}
+
+/** What occurs once in each, as much of it as stands in the same order in both. */
+function anchorsOf(before: readonly number[], after: readonly number[]): Match[] {
+  const places = once(after);
+  const candidates: Match[] = [];
+  for (const [value, one] of once(before)) {
+    const other = places.get(value);
+    if (one !== undefined && other !== undefined) candidates.push([one, other]);
+  }
+  // The longest rising subsequence: `ends` has, for each length, the candidate that ends lowest.
+  const ends: number[] = [];
+  const previous: number[] = [];
+  for (const [at, [, other]] of candidates.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (candidates[ends[middle]!]![1] < other) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low > 0 ? ends[low - 1]! : -1;
+    ends[low] = at;
+  }
+  const anchors: Match[] = [];
+  for (let at = ends.at(-1) ?? -1; at !== -1; at = previous[at]!) anchors.push(candidates[at]!);
+  return anchors.toReversed();
 }
 
 function once(values: readonly number[]): Map<number, number | undefined> {
@@ -96,10 +137,18 @@ function pairs(
   const fresh = (at: number): Aligned => ({ before: -1, after: at, isSame: false });
   if (rows === 0) return Array.from({ length: columns }, (_, at) => fresh(afterStart + at));
   if (columns === 0) return Array.from({ length: rows }, (_, at) => gone(beforeStart + at));
+  if (rows === 1 && columns === 1)
+    return likeness.isPossible(beforeStart, afterStart)
+      ? [{ before: beforeStart, after: afterStart, isSame: false }]
+      : [gone(beforeStart), fresh(afterStart)];
   const isLong = rows * columns > MAX_PAIRS;
   const width = columns + 1;
   const best = new Float64Array(isLong ? 0 : (rows + 1) * width);
-  const score = (row: number, column: number) => likeness(beforeStart + row, afterStart + column);
+  const score = (row: number, column: number): number => {
+    const [one, other] = [beforeStart + row, afterStart + column];
+    if (!likeness.isPossible(one, other)) return 0;
+    return isLong ? 1 : likeness.degree(one, other);
+  };
   for (let row = isLong ? -1 : rows - 1; row >= 0; row -= 1)
     for (let column = columns - 1; column >= 0; column -= 1) {
       const alike = score(row, column);

@@ -80,6 +80,13 @@ function textOf(node: XmlNode): string {
   return node.children.map((child) => (child.kind === 'text' ? child.value : '')).join('');
 }
 
+const OPPOSITE: Readonly<Record<string, string>> = {
+  left: 'right',
+  right: 'left',
+  start: 'end',
+  end: 'start',
+};
+
 /** A paragraph in which no word stood takes the direction of its first one, unless it says its direction itself. */
 function turnRightToLeft(paragraph: XmlElement, old: string, text: string): boolean {
   if (firstStrong(old) !== null || firstStrong(text) !== 'rtl') return false;
@@ -88,10 +95,9 @@ function turnRightToLeft(paragraph: XmlElement, old: string, text: string): bool
   setProperty(properties, 'bidi');
   // From now on `left` is where a line begins, which is the other side of the page.
   const side = childOf(properties, 'jc')?.attributes.find(({ local }) => local === 'val');
-  if (side?.value === 'left' || side?.value === 'right')
-    setProperty(properties, 'jc', [
-      { uri: side.uri, local: 'val', value: side.value === 'left' ? 'right' : 'left' },
-    ]);
+  const opposite = OPPOSITE[side?.value ?? ''];
+  if (side && opposite !== undefined)
+    setProperty(properties, 'jc', [{ uri: side.uri, local: 'val', value: opposite }]);
   return true;
 }
 

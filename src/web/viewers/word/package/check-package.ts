@@ -2,6 +2,7 @@ import { inflateEntry } from './inflate-entry.ts';
 import { mainDocument } from './main-document.ts';
 import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts';
 import { noNotes, noteName, noteRelationships, type PackageNotes } from './package-notes.ts';
+import { preparePackage } from './prepare-package.ts';
 import { relationshipsIn } from './relationships.ts';
 import { type Counted, scanPart } from './scan-part.ts';
 import { type XmlReason, XmlRefused } from './xml-scan.ts';
@@ -13,7 +14,8 @@ import { readEntries, type ZipEntry, type ZipReason, ZipRefused } from './zip-en
 export type PackageReason = ZipReason | XmlReason | 'notWord';
 
 export type CheckedPackage =
-  | ({ ok: true; notes: PackageNotes } & Counted)
+  /** `prepared` is what the engine gets instead of the original, which it could not read; null when it can. */
+  | ({ ok: true; notes: PackageNotes; prepared: Uint8Array<ArrayBuffer> | null } & Counted)
   /** `part` is the name of the part in which it was found. */
   | { ok: false; reason: PackageReason; part: string | null };
 
@@ -43,7 +45,8 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     }
     part = null;
     if (!mainDocument(bytes, entries)) return { ok: false, reason: 'notWord', part };
-    return { ok: true, notes, ...counted };
+    const prepared = notes.isStrict || notes.hasPreserved ? preparePackage(bytes, entries) : null;
+    return { ok: true, notes, prepared, ...counted };
   } catch (error) {
     if (error instanceof ZipRefused || error instanceof XmlRefused)
       return { ok: false, reason: error.reason, part };

@@ -1,9 +1,11 @@
 import { markArabic } from './arabic-changes.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { applyEdits } from './edits.ts';
+import { mainDocument } from './main-document.ts';
 import { mergeXml } from './merge-xml.ts';
 import { W14 } from './names.ts';
 import { internalTargets } from './relationships.ts';
+import { writeStrictValues } from './strict-values.ts';
 import { prefixOf, writeXml } from './write-xml.ts';
 import { Identities } from './xml-identity.ts';
 import { decodeXml, encodeXml, type XmlSource } from './xml-text.ts';
@@ -48,6 +50,7 @@ const NO_LIMITS = { bytes: Infinity, entries: Infinity, unpacked: Infinity, rati
  */
 export function openMerge(original: Uint8Array, baseline: Uint8Array): (current: Uint8Array) => MergedSave {
   const merge = new Merge(archive(original), archive(baseline));
+  merge.prepare();
   return (current) => merge.save(archive(current));
 }
 
@@ -61,6 +64,13 @@ class Merge {
   constructor(original: Archive, baseline: Archive) {
     this.#original = original;
     this.#baseline = baseline;
+  }
+
+  /** Most saves change the document itself, so it is read before the first of them. */
+  prepare(): void {
+    const name = mainDocument(this.#original.bytes, this.#original.entries) ?? '';
+    const [entry, before] = [this.#original, this.#baseline].map(({ byName }) => byName.get(name));
+    if (entry && before) this.#identities.of(this.#opened(entry, before).baseline);
   }
 
   save(current: Archive): MergedSave {
@@ -97,6 +107,7 @@ class Merge {
     const current = parseXml(decodeXml(now).text);
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
+    writeStrictValues(original, current);
     markArabic(baseline, current, ids);
     const edits = needsNumbers(entry.name, original)
       ? null

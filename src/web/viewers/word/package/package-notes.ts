@@ -11,6 +11,8 @@ export interface PackageNotes {
   /** Whole documents of other formats inside. */
   hasAltChunks: boolean;
   hasEmbedded: boolean;
+  /** What another program wants to be preserved of namespaces that it does not know; the engine refuses such lists. */
+  hasPreserved: boolean;
   isStrict: boolean;
   /** Whoever wrote it allows only some changes. */
   isProtected: boolean;
@@ -26,6 +28,7 @@ export const noNotes = (): PackageNotes => ({
   hasComments: false,
   hasAltChunks: false,
   hasEmbedded: false,
+  hasPreserved: false,
   isStrict: false,
   isProtected: false,
   isSigned: false,

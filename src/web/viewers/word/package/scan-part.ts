@@ -21,6 +21,7 @@ const CHANGES = new Set([
   'cellIns',
   'cellDel',
 ]);
+const PRESERVE = /:Preserve(?:Attributes|Elements)$/;
 /** So many elements are read between two looks at the clock. */
 const CLOCK_STEP = 4096;
 
@@ -67,17 +68,14 @@ function note(
   attributes: readonly { name: string; value: string }[],
   notes: PackageNotes,
 ): void {
+  if (attributes.some(({ name }) => PRESERVE.test(name))) notes.hasPreserved = true;
   if (local === 'txbxContent') notes.hasTextBoxes = true;
   else if (CHANGES.has(local)) notes.hasTrackedChanges = true;
   else if (local === 'altChunk') notes.hasAltChunks = true;
   else if (local === 'commentReference') notes.hasComments = true;
-  else if (local === 'documentProtection')
-    notes.isProtected = attributes.some(
-      ({ name, value }) => name.endsWith(':enforcement') && /^(?:1|true|on)$/.test(value),
-    );
-  else if (
-    local === 'document' &&
-    attributes.some(({ name, value }) => name.startsWith('xmlns') && isStrictUri(value))
-  )
-    notes.isStrict = true;
+  else if (local === 'documentProtection') notes.isProtected = attributes.some(isEnforced);
+  else if (local === 'document' && attributes.some(({ value }) => isStrictUri(value))) notes.isStrict = true;
 }
+
+const isEnforced = ({ name, value }: { name: string; value: string }): boolean =>
+  name.endsWith(':enforcement') && /^(?:1|true|on)$/.test(value);

@@ -1,5 +1,7 @@
 import { align } from './align.ts';
 
+const NEVER = { isPossible: () => false, degree: () => 0 };
+
 /** Which UTF-16 units of `after` were not in `before`: whole words are found again first, then the ends of changed words. */
 export function typedIn(before: string, after: string): boolean[] {
   const typed = Array.from({ length: after.length }, () => true);
@@ -16,7 +18,7 @@ export function typedIn(before: string, after: string): boolean[] {
     keepEnds(gone, fresh, at - fresh.length, typed);
     [gone, fresh] = ['', ''];
   };
-  for (const pair of align(numbered(old), numbered(now), () => 0)) {
+  for (const pair of align(numbered(old), numbered(now), NEVER)) {
     if (pair.isSame) {
       settle();
       typed.fill(false, at, at + now[pair.after]!.length);
