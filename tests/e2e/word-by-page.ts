@@ -48,7 +48,11 @@ export async function expectSaved(page: Page, locale: Locale = 'ar'): Promise<vo
 }
 
 /** The text of a part of the file as it is stored. */
-export async function savedXml(request: APIRequestContext, id: string, part = 'word/document.xml'): Promise<string> {
+export async function savedXml(
+  request: APIRequestContext,
+  id: string,
+  part = 'word/document.xml',
+): Promise<string> {
   const response = await request.get(`/api/files/${id}/content?disposition=attachment`);
   if (!response.ok()) throw new Error(await response.text());
   return unpack(await response.body(), part);
@@ -57,7 +61,9 @@ export async function savedXml(request: APIRequestContext, id: string, part = 'w
 /** The text of the paragraphs of a document, each on a line. */
 export const textOf = (xml: string): string =>
   [...xml.matchAll(/<w:p[ >].*?<\/w:p>/gs)]
-    .map(([paragraph]) => [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''))
+    .map(([paragraph]) =>
+      [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(''),
+    )
     .join('\n');
 
 function unpack(zip: Buffer, name: string): string {

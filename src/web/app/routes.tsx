@@ -156,6 +156,8 @@ const word = createRoute({
   getParentRoute: () => editorFrame,
   path: 'word/$fileId',
   loader: prefetchDocument,
+  // Another language loads the route again, and must not take the document from the screen meanwhile.
+  pendingMs: Infinity,
   component: lazyRouteComponent(wordBundle, 'WordPage'),
 });
 

@@ -139,16 +139,9 @@ function TextEditor({ bytes, isReadOnly, onReady, onEdit }: OpenDocument) {
 }
 
 const drawText = (document: OpenDocument) => <TextEditor {...document} />;
-const drawNothing = () => null;
 
 const Live = () => (
-  <EditorPage
-    fileId={edited.id}
-    untitled="Document1"
-    missing={null}
-    withoutBytes={drawNothing}
-    onCopied={ignore}
-  >
+  <EditorPage fileId={edited.id} untitled="Document1" missing={null} withoutBytes={null} onCopied={ignore}>
     {drawText}
   </EditorPage>
 );

@@ -11,7 +11,7 @@ import { PackageNotice } from './package-notice.tsx';
 import { RefusedDocument } from './refused-document.tsx';
 import { WordFile } from './word-file.ts';
 
-type Checked = { notes: PackageNotes } | { refused: PackageReason } | null;
+type Checked = { notes: PackageNotes; readable: Uint8Array<ArrayBuffer> } | { refused: PackageReason } | null;
 
 /** A Word document in its editor: looked through in a worker before the engine gets it. */
 export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }: OpenDocument) {
@@ -26,7 +26,13 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
     setThread(started);
     async function check(): Promise<void> {
       const result = await started.check(bytes);
-      if (!isLeft) setChecked(result.ok ? { notes: result.notes } : { refused: result.reason });
+      if (!isLeft)
+        setChecked(
+          // What the engine cannot read as it is written was written again for it.
+          result.ok
+            ? { notes: result.notes, readable: result.prepared ?? bytes }
+            : { refused: result.reason },
+        );
     }
     void check();
     return () => {
@@ -58,7 +64,13 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
   return (
     <>
       {!isReadOnly && <PackageNotice notes={checked.notes} />}
-      <WordEditor bytes={bytes} isReadOnly={isReadOnly} author={me.name} onReady={open} onRefused={refuse} />
+      <WordEditor
+        bytes={checked.readable}
+        isReadOnly={isReadOnly}
+        author={me.name}
+        onReady={open}
+        onRefused={refuse}
+      />
     </>
   );
 }

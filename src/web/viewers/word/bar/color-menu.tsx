@@ -22,7 +22,7 @@ interface ColorMenuProps {
 
 /** A button that opens a palette; below its icon is the colour of what is selected. */
 export function ColorMenu({ icon, label, none, swatches, current, disabled, onChoose }: ColorMenuProps) {
-  const { colors } = useStrings(wordStrings);
+  const texts = useStrings(wordStrings);
   return (
     <Menu position="bottom-start" width={208} returnFocus>
       <Menu.Target>
@@ -42,8 +42,8 @@ export function ColorMenu({ icon, label, none, swatches, current, disabled, onCh
             <Menu.Item
               key={value}
               className={classes.swatch}
-              aria-label={colors[name]}
-              title={colors[name]}
+              aria-label={texts.colors[name]}
+              title={texts.colors[name]}
               onClick={() => onChoose(value)}
             >
               <span style={{ background: shown }} />

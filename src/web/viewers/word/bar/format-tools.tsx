@@ -58,7 +58,7 @@ export function MarkTools({ engine, now }: BarProps) {
     <Tool
       key={mark}
       icon={icon}
-      label={texts[mark]}
+      label={texts.marks[mark]}
       {...(keys && { keys })}
       isOn={now.formatting?.[mark] ?? false}
       disabled={!engine.can({ type: 'toggleMark', mark })}
@@ -76,13 +76,13 @@ const alignments = [
 
 /** The sides are those of the paper, so the buttons are in the same order in both languages. */
 export function AlignTools({ engine, now }: BarProps) {
-  const { aligned } = useStrings(wordStrings);
+  const texts = useStrings(wordStrings);
   const current = now.formatting?.alignment === 'both' ? 'justify' : now.formatting?.alignment;
   return alignments.map(([align, icon, keys]) => (
     <Tool
       key={align}
       icon={icon}
-      label={aligned[align]}
+      label={texts.aligned[align]}
       keys={keys}
       isOn={current === align}
       disabled={!engine.can({ type: 'setAlignment', align })}
@@ -102,7 +102,7 @@ export function DirectionTools({ engine, now }: BarProps) {
     <Tool
       key={direction}
       icon={icon}
-      label={texts[direction]}
+      label={texts.directions[direction]}
       keys={direction === 'rtl' ? 'Ctrl+Shift →' : 'Ctrl+Shift ←'}
       isOn={now.formatting?.direction === direction}
       disabled={!engine.can({ type: 'setParagraphDirection', direction })}

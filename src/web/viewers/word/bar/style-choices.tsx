@@ -4,13 +4,37 @@ import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
 import { Choices } from './choices.tsx';
 
+/** The styles that Word brings are stored by their English names. */
+const ownNames: Record<string, keyof (typeof wordStrings)['ar']['styleNames']> = {
+  normal: 'normal',
+  'no spacing': 'noSpacing',
+  title: 'title',
+  subtitle: 'subtitle',
+  'heading 1': 'heading1',
+  'heading 2': 'heading2',
+  'heading 3': 'heading3',
+  'heading 4': 'heading4',
+  'heading 5': 'heading5',
+  'heading 6': 'heading6',
+  quote: 'quote',
+  'intense quote': 'intenseQuote',
+  'list paragraph': 'listParagraph',
+  header: 'header',
+  footer: 'footer',
+  caption: 'caption',
+  'footnote text': 'footnoteText',
+  'body text': 'bodyText',
+};
+
 /** The styles of paragraphs that the document has, each shown as it looks. */
 export function StyleChoices({ engine, now }: BarProps) {
   const texts = useStrings(wordStrings);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the styles change with the document
   const styles = useMemo(() => engine.editor.getDocumentStyles(), [engine, engine.revision]);
-  const names: Record<string, string> = texts.styleNames;
-  const nameOf = (name: string) => names[name.toLowerCase()] ?? name;
+  const nameOf = (name: string) => {
+    const key = ownNames[name.toLowerCase()];
+    return key ? texts.styleNames[key] : name;
+  };
   const current = styles.find(({ styleId }) => styleId === now.formatting?.styleId);
   const normal = styles.find(({ name }) => name.toLowerCase() === 'normal');
   const shown = current ?? (now.formatting?.styleId === undefined ? normal : undefined);

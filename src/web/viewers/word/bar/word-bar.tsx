@@ -65,7 +65,7 @@ export function WordBar(props: WordBarProps) {
               <Tool
                 key={mark}
                 icon={icon}
-                label={texts[mark]}
+                label={texts.marks[mark]}
                 isOn={now.formatting?.[mark] ?? false}
                 disabled={!engine.can({ type: 'toggleMark', mark })}
                 run={() => engine.run({ type: 'toggleMark', mark })}

@@ -94,7 +94,7 @@ function Words({ item }: { item: ReviewItemPlacement }) {
   const texts = useStrings(reviewStrings);
   const time = item.date ? new Date(item.date) : null;
   const replaced = item.kind === 'revision' ? item.replacedText : undefined;
-  const kind = item.kind === 'revision' ? item.revisionKind : 'comment';
+  const kind = item.kind === 'revision' ? knownKind(item.revisionKind) : 'comment';
   return (
     <>
       <span className={classes.who}>
@@ -115,5 +115,17 @@ function Words({ item }: { item: ReviewItemPlacement }) {
     </>
   );
 }
+const kinds = [
+  'insert',
+  'delete',
+  'replace',
+  'moveFrom',
+  'moveTo',
+  'format',
+  'paragraphMark',
+  'structural',
+] as const;
+const knownKind = (kind: string) => kinds.find((known) => known === kind) ?? 'format';
+
 /** Of a paragraph that was added or deleted, this many letters are enough to recognise it. */
 const MAX_SHOWN = 600;
