@@ -9,6 +9,11 @@ export function useWordKeys(
   pageKeys: Record<PageKey, () => void>,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent, isInDocument: boolean): void => {
+    if (isInDocument && event.altKey && event.code === 'F10') {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+      return;
+    }
     const action = keyAction(event);
     if (!action || !engine) return;
     const isPage = 'page' in action;

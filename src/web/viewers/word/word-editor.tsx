@@ -64,6 +64,7 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
     };
   }, [container, bytes, author, onReady, onRefused]);
   useEffect(() => engine?.setReadOnly(isReadOnly), [engine, isReadOnly]);
+  useEffect(() => engine?.describe(texts.content), [engine, texts]);
 
   const show = useCallback((what: typeof open) => setOpen((before) => ({ ...before, ...what })), []);
   const writeComment = useCallback(() => {

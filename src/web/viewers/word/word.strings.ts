@@ -7,6 +7,7 @@ const percent = { style: 'percent', maximumFractionDigits: 0 } as const;
 export const wordStrings = strings({
   ar: {
     pages: 'صفحات المستند',
+    content: 'نص المستند. للانتقال إلى الأدوات: Alt+F10',
     toolbar: 'أدوات التحرير',
     undo: 'تراجع',
     redo: 'إعادة',
@@ -146,6 +147,7 @@ export const wordStrings = strings({
   },
   en: {
     pages: 'Pages of the document',
+    content: 'Text of the document. Alt+F10 leads to the tools',
     toolbar: 'Editing tools',
     undo: 'Undo',
     redo: 'Redo',

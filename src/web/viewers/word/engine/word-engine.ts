@@ -6,6 +6,7 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
+import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { reviewModule } from './review-module.ts';
 
@@ -19,9 +20,6 @@ export interface EngineOptions {
   author: string;
 }
 
-/** The whole width of the page is seen, also on a phone. */
-export const FIT = { type: 'fit', fit: 'pageWidth', minZoom: 0.3, maxZoom: 1 } as const;
-
 /** The bars show what is selected this often at most, because asking the engine takes a moment. */
 const SHOWN_EVERY_MS = 80;
 
@@ -33,9 +31,12 @@ export class WordEngine {
   readonly #notify = throttle<void>(() => {
     for (const listener of this.#listeners) listener();
   }, SHOWN_EVERY_MS);
+  readonly #container: HTMLElement;
   readonly #scroller: HTMLElement | null;
   #modeBefore: DocumentEditingMode = 'editing';
   #isComposing = false;
+  #isFitted = true;
+  readonly #resized = new ResizeObserver(() => this.#fit());
   #version = 0;
   #revision = 0;
 
@@ -48,10 +49,12 @@ export class WordEngine {
       modules: [reviewModule],
       reviewDisplayMode: 'all-markup',
     });
+    this.#container = container;
     this.#scroller = container.parentElement;
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'));
-    this.editor.setZoomMode(FIT);
+    this.editor.setZoomMode({ type: 'fixed' });
+    if (this.#scroller) this.#resized.observe(this.#scroller);
     this.editor.on('change', () => {
       this.#revision += 1;
       for (const listener of this.#changed) listener();
@@ -99,7 +102,29 @@ export class WordEngine {
     return ok;
   }
 
-  /** After something that the engine tells nobody about, such as another zoom. */
+  /** Whether the zoom follows the width of the window. */
+  get isFitted(): boolean {
+    return this.#isFitted;
+  }
+
+  /** Null for the zoom with which the whole width of a page is seen, also when the window changes. */
+  zoomTo(zoom: number | null): void {
+    this.#isFitted = zoom === null;
+    if (zoom === null) this.#fit();
+    else this.editor.setZoom(zoom);
+    this.#touch();
+  }
+
+  #fit(): void {
+    const width = this.#scroller?.clientWidth ?? 0;
+    const page = this.editor.getPageSetup()?.pageWidthTwips;
+    if (!this.#isFitted || width === 0 || !page) return;
+    const zoom = fitZoom(width, page);
+    if (zoom !== this.editor.getZoom()) this.editor.setZoom(zoom);
+    this.#touch();
+  }
+
+  /** After something that the engine tells nobody about. */
   refresh(): void {
     this.#touch();
   }
@@ -124,6 +149,14 @@ export class WordEngine {
     this.#touch();
   }
 
+  /** What screen readers call the document. Tab reaches it; Alt+F10 leads from it to the tools. */
+  describe(label: string): void {
+    const pages = this.#container.querySelector<HTMLElement>('.docx-pages');
+    pages?.setAttribute('aria-label', label);
+    pages?.setAttribute('aria-keyshortcuts', 'Alt+F10');
+    if (pages) pages.tabIndex = 0;
+  }
+
   /** Where the reader is, in pixels of the scrolled pages. */
   place(): unknown {
     return this.#scroller?.scrollTop;
@@ -134,6 +167,7 @@ export class WordEngine {
   }
 
   close(): void {
+    this.#resized.disconnect();
     this.#listeners.clear();
     this.#changed.clear();
     this.editor.destroy();

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { editingStrings } from '#web/editing/editing.strings.ts';
+import { wordStrings } from '#web/viewers/word/word.strings.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { expectAccessible } from './accessibility.ts';
+import { anEmployee, moveEmployee, signInEmployee } from './employee-by-api.ts';
+import { aDepartment } from './files-by-api.ts';
+import { expect, test } from './fixtures.ts';
+import { goOffline } from './go-offline.ts';
+import { aWordFileIn, clickAfter, expectSaved, openWord, savedXml, textOf } from './word-by-page.ts';
+
+const sentence = 'الحمد لله رب العالمين، وبعد: فقد اطّلعنا على خطابكم رقم 1447 واعتُمد ما فيه. ';
+const letters = (count: number) => sentence.repeat(Math.ceil(count / sentence.length)).slice(0, count);
+/** Somebody who types fast: 15 letters a second. */
+const FAST = { delay: 66 };
+
+async function aFolder(page: Page) {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  return aDepartment(page.request);
+}
+
+for (const locale of ['ar', 'en'] as const)
+  test(`${locale}: 500 Arabic letters typed fast arrive in their order and are saved while they are typed`, async ({
+    page,
+  }) => {
+    const { folderId } = await aFolder(page);
+    const id = await aWordFileIn(page.request, folderId, 'خطاب.docx', ['بداية الخطاب', 'Second paragraph']);
+    await openWord(page, id, locale);
+    await clickAfter(page, 'بداية');
+    const typed = ` ${letters(500).trim()}`;
+    const autosaved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('autosave=true'),
+    );
+    await page.keyboard.type(typed, FAST);
+    await autosaved;
+    await page.keyboard.press('Control+s');
+    await expectSaved(page, locale);
+    const xml = await savedXml(page.request, id);
+    expect(textOf(xml)).toBe(`بداية الخطاب${typed}\nSecond paragraph`);
+    expect(xml).not.toMatch(/[\u200E\u200F\u202A-\u202E]/);
+    await expectAccessible(page);
+  });
+
+test('what is bold, a heading or aligned by the tools is so in the file, and undo takes it back', async ({
+  page,
+}) => {
+  const texts = wordStrings.ar;
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'خطاب.docx', ['السطر الأول', 'السطر الثاني']);
+  await openWord(page, id);
+  await clickAfter(page, 'الأول');
+  await page.keyboard.press('Shift+Home');
+  await page.getByRole('button', { name: texts.marks.bold, exact: true }).click();
+  await expect(page.getByRole('button', { name: texts.marks.bold, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await clickAfter(page, 'الثاني');
+  // By the place of the key: an Arabic keyboard has another letter there.
+  await page.keyboard.press('Control+KeyE');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  const [first = '', second = ''] = paragraphsOf(await savedXml(page.request, id));
+  expect(first).toContain('<w:b/>');
+  expect(first).toContain('<w:bCs/>');
+  expect(second).toContain('<w:jc w:val="center"/>');
+  await page.keyboard.press('Control+KeyZ');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => paragraphsOf(await savedXml(page.request, id))[1])
+    .not.toContain('<w:jc w:val="center"/>');
+});
+
+const paragraphsOf = (xml: string) => xml.match(/<w:p[ >].*?<\/w:p>/gs) ?? [];
+
+test('somebody who may not upload reads the document without tools, and keeps it when the right is taken away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const department = await aFolder(page);
+  const id = await aWordFileIn(page.request, department.folderId, 'خطاب.docx', ['السطر الأول']);
+  const saraId = await anEmployee(page.request, [department.id]);
+  const shared = await page.request.post(`/api/files/${id}/access`, {
+    data: { userIds: [saraId], rights: ['read', 'download'] },
+  });
+  expect(shared.ok()).toBe(true);
+  const reader = await signInEmployee(browser, baseURL!);
+
+  await test.step('an editor', async () => {
+    await openWord(reader, id);
+    await clickAfter(reader, 'الأول');
+    await reader.keyboard.type(' ثم', FAST);
+    await reader.keyboard.press('Control+s');
+    await expectSaved(reader);
+  });
+  await test.step('two people', async () => {
+    await openWord(page, id);
+    await expect(page.getByText(editingStrings.ar.presence.one('سارة الدوسري'))).toBeAttached();
+  });
+  await test.step('the right is taken away', async () => {
+    await clickAfter(reader, 'ثم');
+    await reader.keyboard.type(' سطر لا يضيع', FAST);
+    const puts: string[] = [];
+    await moveEmployee(page.request, saraId, []).catch(() => {});
+    await page.request.delete(`/api/files/${id}/access`, {
+      data: { userIds: [saraId], rights: ['read', 'download'] },
+    });
+    await expect(reader.getByText(editingStrings.ar.stopped.gone)).toBeVisible();
+    reader.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+    await reader.keyboard.press('Control+s');
+    await expect(reader.locator('.docx-line', { hasText: 'سطر لا يضيع' })).toBeVisible();
+    expect(puts).toEqual([]);
+  });
+});
+
+test('work that was typed without a connection is saved when it is back', async ({ page }) => {
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'خطاب.docx', ['السطر الأول']);
+  await openWord(page, id);
+  await clickAfter(page, 'الأول');
+  await goOffline(page);
+  await page.keyboard.type(' والشبكة مقطوعة', FAST);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(editingStrings.ar.indicator.unsaved, { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expectSaved(page);
+  expect(textOf(await savedXml(page.request, id))).toBe('السطر الأول والشبكة مقطوعة');
+});
