@@ -23,7 +23,9 @@ const signedInScripts: Plugin = {
       // What is added meanwhile is visited too.
       for (const { imports } of pdf)
         for (const file of scripts) if (imports.includes(file.fileName)) pdf.add(file);
-      const onlyPdf = [...pdf].filter((file) => !file.isEntry && !signedIn.includes(file));
+      // What the page itself loads first need not be named.
+      const first = named(['start', 'rolldown-runtime']);
+      const onlyPdf = [...pdf].filter((file) => !first.includes(file) && !signedIn.includes(file));
       const addressesOf = (files: typeof scripts) => files.map(({ fileName }) => `/${fileName}`).join(' ');
       return html
         .replace('__SIGNED_IN_SCRIPTS__', addressesOf(signedIn))

@@ -8,7 +8,7 @@ const out = new URL('../dist/web/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', out), 'utf8'));
 
 // The names of the files are those of `codeSplitting` in vite.config.ts.
-const starts = ['index', 'auth'];
+const starts = ['start', 'auth'];
 const reached = new Map();
 
 function reach(key) {
@@ -59,7 +59,7 @@ function reachOnUse(key) {
     refuse(signedInFile, `${manifest[part].name}, a viewer of people without an account,`);
     reachOnUse(part);
   }
-  for (const imported of manifest[key].imports ?? []) if (imported !== keyOf('index')) reachOnUse(imported);
+  for (const imported of manifest[key].imports ?? []) if (imported !== keyOf('start')) reachOnUse(imported);
 }
 const first = new Map(reached);
 reachOnUse(visitor);
@@ -67,11 +67,15 @@ console.log(`people without an account load ${onUse.size} viewers and parts of t
 reached.clear();
 for (const [file, size] of first) reached.set(file, size);
 
-// pdf.js is larger than everything that a user loads to sign in and to see their files.
+// Each is larger than everything that a user loads to sign in and to see their files.
+const engines = [
+  ['PDFDataRangeTransport', 'pdf.js', 'the page of a PDF'],
+  ['docx-paragraph-fragment', 'the engine of Word documents', 'their page'],
+];
 reach(keyOf('signed-in'));
-for (const file of reached.keys()) {
-  if (readFileSync(new URL(file, out), 'utf8').includes('PDFDataRangeTransport')) {
-    console.error(`${file} contains pdf.js, which only the page of a PDF loads.`);
-    process.exit(1);
-  }
-}
+for (const file of reached.keys())
+  for (const [sign, engine, page] of engines)
+    if (readFileSync(new URL(file, out), 'utf8').includes(sign)) {
+      console.error(`${file} contains ${engine}, which only ${page} loads.`);
+      process.exit(1);
+    }
