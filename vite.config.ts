@@ -8,8 +8,8 @@ import { isViewerPart } from './scripts/viewer-parts.ts';
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 /**
- * Writes the scripts of a signed-in user, and those of the page of a PDF, into the page, so that first-paint.js can request them before
- * the first script has run.
+ * Writes the scripts of a signed-in user, and those of the pages of a PDF and of a Word document, into the page, so that first-paint.js
+ * can request them before the first script has run, and what else the engine of Word documents loads (`prefetchWord`).
  */
 const signedInScripts: Plugin = {
   name: 'signed-in-scripts',
@@ -19,17 +19,27 @@ const signedInScripts: Plugin = {
       const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
       const named = (names: string[]) => scripts.filter(({ name }) => names.includes(name));
       const signedIn = named(['auth', 'parts', 'signed-in']);
-      const pdf = new Set(named(['pdf']));
-      // What is added meanwhile is visited too.
-      for (const { imports } of pdf)
-        for (const file of scripts) if (imports.includes(file.fileName)) pdf.add(file);
       // What the page itself loads first need not be named.
       const first = named(['start', 'rolldown-runtime']);
-      const onlyPdf = [...pdf].filter((file) => !first.includes(file) && !signedIn.includes(file));
-      const addressesOf = (files: typeof scripts) => files.map(({ fileName }) => `/${fileName}`).join(' ');
+      const only = (name: string) => {
+        const all = new Set(named([name]));
+        // What is added meanwhile is visited too.
+        for (const { imports } of all)
+          for (const file of scripts) if (imports.includes(file.fileName)) all.add(file);
+        return [...all].filter((file) => !first.includes(file) && !signedIn.includes(file));
+      };
+      const addressesOf = (files: { fileName: string }[]) =>
+        files.map(({ fileName }) => `/${fileName}`).join(' ');
+      const wordFiles = Object.values(bundle).filter(({ fileName }) =>
+        /\/(?:harfbuzz-.*\.wasm|editor-.*\.css|(?:Carlito|Amiri)_(?:400Regular|700Bold)-.*\.ttf)$/.test(
+          fileName,
+        ),
+      );
       return html
         .replace('__SIGNED_IN_SCRIPTS__', addressesOf(signedIn))
-        .replace('__PDF_SCRIPTS__', addressesOf(onlyPdf));
+        .replace('__PDF_SCRIPTS__', addressesOf(only('pdf')))
+        .replace('__WORD_SCRIPTS__', addressesOf(only('word')))
+        .replace('__WORD_FILES__', addressesOf(wordFiles));
     },
   },
 };

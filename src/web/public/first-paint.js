@@ -30,7 +30,8 @@
   const start = stored('signed-in');
   const isSignedIn = start !== null;
   const path = location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '');
-  const scripts = path.startsWith('/pdf/') ? ['signed-in-scripts', 'pdf-scripts'] : ['signed-in-scripts'];
+  const viewer = ['pdf', 'word'].find((name) => path.startsWith(`/${name}/`));
+  const scripts = ['signed-in-scripts', ...(viewer ? [`${viewer}-scripts`] : [])];
   for (const href of isSignedIn ? scripts.flatMap((name) => contentOf(name).split(' ')) : []) {
     if (href)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -43,7 +44,7 @@
     : /^\/(data-center|data-center-employee|share)(\/|$)/.test(path);
   const isCollapsed =
     stored(isFileManager ? 'files-menu-collapsed' : 'menu-collapsed') ?? String(isFileManager);
-  const hasFrame = isSignedIn && !/^\/(auth|file|pdf|shared)\//.test(path);
+  const hasFrame = isSignedIn && !/^\/(auth|file|pdf|word|shared)\//.test(path);
   if (!hasFrame) return;
   page.dataset.firstFrame = isCollapsed === 'true' ? 'icons' : 'menu';
 

@@ -8,6 +8,7 @@ import { countQuery, isGone, type OpenFolder, placeQuery } from '#web/files/file
 import type { FilesSearch, Sort } from '#web/files/files-search-params.ts';
 import { dateKindOf, isResults, type Listing, listingOf, sortsOf } from '#web/files/listing.ts';
 import type { Rows } from '#web/files/list/paging/rows.ts';
+import { usePrefetchEditors } from './use-prefetch-editors.ts';
 import { useRows } from '#web/files/list/paging/use-rows.ts';
 import { useActions } from './use-actions.ts';
 import { type FilesNavigation, useFilesNavigation } from '#web/files/use-files-navigation.ts';
@@ -36,6 +37,7 @@ export function useFileManager(fileArea: FileArea) {
   });
   const counted = isPlaceGone ? undefined : lastCount;
   const rows = useRows(listing, !isFile);
+  usePrefetchEditors(rows);
   const selection = useSelection(listing, rows);
   const forgetSelection = useEffectEvent(() => selection.clear());
   useEffect(() => {
