@@ -127,3 +127,30 @@ test('work that was typed without a connection is saved when it is back', async 
   await expectSaved(page);
   expect(textOf(await savedXml(page.request, id))).toBe('السطر الأول والشبكة مقطوعة');
 });
+
+test('a new paragraph that begins with an Arabic letter is written from right to left, and a table in it too', async ({
+  page,
+}) => {
+  const texts = wordStrings.ar;
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'letter.docx', ['Dear colleagues']);
+  await openWord(page, id);
+  await clickAfter(page, 'colleagues');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('السلام عليكم', FAST);
+  await expect(page.getByRole('button', { name: texts.directions.rtl })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: texts.insert, exact: true }).click();
+  await page.getByRole('button', { name: texts.tableSize(2, 3) }).click();
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  const xml = await savedXml(page.request, id);
+  const [dear = '', peace = ''] = paragraphsOf(xml);
+  expect(dear).not.toContain('<w:bidi/>');
+  expect(peace).toContain('<w:bidi/>');
+  expect(peace).toContain('<w:rtl/>');
+  expect(xml).toContain('<w:bidiVisual/>');
+});

@@ -6,6 +6,7 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
+import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { reviewModule } from './review-module.ts';
@@ -34,6 +35,7 @@ export class WordEngine {
   readonly #container: HTMLElement;
   readonly #scroller: HTMLElement | null;
   #modeBefore: DocumentEditingMode = 'editing';
+  readonly #firstLetter = new FirstLetter();
   #isComposing = false;
   #isFitted = true;
   readonly #resized = new ResizeObserver(() => this.#fit());
@@ -53,6 +55,15 @@ export class WordEngine {
     this.#scroller = container.parentElement;
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'));
+    container.addEventListener(
+      'beforeinput',
+      ({ data }) =>
+        this.#firstLetter.typed(data, () => {
+          if (this.snapshot().formatting?.direction === 'ltr')
+            this.editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
+        }),
+      true,
+    );
     this.editor.setZoomMode({ type: 'fixed' });
     if (this.#scroller) this.#resized.observe(this.#scroller);
     this.editor.on('change', () => {
@@ -98,6 +109,7 @@ export class WordEngine {
   /** Returns whether the engine did it. */
   run(command: Command): boolean {
     const { ok } = this.editor.exec(command);
+    if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
     this.#touch();
     return ok;
   }
