@@ -1,0 +1,129 @@
+import { unzipSync } from 'fflate';
+import { indexOfWord, isLetter, type Token, tokensOf } from './paragraph-tokens.ts';
+import { canonical, decode, type Element, elementsOf, readXml, W } from './read-xml.ts';
+
+/** What was typed, and what was left and right of the caret on the screen just before; '' when it is not known. */
+export interface Typed {
+  text: string;
+  word: string;
+  before: string;
+  after: string;
+}
+
+export interface Comparison {
+  changed: string[];
+  lost: string[];
+  added: string[];
+  /** Whether the word is there exactly once, in the text, where it was typed. */
+  isEdited: boolean;
+  /** What is wrong; empty when nothing is. */
+  faults: string[];
+}
+
+const XML_NAME = /\.(?:xml|rels|vml)$/i;
+
+/** Says what a save changed besides the word that was typed. */
+export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: Typed): Comparison {
+  const [before, after] = [unzipSync(original), unzipSync(saved)];
+  const names = Object.keys(before).filter((name) => !name.endsWith('/'));
+  const lost = names.filter((name) => !(name in after));
+  const added = Object.keys(after).filter((name) => !(name in before));
+  const changed = names.filter((name) => name in after && !isSame(before[name]!, after[name]!));
+  const faults = [...lost.map((name) => `lost: ${name}`), ...added.map((name) => `added: ${name}`)];
+  let edited = 0;
+  for (const name of changed) {
+    if (!XML_NAME.test(name)) {
+      faults.push(`other bytes: ${name}`);
+      continue;
+    }
+    const [was, is] = [before, after].map((parts) => readXml(decode(parts[name]!)));
+    const found = compareTrees(was!, is!, typed);
+    edited += found.count;
+    faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
+  }
+  if (edited !== 1) faults.unshift(`the word is there ${edited} times`);
+  return { changed, lost, added, isEdited: edited === 1, faults };
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+function compareTrees(was: Element, is: Element, typed: Typed): { count: number; faults: string[] } {
+  const paragraphs = [...elementsOf(is)].filter(
+    (element) => element.name === `${W}p` && holds(element, typed.word),
+  );
+  const innermost = paragraphs.filter(
+    (element) => !paragraphs.some((other) => other !== element && [...elementsOf(element)].includes(other)),
+  );
+  const faults: string[] = [];
+  for (const paragraph of innermost) {
+    const counterpart = follow(was, pathTo(is, paragraph)!);
+    if (counterpart?.name !== `${W}p`) {
+      faults.push('the paragraph with the word is elsewhere');
+      continue;
+    }
+    faults.push(...compareParagraphs(counterpart, paragraph, typed));
+    // What is left must be the same.
+    for (const each of [counterpart, paragraph]) Object.assign(each, { attributes: [], children: [] });
+  }
+  const difference = firstDifference(canonical(was), canonical(is));
+  if (difference) faults.push(difference);
+  return { count: innermost.length, faults };
+}
+
+const holds = (element: Element, word: string): boolean => indexOfWord(tokensOf(element), word) !== -1;
+
+function pathTo(from: Element, to: Element): number[] | null {
+  if (from === to) return [];
+  for (const [at, child] of from.children.entries()) {
+    const rest = typeof child === 'string' ? null : pathTo(child, to);
+    if (rest) return [at, ...rest];
+  }
+  return null;
+}
+
+function follow(from: Element, path: readonly number[]): Element | undefined {
+  let found: Element | undefined = from;
+  for (const at of path) {
+    const child: Element | string | undefined = found?.children[at];
+    found = typeof child === 'string' ? undefined : child;
+  }
+  return found;
+}
+
+function compareParagraphs(was: Element, is: Element, typed: Typed): string[] {
+  const faults: string[] = [];
+  const tokens = tokensOf(is);
+  const at = indexOfWord(tokens, typed.word) - typed.text.indexOf(typed.word);
+  const length = [...typed.text].length;
+  const put = tokens.slice(at, at + length);
+  if (put.map(({ what }) => what).join('') !== typed.text) faults.push(`typed ${JSON.stringify(typed.text)}, found ${shown(put)}`);
+  if (/[\u0600-\u06ff]/.test(typed.word) && !put.every(({ within }) => /<w:rtl>/.test(within)))
+    faults.push(`no w:rtl: ${put[1]?.within}`);
+  const rest = tokens.toSpliced(at, length).map(whole);
+  const difference = firstDifference(tokensOf(was).map(whole).join('\n'), rest.join('\n'));
+  if (difference) faults.push(`in the paragraph: ${difference}`);
+  const [left, right] = [tokens.slice(0, at), tokens.slice(at + length)].map(lettersOf);
+  if (!fold(left!).endsWith(fold(typed.before))) faults.push(`typed after ${JSON.stringify(typed.before)}, stands after ${JSON.stringify(left!.slice(-20))}`);
+  if (!fold(right!).startsWith(fold(typed.after))) faults.push(`typed before ${JSON.stringify(typed.after)}, stands before ${JSON.stringify(right!.slice(0, 20))}`);
+  return faults;
+}
+
+const shown = (tokens: readonly Token[]): string => JSON.stringify(tokens.map(({ what }) => what).join(''));
+const whole = ({ within, what }: Token): string => `${within}\u0000${what}`;
+const lettersOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(isLetter)
+    .map(({ what }) => what)
+    .join('');
+/** Capitals may be a format, and a line that is wrapped ends before its space. */
+const fold = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
+
+const AROUND = 90;
+
+function firstDifference(was: string, is: string): string | null {
+  if (was === is) return null;
+  let at = 0;
+  while (was[at] === is[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - AROUND), at + AROUND);
+  return `was …${around(was)}… and is …${around(is)}…`;
+}
