@@ -10,11 +10,11 @@ export interface Place {
 }
 
 /**
- * Picks a line of the text itself, in a paragraph with Arabic letters if there is one, then in one with other letters, then an empty one;
- * `skip` leaves out as many. Scrolls to it.
+ * Picks a line of the text itself, in a paragraph with Arabic letters if there is one, then in one with other letters, then an empty
+ * one. Scrolls to it.
  */
-export function choosePlace(page: Page, skip: number): Promise<Place | null> {
-  return page.evaluate((skip) => {
+export function choosePlace(page: Page): Promise<Place | null> {
+  return page.evaluate(() => {
     const lines = [...document.querySelectorAll<HTMLElement>('.docx-page-content .layout-line')].filter(
       (line) => !line.closest('.docx-hf, .docx-note, .docx-notes') && line.getBoundingClientRect().height > 0,
     );
@@ -23,9 +23,12 @@ export function choosePlace(page: Page, skip: number): Promise<Place | null> {
         (run) =>
           run.getBoundingClientRect().width > 2 &&
           run.textContent.trim() !== '' &&
-          !run.closest('.docx-field-atom, .layout-revision-del, .docx-revision'),
+          !run.closest('.docx-field-atom, [data-revision-kind^="del"], [data-revision-kind="moveFrom"]'),
       );
-    const textOf = (line: Element) => runsOf(line).map((run) => run.textContent).join('');
+    const textOf = (line: Element) =>
+      runsOf(line)
+        .map((run) => run.textContent)
+        .join('');
     const ranks = [/[\u0620-\u064a]{2}/, /\p{L}{2}/u, /\S/];
     const rank = (line: Element) => {
       const found = ranks.findIndex((pattern) => pattern.test(textOf(line)));
@@ -34,7 +37,6 @@ export function choosePlace(page: Page, skip: number): Promise<Place | null> {
     const [line] = lines
       .map((line) => ({ line, rank: rank(line) }))
       .toSorted((one, other) => one.rank - other.rank)
-      .slice(skip)
       .map((each) => each.line);
     if (!line) return null;
     line.scrollIntoView({ block: 'center' });
@@ -47,7 +49,7 @@ export function choosePlace(page: Page, skip: number): Promise<Place | null> {
       isArabic: ranks[0]!.test(textOf(line)),
       line: textOf(line),
     };
-  }, skip);
+  });
 }
 
 /** What is on the screen left and right of the caret, in the piece of text in which it stands. */
@@ -55,7 +57,11 @@ export function aroundCaret(page: Page): Promise<{ before: string; after: string
   return page.evaluate(() => {
     const { anchorNode, anchorOffset } = getSelection() ?? {};
     const run = anchorNode?.parentElement?.closest('.layout-run-text');
-    if (!run || anchorNode?.nodeType !== Node.TEXT_NODE || run.closest('.docx-field-atom')) return null;
+    // Among deleted words nothing can be put in: it stands after them.
+    const isOther = run?.closest(
+      '.docx-field-atom, [data-revision-kind^="del"], [data-revision-kind="moveFrom"]',
+    );
+    if (!run || isOther || anchorNode?.nodeType !== Node.TEXT_NODE) return null;
     const text = anchorNode.textContent ?? '';
     return { before: text.slice(0, anchorOffset), after: text.slice(anchorOffset) };
   });

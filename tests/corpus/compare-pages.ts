@@ -33,9 +33,16 @@ export function compareDrawn(
   return null;
 }
 
-/** All letters, sorted: where a line ends may decide in which order they are found. */
+/** All letters, sorted, and as capitals, because a format may make them so: where a line ends may decide in which order they are found. */
 const letters = (text: string): string =>
-  [...text.normalize('NFKC').replace(/[\s\u00ad\u2010\u200b-\u200f\u202a-\u202e\u2066-\u2069-]/g, '')].toSorted().join('');
+  [
+    ...text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\u00ad\u2010\u200b-\u200f\u202a-\u202e\u2066-\u2069-]/g, ''),
+  ]
+    .toSorted()
+    .join('');
 
 function difference(expected: string, found: string): string {
   const count = (text: string) => {

@@ -22,52 +22,50 @@ export interface Comparison {
 
 const XML_NAME = /\.(?:xml|rels|vml)$/i;
 
-/** Says what a save changed besides the word that was typed. */
-export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: Typed): Comparison {
+/** Says what a save changed besides what was typed. */
+export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: readonly Typed[]): Comparison {
   const [before, after] = [unzipSync(original), unzipSync(saved)];
   const names = Object.keys(before).filter((name) => !name.endsWith('/'));
   const lost = names.filter((name) => !(name in after));
   const added = Object.keys(after).filter((name) => !(name in before));
   const changed = names.filter((name) => name in after && !isSame(before[name]!, after[name]!));
   const faults = [...lost.map((name) => `lost: ${name}`), ...added.map((name) => `added: ${name}`)];
-  let edited = 0;
+  const counts = typed.map(() => 0);
   for (const name of changed) {
     if (!XML_NAME.test(name)) {
       faults.push(`other bytes: ${name}`);
       continue;
     }
     const [was, is] = [before, after].map((parts) => readXml(decode(parts[name]!)));
-    const found = compareTrees(was!, is!, typed);
-    edited += found.count;
-    faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
+    const found: string[] = [];
+    for (const [at, each] of typed.entries()) counts[at]! += compareWhereTyped(was!, is!, each, found);
+    // What is left must be the same.
+    const difference = firstDifference(canonical(was!), canonical(is!));
+    if (difference) found.push(difference);
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
   }
-  if (edited !== 1) faults.unshift(`the word is there ${edited} times`);
-  return { changed, lost, added, isEdited: edited === 1, faults };
+  for (const [at, { word }] of typed.entries())
+    if (counts[at] !== 1) faults.push(`«${word}» is there ${counts[at]} times`);
+  return { changed, lost, added, isEdited: counts.every((count) => count === 1), faults };
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-function compareTrees(was: Element, is: Element, typed: Typed): { count: number; faults: string[] } {
+/** Compares the paragraphs in which a word stands, and empties them. Returns how many they are. */
+function compareWhereTyped(was: Element, is: Element, typed: Typed, faults: string[]): number {
   const paragraphs = [...elementsOf(is)].filter(
     (element) => element.name === `${W}p` && holds(element, typed.word),
   );
-  const innermost = paragraphs.filter(
-    (element) => !paragraphs.some((other) => other !== element && [...elementsOf(element)].includes(other)),
-  );
-  const faults: string[] = [];
-  for (const paragraph of innermost) {
+  for (const paragraph of paragraphs) {
     const counterpart = follow(was, pathTo(is, paragraph)!);
     if (counterpart?.name !== `${W}p`) {
-      faults.push('the paragraph with the word is elsewhere');
+      faults.push(`the paragraph with «${typed.word}» is elsewhere`);
       continue;
     }
     faults.push(...compareParagraphs(counterpart, paragraph, typed));
-    // What is left must be the same.
     for (const each of [counterpart, paragraph]) Object.assign(each, { attributes: [], children: [] });
   }
-  const difference = firstDifference(canonical(was), canonical(is));
-  if (difference) faults.push(difference);
-  return { count: innermost.length, faults };
+  return paragraphs.length;
 }
 
 const holds = (element: Element, word: string): boolean => indexOfWord(tokensOf(element), word) !== -1;
@@ -96,15 +94,22 @@ function compareParagraphs(was: Element, is: Element, typed: Typed): string[] {
   const at = indexOfWord(tokens, typed.word) - typed.text.indexOf(typed.word);
   const length = [...typed.text].length;
   const put = tokens.slice(at, at + length);
-  if (put.map(({ what }) => what).join('') !== typed.text) faults.push(`typed ${JSON.stringify(typed.text)}, found ${shown(put)}`);
+  if (put.map(({ what }) => what).join('') !== typed.text)
+    faults.push(`typed ${JSON.stringify(typed.text)}, found ${shown(put)}`);
   if (/[\u0600-\u06ff]/.test(typed.word) && !put.every(({ within }) => /<w:rtl>/.test(within)))
     faults.push(`no w:rtl: ${put[1]?.within}`);
   const rest = tokens.toSpliced(at, length).map(whole);
   const difference = firstDifference(tokensOf(was).map(whole).join('\n'), rest.join('\n'));
   if (difference) faults.push(`in the paragraph: ${difference}`);
   const [left, right] = [tokens.slice(0, at), tokens.slice(at + length)].map(lettersOf);
-  if (!fold(left!).endsWith(fold(typed.before))) faults.push(`typed after ${JSON.stringify(typed.before)}, stands after ${JSON.stringify(left!.slice(-20))}`);
-  if (!fold(right!).startsWith(fold(typed.after))) faults.push(`typed before ${JSON.stringify(typed.after)}, stands before ${JSON.stringify(right!.slice(0, 20))}`);
+  if (!fold(left!).endsWith(fold(typed.before)))
+    faults.push(
+      `typed after ${JSON.stringify(typed.before)}, stands after ${JSON.stringify(left!.slice(-20))}`,
+    );
+  if (!fold(right!).startsWith(fold(typed.after)))
+    faults.push(
+      `typed before ${JSON.stringify(typed.after)}, stands before ${JSON.stringify(right!.slice(0, 20))}`,
+    );
   return faults;
 }
 

@@ -71,7 +71,7 @@ async function tryDocument(result: Result, n: number): Promise<void> {
     await mkdir(values.keep, { recursive: true });
     await writeFile(join(values.keep, result.name.replaceAll('/', '_')), body);
   }
-  const { changed, lost, isEdited, faults } = compareSaved(bytes, body, edited.typed);
+  const { changed, lost, isEdited, faults } = compareSaved(bytes, body, [edited.typed]);
   result.edited = isEdited;
   result.changed = changed.length;
   result.lost = lost.length;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { wordPageStrings } from '#web/documents/word/word-page.strings.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
 import { aroundCaret, choosePlace } from './choose-place.ts';
@@ -19,9 +20,10 @@ export async function editDocument(page: Page, id: string, n: number): Promise<E
   const pages = page.locator('.docx-pages[contenteditable="true"][aria-readonly="false"]');
   const refused = page.getByRole('heading', { name: texts.notOpened });
   const ready = pages.locator('.layout-line, .layout-paragraph').first();
-  await ready.or(refused).first().waitFor({ state: 'attached', timeout: 0 });
-  if (await refused.isVisible())
-    return { what: 'refused', reason: (await refused.locator('+ p').textContent()) ?? '' };
+  const noType = page.getByText(documentsStrings.ar.notShown.noViewer);
+  await ready.or(refused).or(noType).first().waitFor({ state: 'attached', timeout: 0 });
+  for (const message of [refused.locator('+ p'), noType])
+    if (await message.isVisible()) return { what: 'refused', reason: (await message.textContent()) ?? '' };
   const typed = await typeWord(page, n);
   if (typeof typed === 'string') return { what: 'failed', at: 'edited', why: typed };
   await page.keyboard.press('Control+s');
@@ -38,11 +40,11 @@ const KEYS = ['End', 'Home', null];
 
 /** Clicks into a line, goes to its end or start or stays, and types. What was typed where, or why nothing was. */
 async function typeWord(page: Page, n: number): Promise<Typed | string> {
-  const place = await choosePlace(page, 0);
+  const place = await choosePlace(page);
   if (!place) return 'there is no line to click into';
   // Scrolling draws other pages.
   await page.waitForTimeout(100);
-  const settled = (await choosePlace(page, 0)) ?? place;
+  const settled = (await choosePlace(page)) ?? place;
   await page.mouse.click(settled.x, settled.y);
   const key = KEYS[n % KEYS.length];
   if (key) await page.keyboard.press(key);
@@ -60,5 +62,7 @@ async function typeWord(page: Page, n: number): Promise<Typed | string> {
       () => true,
       () => false,
     );
-  return isShown ? { text, word, ...around } : `what was typed into «${place.line.slice(0, 60)}» is not shown`;
+  return isShown
+    ? { text, word, ...around }
+    : `what was typed into «${place.line.slice(0, 60)}» is not shown`;
 }

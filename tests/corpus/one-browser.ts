@@ -20,7 +20,10 @@ export class OneBrowser {
     const ended = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`not done after ${time / 1000} s`)), time);
       page.on('crash', () => reject(new Error('the page crashed')));
-      page.context().browser()?.on('disconnected', () => reject(new Error('the browser ended')));
+      page
+        .context()
+        .browser()
+        ?.on('disconnected', () => reject(new Error('the browser ended')));
     });
     try {
       return await Promise.race([use(page), ended]);

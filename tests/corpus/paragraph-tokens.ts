@@ -15,7 +15,8 @@ const PROPERTIES = /^\{[^}]*\}(?:p|r|sdt|sdtEnd|smartTag|fld|ctrl)Pr$/;
  * is told with each letter.
  */
 export function tokensOf(element: Element, within = ''): Token[] {
-  if (TEXTS.has(element.name)) return [...textOf(element)].map((what) => ({ within: `${within}${element.name}`, what }));
+  if (TEXTS.has(element.name))
+    return [...textOf(element)].map((what) => ({ within: `${within}${element.name}`, what }));
   const isRun = element.name === `${W}r`;
   const isParagraph = element.name === `${W}p`;
   const properties = element.children.filter(isProperties);

@@ -27,9 +27,7 @@ export function decode(bytes: Uint8Array): string {
 /** Reads XML independently of the product's own reader, which is what is being tried. The parts were found well-formed before. */
 export function readXml(text: string): Element {
   const root: Element = { name: '', attributes: [], children: [] };
-  const path: { element: Element; scope: Scope }[] = [
-    { element: root, scope: { xml: 'xml', '': '' } },
-  ];
+  const path: { element: Element; scope: Scope }[] = [{ element: root, scope: { xml: 'xml', '': '' } }];
   for (const [piece, cdata, tag, written = '', slash, plain] of text.matchAll(PIECE)) {
     const { element, scope } = path.at(-1)!;
     if (plain !== undefined) addText(element, unescape(plain));
@@ -44,7 +42,8 @@ export function readXml(text: string): Element {
 }
 
 function addText(element: Element, text: string): void {
-  if (typeof element.children.at(-1) === 'string') element.children.push(`${String(element.children.pop())}${text}`);
+  if (typeof element.children.at(-1) === 'string')
+    element.children.push(`${String(element.children.pop())}${text}`);
   else element.children.push(text);
 }
 

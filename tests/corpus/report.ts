@@ -19,12 +19,32 @@ const WIDTHS = [7, 7, 7, 7, 7, 7, 8];
 const cells = (values: readonly unknown[]): string =>
   values.map((value, at) => String(value).padEnd(WIDTHS[at] ?? 0)).join(' ');
 
-export const heading = cells(['opened', 'edited', 'saved', 'changed', 'lost', 'alike', 'seconds', 'document']);
+export const heading = cells([
+  'opened',
+  'edited',
+  'saved',
+  'changed',
+  'lost',
+  'alike',
+  'seconds',
+  'document',
+]);
 
 const said = (is: boolean) => (is ? 'yes' : 'no');
 
 export function lineOf(result: Result): string {
-  const { name, opened, edited, saved, changed = '-', lost = '-', alike = '-', seconds, refused, faults } = result;
+  const {
+    name,
+    opened,
+    edited,
+    saved,
+    changed = '-',
+    lost = '-',
+    alike = '-',
+    seconds,
+    refused,
+    faults,
+  } = result;
   const own =
     refused === undefined
       ? [said(opened), said(edited), said(saved), changed, lost, alike]
