@@ -38,7 +38,11 @@ export function choosePlace(page: Page): Promise<Place | null> {
       .map((line) => ({ line, rank: rank(line) }))
       .toSorted((one, other) => one.rank - other.rank)
       .map((each) => each.line);
-    if (!line) return null;
+    if (!line) {
+      // A text without a single paragraph.
+      const box = document.querySelector('.docx-page-content')?.getBoundingClientRect();
+      return box ? { x: box.x + box.width / 2, y: box.y + 10, isArabic: false, line: '' } : null;
+    }
     line.scrollIntoView({ block: 'center' });
     const runs = runsOf(line);
     const target = runs[runs.length >> 1] ?? line.closest('.layout-paragraph') ?? line;

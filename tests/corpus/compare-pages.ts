@@ -4,6 +4,9 @@ import type { DrawnPage } from './render.ts';
 const PIXELS = 0.002;
 const SHADES = 48;
 
+/** Whether any font of this machine has a letter. */
+export type HasLetter = (letter: string) => boolean;
+
 /**
  * What is different between the pages before and after a word was put in; null when nothing is but for that. On the page with the word
  * its lines may be broken elsewhere, and what had no more room there may stand on the next ones.
@@ -12,12 +15,14 @@ export function compareDrawn(
   before: readonly DrawnPage[],
   after: readonly DrawnPage[],
   word: string,
+  hasLetter: HasLetter,
 ): string | null {
   const texts = letters(before.map(({ text }) => text).join(''));
-  const expected = letters(`${before.map(({ text }) => text).join('')}${word}`);
   const found = letters(after.map(({ text }) => text).join(''));
-  // A word that is hidden, or behind something, is nowhere.
-  if (found !== expected && found !== texts) return `other text: ${difference(expected, found)}`;
+  const expected = letters(`${texts}${word}`);
+  // A word that is hidden, or behind something, is nowhere. A letter that no font has is drawn as a box, and boxes are mixed up.
+  if (found !== expected && found !== texts && [...new Set(texts)].every(hasLetter))
+    return `other text: ${difference(expected, found)}`;
   if (after.length < before.length || after.length > before.length + 1)
     return `${before.length} pages became ${after.length}`;
   const isChanged = before.map(({ text }, at) => letters(text) !== letters(after[at]!.text));
@@ -27,7 +32,7 @@ export function compareDrawn(
     if (at === first || (isFlowing && at > first)) continue;
     // Where the word is not found by its text, its page is not known.
     const share = differentPixels(page.picture, after[at]!.picture);
-    if (share > PIXELS && !(first === -1 && found === texts))
+    if (share > PIXELS && first !== -1)
       return `page ${at + 1} looks different (${(share * 100).toFixed(1)} % of it)`;
   }
   return null;
@@ -45,17 +50,13 @@ const letters = (text: string): string =>
     .join('');
 
 function difference(expected: string, found: string): string {
-  const count = (text: string) => {
-    const counts = new Map<string, number>();
-    for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-    return counts;
-  };
-  const [wanted, there] = [count(expected), count(found)];
-  return [...new Set([...wanted.keys(), ...there.keys()])]
-    .map((letter) => ({ letter, more: (there.get(letter) ?? 0) - (wanted.get(letter) ?? 0) }))
-    .filter(({ more }) => more !== 0)
+  const more = new Map<string, number>();
+  for (const letter of found) more.set(letter, (more.get(letter) ?? 0) + 1);
+  for (const letter of expected) more.set(letter, (more.get(letter) ?? 0) - 1);
+  return [...more]
+    .filter(([, count]) => count !== 0)
+    .map(([letter, count]) => `${count > 0 ? '+' : ''}${count} «${letter}»`)
     .slice(0, 12)
-    .map(({ letter, more }) => `${more > 0 ? '+' : ''}${more} «${letter}»`)
     .join(' ');
 }
 

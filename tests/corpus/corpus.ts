@@ -11,7 +11,7 @@ import { compareDrawn } from './compare-pages.ts';
 import { compareSaved } from './compare-saved.ts';
 import { editDocument } from './edit-document.ts';
 import { OneBrowser } from './one-browser.ts';
-import { canReadPdfs, makePdfs, pagesOf } from './render.ts';
+import { canReadPdfs, hasLetter, makePdfs, pagesOf } from './render.ts';
 import { type Result, heading, lineOf, summary } from './report.ts';
 
 const { values, positionals } = parseArgs({
@@ -117,7 +117,11 @@ async function drawAll(): Promise<void> {
     );
     // LibreOffice cannot draw everything; but what it could draw before, it must still.
     const different =
-      before && after ? compareDrawn(before, after, word) : before ? 'no longer drawn' : 'not drawn before';
+      before && after
+        ? compareDrawn(before, after, word, hasLetter)
+        : before
+          ? 'no longer drawn'
+          : 'not drawn before';
     result.alike = different === null ? 'yes' : before ? 'no' : '-';
     if (different !== null && before) result.faults.push(different);
   }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -72,3 +72,19 @@ export const canReadPdfs = (): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const known = new Map<string, boolean>();
+
+/** Whether any font of this machine has a letter; yes when Fontconfig cannot be asked. */
+export function hasLetter(letter: string): boolean {
+  let has = known.get(letter);
+  if (has === undefined) {
+    const { status, stdout } = spawnSync('fc-list', [
+      `:charset=${letter.codePointAt(0)!.toString(16)}`,
+      'file',
+    ]);
+    has = status !== 0 || stdout.length > 0;
+    known.set(letter, has);
+  }
+  return has;
+}
