@@ -14,6 +14,8 @@ export interface PackageNotes {
   /** What another program wants to be preserved of namespaces that it does not know; the engine refuses such lists. */
   hasPreserved: boolean;
   isStrict: boolean;
+  /** There is nothing to type into. */
+  hasNoParagraph: boolean;
   /** Whoever wrote it allows only some changes. */
   isProtected: boolean;
   /** Any change makes the signatures in it invalid. */
@@ -30,6 +32,7 @@ export const noNotes = (): PackageNotes => ({
   hasEmbedded: false,
   hasPreserved: false,
   isStrict: false,
+  hasNoParagraph: false,
   isProtected: false,
   isSigned: false,
 });

@@ -35,6 +35,8 @@ export function scanPart(
 ): void {
   let depth = 0;
   let inText = false;
+  let hasBody = false;
+  const paragraphsBefore = counted.paragraphs;
   scanXml(text, {
     open(name, attributes, _start, _end, isEmpty) {
       counted.elements += 1;
@@ -47,6 +49,7 @@ export function scanPart(
         counted.paragraphs += 1;
         if (counted.paragraphs > limits.paragraphs) throw new XmlRefused('tooManyParagraphs');
       }
+      hasBody ||= local === 'body';
       note(local, attributes, notes);
       inText = !isEmpty && local === 't';
       if (!isEmpty) depth += 1;
@@ -61,6 +64,7 @@ export function scanPart(
       if (counted.letters > limits.letters) throw new XmlRefused('tooManyParagraphs');
     },
   });
+  if (hasBody && counted.paragraphs === paragraphsBefore) notes.hasNoParagraph = true;
 }
 
 function note(
