@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { indexOfWord, isLetter, type Token, tokensOf } from './paragraph-tokens.ts';
+import { indexOfWord, isAsBefore, isLetter, type Token, tokensOf } from './paragraph-tokens.ts';
 import { canonical, decode, type Element, elementsOf, readXml, W } from './read-xml.ts';
 
 /** What was typed, and what was left and right of the caret on the screen just before; '' when it is not known. */
@@ -96,11 +96,15 @@ function compareParagraphs(was: Element, is: Element, typed: Typed): string[] {
   const put = tokens.slice(at, at + length);
   if (put.map(({ what }) => what).join('') !== typed.text)
     faults.push(`typed ${JSON.stringify(typed.text)}, found ${shown(put)}`);
-  if (/[\u0600-\u06ff]/.test(typed.word) && !put.every(({ within }) => /<w:rtl>/.test(within)))
-    faults.push(`no w:rtl: ${put[1]?.within}`);
-  const rest = tokens.toSpliced(at, length).map(whole);
-  const difference = firstDifference(tokensOf(was).map(whole).join('\n'), rest.join('\n'));
-  if (difference) faults.push(`in the paragraph: ${difference}`);
+  const unmarked = put.find(
+    ({ within, what }) => /[\u0600-\u06ff]/.test(what) && !within.includes('<w:rtl>'),
+  );
+  if (unmarked) faults.push(`no w:rtl: ${unmarked.within}`);
+  const [old, rest] = [tokensOf(was), tokens.toSpliced(at, length)];
+  const other = [...old, null].findIndex((token, at) =>
+    token ? !isAsBefore(token, rest[at]) : rest.length > at,
+  );
+  if (other !== -1) faults.push(`in the paragraph: was ${whole(old[other])} and is ${whole(rest[other])}`);
   const [left, right] = [tokens.slice(0, at), tokens.slice(at + length)].map(lettersOf);
   if (!fold(left!).endsWith(fold(typed.before)))
     faults.push(
@@ -114,7 +118,8 @@ function compareParagraphs(was: Element, is: Element, typed: Typed): string[] {
 }
 
 const shown = (tokens: readonly Token[]): string => JSON.stringify(tokens.map(({ what }) => what).join(''));
-const whole = ({ within, what }: Token): string => `${within}\u0000${what}`;
+const whole = (token?: Token): string =>
+  token ? `${JSON.stringify(token.what)} in ${token.within}` : 'nothing';
 const lettersOf = (tokens: readonly Token[]): string =>
   tokens
     .filter(isLetter)

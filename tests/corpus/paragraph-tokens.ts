@@ -19,7 +19,7 @@ export function tokensOf(element: Element, within = ''): Token[] {
     return [...textOf(element)].map((what) => ({ within: `${within}${element.name}`, what }));
   const isRun = element.name === `${W}r`;
   const isParagraph = element.name === `${W}p`;
-  const properties = element.children.filter(isProperties);
+  const properties = element.children.filter((child) => isProperties(child) && !isNothing(child));
   const inner = `${within}${isParagraph ? '' : startTag(element)}${properties.map(canonical).join('')}`;
   const tokens = isParagraph ? properties.map((each) => ({ within, what: canonical(each) })) : [];
   const content = element.children.filter((child) => !isProperties(child));
@@ -34,6 +34,8 @@ export function tokensOf(element: Element, within = ''): Token[] {
 }
 
 const isProperties = (node: Node): boolean => typeof node !== 'string' && PROPERTIES.test(node.name);
+const isNothing = (node: Node): boolean =>
+  typeof node !== 'string' && node.name === `${W}rPr` && node.children.length === 0;
 const textOf = (element: Element): string =>
   element.children.filter((child) => typeof child === 'string').join('');
 
@@ -44,5 +46,18 @@ export function indexOfWord(tokens: readonly Token[], word: string): number {
   const letters = [...word];
   return tokens.findIndex((_, at) =>
     letters.every((letter, index) => tokens[at + index]?.what === letter && isLetter(tokens[at + index]!)),
+  );
+}
+
+const MIRRORED = /<w:(?:rtl|bCs|iCs|szCs)[^>]*><\/>/g;
+const RTL = '<w:rtl>';
+
+/** Whether a letter is what it was. Arabic letters beside those that were typed may be marked as Arabic with them. */
+export function isAsBefore(was: Token, is: Token | undefined): boolean {
+  if (was.what !== is?.what) return false;
+  if (was.within === is.within) return true;
+  const isMarked = is.within.includes(RTL) && !was.within.includes(RTL);
+  return (
+    isMarked && was.within.replace(MIRRORED, '') === is.within.replace(MIRRORED, '').replace('<w:rPr></>', '')
   );
 }

@@ -99,9 +99,11 @@ export function canonical(node: Node): string {
 
 export const startTag = ({ name, attributes }: Element): string =>
   `<${short(name)}${attributes
-    .filter(([name]) => name !== '{xml}space')
+    .filter(([attribute, value]) => attribute !== '{xml}space' && !(name === `${W}rtl` && isOn(value)))
     .map(([name, value]) => ` ${short(name)}=${JSON.stringify(value)}`)
     .join('')}>`;
+
+const isOn = (value: string): boolean => /^(?:1|true|on)$/.test(value);
 
 /** Shorter to read in a report. */
 const short = (name: string): string => name.replace(W, 'w:');

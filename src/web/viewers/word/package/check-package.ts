@@ -45,7 +45,8 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     }
     part = null;
     if (!mainDocument(bytes, entries)) return { ok: false, reason: 'notWord', part };
-    const isOther = notes.isStrict || notes.hasPreserved || notes.hasNoParagraph;
+    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
+    const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
     const prepared = isOther ? preparePackage(bytes, entries) : null;
     return { ok: true, notes, prepared, ...counted };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isStrictUri } from './names.ts';
+import { isStrictUri, transitionalUri, W } from './names.ts';
 import type { PackageLimits } from './package-limits.ts';
 import type { PackageNotes } from './package-notes.ts';
 import { scanXml, XmlRefused } from './xml-scan.ts';
@@ -73,6 +73,7 @@ function note(
   notes: PackageNotes,
 ): void {
   if (attributes.some(({ name }) => PRESERVE.test(name))) notes.hasPreserved = true;
+  if (attributes.some(isOtherPrefix)) notes.hasOtherPrefix = true;
   if (local === 'txbxContent') notes.hasTextBoxes = true;
   else if (CHANGES.has(local)) notes.hasTrackedChanges = true;
   else if (local === 'altChunk') notes.hasAltChunks = true;
@@ -80,6 +81,9 @@ function note(
   else if (local === 'documentProtection') notes.isProtected = attributes.some(isEnforced);
   else if (local === 'document' && attributes.some(({ value }) => isStrictUri(value))) notes.isStrict = true;
 }
+
+const isOtherPrefix = ({ name, value }: { name: string; value: string }): boolean =>
+  name !== 'xmlns:w' && name.startsWith('xmlns') && transitionalUri(value) === W;
 
 const isEnforced = ({ name, value }: { name: string; value: string }): boolean =>
   name.endsWith(':enforcement') && /^(?:1|true|on)$/.test(value);

@@ -15,6 +15,7 @@ it.each([
   ['other prefixes', documentXml('').replaceAll(/\bw:/g, 'x:').replace('xmlns:w=', 'xmlns:x=')],
 ])('lets people type into a document that holds %s', (_, xml) => {
   const original = docx({ 'word/document.xml': xml });
+
   const checked = checkPackage(original);
   if (!checked.ok || !checked.prepared) throw new Error('not prepared');
   const word = openHeadless(checked.prepared);
@@ -29,4 +30,19 @@ it.each([
   const rest = xmlOf(saved).replace(/<(\w:)p>.*<\/\1p>/, '');
   expect(rest.slice(0, start)).toBe(xml.slice(0, start));
   expect(rest.match(/sectPr\b/g)).toEqual(xml.match(/sectPr\b/g));
+});
+
+it.each(['x:', ''])('lets people type into an empty paragraph when elements are called <%sp>', (prefix) => {
+  const xml = documentXml('<w:p/>')
+    .replace(/<w:sectPr>.*<\/w:sectPr>/, '')
+    .replaceAll(/(<\/?)w:/g, `$1${prefix}`)
+    .replace('xmlns:w=', prefix === '' ? 'xmlns=' : 'xmlns:x=');
+  const original = docx({ 'word/document.xml': xml });
+  const checked = checkPackage(original);
+  if (!checked.ok) throw new Error(checked.reason);
+  const word = openHeadless(checked.prepared ?? original);
+  const merge = openMerge(original, word.save());
+  expect(word.type(0, 0, 'first')).toBe(true);
+  const run = `<${prefix}p><${prefix}r><${prefix}t>first</${prefix}t></${prefix}r></${prefix}p>`;
+  expect(xmlOf(merge(word.save()).bytes)).toBe(xml.replace(`<${prefix}p/>`, run));
 });
