@@ -20,6 +20,17 @@ export interface Comparison {
   faults: string[];
 }
 
+/** Whether a paragraph of the text itself has Arabic words; no, when the bytes are no package. */
+export function hasArabic(bytes: Uint8Array): boolean {
+  try {
+    const { [MAIN]: main } = unzipSync(bytes, { filter: ({ name }) => name === MAIN });
+    return main !== undefined && /<(?:[\w.-]+:)?t(?:\s[^>]*)?>[^<]*[\u0620-\u064a]{2}/.test(decode(main));
+  } catch {
+    return false;
+  }
+}
+
+const MAIN = 'word/document.xml';
 const XML_NAME = /\.(?:xml|rels|vml)$/i;
 
 /** Says what a save changed besides what was typed. */

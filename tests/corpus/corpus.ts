@@ -8,7 +8,7 @@ import { findOffice } from '#server/platform/office/find-office.ts';
 import { startServer } from '#tests/bench/server.ts';
 import { newOrganisation, uploadFile } from '#tests/torture/new-organisation.ts';
 import { compareDrawn } from './compare-pages.ts';
-import { compareSaved } from './compare-saved.ts';
+import { compareSaved, hasArabic } from './compare-saved.ts';
 import { editDocument } from './edit-document.ts';
 import { OneBrowser } from './one-browser.ts';
 import { canReadPdfs, hasLetter, makePdfs, pagesOf } from './render.ts';
@@ -52,7 +52,9 @@ const words = new Map<Result, string>();
 async function tryDocument(result: Result, n: number): Promise<void> {
   const bytes = await readFile(join(dir!, result.name));
   const id = await uploadFile(owner, { parentId: departments[0]!.folderId, name: `${n}.docx`, bytes });
-  const edited = await browser.withPage(Number(values.seconds) * 1000, (page) => editDocument(page, id, n));
+  const edited = await browser.withPage(Number(values.seconds) * 1000, (page) =>
+    editDocument(page, { id, n, hasArabic: hasArabic(bytes) }),
+  );
   if (edited.what === 'refused') {
     result.refused = edited.reason;
     if (expectedRefusals && !expectedRefusals.includes(result.name)) result.faults.push('refused');

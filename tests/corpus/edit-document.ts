@@ -14,8 +14,16 @@ const texts = wordPageStrings.ar;
 /** Words that no document has. */
 const WORDS = { arabic: 'قنطزور', latin: 'Qvizzor' };
 
-/** Opens a document, puts one word into it with the keyboard, and saves it with Ctrl+S. `n` varies where in the line. */
-export async function editDocument(page: Page, id: string, n: number): Promise<Edited> {
+export interface Task {
+  id: string;
+  /** Varies where in a line is typed. */
+  n: number;
+  /** Whether some paragraph of the text has Arabic letters. */
+  hasArabic: boolean;
+}
+
+/** Opens a document, puts one word into it with the keyboard, and saves it with Ctrl+S. */
+export async function editDocument(page: Page, { id, n, hasArabic }: Task): Promise<Edited> {
   await page.goto(`/ar/word/${id}`);
   const pages = page.locator('.docx-pages[contenteditable="true"][aria-readonly="false"]');
   const refused = page.getByRole('heading', { name: texts.notOpened });
@@ -24,6 +32,7 @@ export async function editDocument(page: Page, id: string, n: number): Promise<E
   await ready.or(refused).or(noType).first().waitFor({ state: 'attached', timeout: 0 });
   for (const message of [refused.locator('+ p'), noType])
     if (await message.isVisible()) return { what: 'refused', reason: (await message.textContent()) ?? '' };
+  if (hasArabic) await goToArabic(page);
   const typed = await typeWord(page, n);
   if (typeof typed === 'string') return { what: 'failed', at: 'edited', why: typed };
   await page.keyboard.press('Control+s');
@@ -34,6 +43,17 @@ export async function editDocument(page: Page, id: string, n: number): Promise<E
     return { what: 'failed', at: 'saved', why: why ?? '' };
   }
   return { what: 'saved', typed };
+}
+
+/** Only pages near those on the screen are drawn. */
+async function goToArabic(page: Page): Promise<void> {
+  const pages = page.locator('.docx-page');
+  const count = await pages.count();
+  for (let at = 0; at < count; at += 1) {
+    await pages.nth(at).evaluate((element) => element.scrollIntoView());
+    await pages.and(page.locator(`[data-page-index="${at}"][data-materialized="true"]`)).waitFor();
+    if ((await choosePlace(page))?.isArabic) return;
+  }
 }
 
 const KEYS = ['End', 'Home', null];
