@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { filesContract } from '#shared/files/files.contract.ts';
+import { reviewStrings } from '#web/viewers/word/review/review.strings.ts';
+import { wordStrings } from '#web/viewers/word/word.strings.ts';
 import { compareSaved } from '#tests/corpus/compare-saved.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { type Trap, traps, trapsDocument } from '#tests/factories/typing-traps.ts';
@@ -64,18 +67,17 @@ function caretIsOff(page: Page, marker: string, place: number): Promise<number> 
   );
 }
 
-test('what is typed beside tabs, breaks, notes, fields and marks stands where it was typed, and nothing else moves', async ({
-  page,
-}) => {
+/** Types into every trap and saves. Returns what was saved, and what was typed. */
+async function typeIntoTraps(page: Page, original: Uint8Array, prepare: (page: Page) => Promise<void>) {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const { folderId } = await aDepartment(page.request);
-  const original = trapsDocument();
   await aFileIn(page.request, folderId, 'traps.docx', Buffer.from(original));
   const list = await page.request.get(`${filesContract.children.path.replace(':id', folderId)}`);
   const { items }: { items: { id: string }[] } = await list.json();
   const { id } = items[0]!;
   await page.goto(`/ar/word/${id}`);
   await expect(page.locator('.docx-pages[contenteditable="true"] .layout-line').first()).toBeVisible();
+  await prepare(page);
 
   const typed = [];
   for (const [n, trap] of traps.entries()) {
@@ -88,7 +90,29 @@ test('what is typed beside tabs, breaks, notes, fields and marks stands where it
   const content = await page.request.get(
     `${filesContract.content.path.replace(':id', id)}?disposition=attachment`,
   );
-  const { changed, faults } = compareSaved(original, await content.body(), typed);
+  return { saved: await content.body(), typed };
+}
+
+const original = trapsDocument();
+
+test('what is typed beside tabs, breaks, notes, fields and marks stands where it was typed, and nothing else moves', async ({
+  page,
+}) => {
+  const { saved, typed } = await typeIntoTraps(page, original, async () => {});
+  const { changed, faults } = compareSaved(original, saved, typed);
   expect(faults).toEqual([]);
   expect(changed).toEqual(['word/document.xml']);
+});
+
+test('the same holds while changes are tracked', async ({ page }) => {
+  const { saved, typed } = await typeIntoTraps(page, original, async () => {
+    await page.getByRole('button', { name: wordStrings.ar.review, exact: true }).click();
+    await page.getByRole('switch', { name: reviewStrings.ar.track }).setChecked(true);
+    await expect(page.getByRole('switch', { name: reviewStrings.ar.track })).toBeChecked();
+  });
+  const { faults } = compareSaved(original, saved, typed);
+  expect(faults).toEqual([]);
+  const xml = new TextDecoder().decode(unzipSync(saved)['word/document.xml']);
+  const recorded = [...xml.matchAll(/<w:ins [^>]*>(?:(?!<\/w:ins>).)*<\/w:ins>/gs)].join('');
+  expect(typed.filter(({ word }) => !recorded.includes(word))).toEqual([]);
 });
