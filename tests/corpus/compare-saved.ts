@@ -69,6 +69,12 @@ function compareWhereTyped(was: Element, is: Element, typed: Typed, faults: stri
   );
   for (const paragraph of paragraphs) {
     const counterpart = follow(was, pathTo(is, paragraph)!);
+    if (!hasParagraph(was)) {
+      // Where there was none, one was made to type into.
+      const path = pathTo(is, paragraph)!;
+      follow(is, path.slice(0, -1))!.children.splice(path.at(-1)!, 1);
+      continue;
+    }
     if (counterpart?.name !== `${W}p`) {
       faults.push(`the paragraph with «${typed.word}» is elsewhere`);
       continue;
@@ -79,6 +85,8 @@ function compareWhereTyped(was: Element, is: Element, typed: Typed, faults: stri
   return paragraphs.length;
 }
 
+const hasParagraph = (element: Element): boolean =>
+  [...elementsOf(element)].some(({ name }) => name === `${W}p`);
 const holds = (element: Element, word: string): boolean => indexOfWord(tokensOf(element), word) !== -1;
 
 function pathTo(from: Element, to: Element): number[] | null {
