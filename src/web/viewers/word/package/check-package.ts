@@ -45,7 +45,9 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     }
     part = null;
     if (!mainDocument(bytes, entries)) return { ok: false, reason: 'notWord', part };
-    const prepared = notes.isStrict || notes.hasPreserved ? preparePackage(bytes, entries) : null;
+    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
+    const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
+    const prepared = isOther ? preparePackage(bytes, entries) : null;
     return { ok: true, notes, prepared, ...counted };
   } catch (error) {
     if (error instanceof ZipRefused || error instanceof XmlRefused)

@@ -14,6 +14,10 @@ export interface PackageNotes {
   /** What another program wants to be preserved of namespaces that it does not know; the engine refuses such lists. */
   hasPreserved: boolean;
   isStrict: boolean;
+  /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
+  hasOtherPrefix: boolean;
+  /** There is nothing to type into. */
+  hasNoParagraph: boolean;
   /** Whoever wrote it allows only some changes. */
   isProtected: boolean;
   /** Any change makes the signatures in it invalid. */
@@ -30,6 +34,8 @@ export const noNotes = (): PackageNotes => ({
   hasEmbedded: false,
   hasPreserved: false,
   isStrict: false,
+  hasOtherPrefix: false,
+  hasNoParagraph: false,
   isProtected: false,
   isSigned: false,
 });

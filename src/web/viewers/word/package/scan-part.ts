@@ -1,4 +1,4 @@
-import { isStrictUri } from './names.ts';
+import { isStrictUri, transitionalUri, W } from './names.ts';
 import type { PackageLimits } from './package-limits.ts';
 import type { PackageNotes } from './package-notes.ts';
 import { scanXml, XmlRefused } from './xml-scan.ts';
@@ -35,6 +35,8 @@ export function scanPart(
 ): void {
   let depth = 0;
   let inText = false;
+  let hasBody = false;
+  const paragraphsBefore = counted.paragraphs;
   scanXml(text, {
     open(name, attributes, _start, _end, isEmpty) {
       counted.elements += 1;
@@ -47,6 +49,7 @@ export function scanPart(
         counted.paragraphs += 1;
         if (counted.paragraphs > limits.paragraphs) throw new XmlRefused('tooManyParagraphs');
       }
+      hasBody ||= local === 'body';
       note(local, attributes, notes);
       inText = !isEmpty && local === 't';
       if (!isEmpty) depth += 1;
@@ -61,6 +64,7 @@ export function scanPart(
       if (counted.letters > limits.letters) throw new XmlRefused('tooManyParagraphs');
     },
   });
+  if (hasBody && counted.paragraphs === paragraphsBefore) notes.hasNoParagraph = true;
 }
 
 function note(
@@ -69,6 +73,7 @@ function note(
   notes: PackageNotes,
 ): void {
   if (attributes.some(({ name }) => PRESERVE.test(name))) notes.hasPreserved = true;
+  if (attributes.some(isOtherPrefix)) notes.hasOtherPrefix = true;
   if (local === 'txbxContent') notes.hasTextBoxes = true;
   else if (CHANGES.has(local)) notes.hasTrackedChanges = true;
   else if (local === 'altChunk') notes.hasAltChunks = true;
@@ -76,6 +81,9 @@ function note(
   else if (local === 'documentProtection') notes.isProtected = attributes.some(isEnforced);
   else if (local === 'document' && attributes.some(({ value }) => isStrictUri(value))) notes.isStrict = true;
 }
+
+const isOtherPrefix = ({ name, value }: { name: string; value: string }): boolean =>
+  name !== 'xmlns:w' && name.startsWith('xmlns') && transitionalUri(value) === W;
 
 const isEnforced = ({ name, value }: { name: string; value: string }): boolean =>
   name.endsWith(':enforcement') && /^(?:1|true|on)$/.test(value);

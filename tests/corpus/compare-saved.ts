@@ -1,0 +1,158 @@
+import { unzipSync } from 'fflate';
+import { indexOfWord, isAsBefore, isLetter, type Token, tokensOf } from './paragraph-tokens.ts';
+import { canonical, decode, type Element, elementsOf, readXml, W } from './read-xml.ts';
+
+/** What was typed, and what was left and right of the caret on the screen just before; '' when it is not known. */
+export interface Typed {
+  text: string;
+  word: string;
+  before: string;
+  after: string;
+}
+
+export interface Comparison {
+  changed: string[];
+  lost: string[];
+  added: string[];
+  /** Whether the word is there exactly once, in the text, where it was typed. */
+  isEdited: boolean;
+  /** What is wrong; empty when nothing is. */
+  faults: string[];
+}
+
+/** Whether a paragraph of the text itself has Arabic words; no, when the bytes are no package. */
+export function hasArabic(bytes: Uint8Array): boolean {
+  try {
+    const { [MAIN]: main } = unzipSync(bytes, { filter: ({ name }) => name === MAIN });
+    return main !== undefined && /<(?:[\w.-]+:)?t(?:\s[^>]*)?>[^<]*[\u0620-\u064a]{2}/.test(decode(main));
+  } catch {
+    return false;
+  }
+}
+
+const MAIN = 'word/document.xml';
+const XML_NAME = /\.(?:xml|rels|vml)$/i;
+
+/** Says what a save changed besides what was typed. */
+export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: readonly Typed[]): Comparison {
+  const [before, after] = [unzipSync(original), unzipSync(saved)];
+  const names = Object.keys(before).filter((name) => !name.endsWith('/'));
+  const lost = names.filter((name) => !(name in after));
+  const added = Object.keys(after).filter((name) => !(name in before));
+  const changed = names.filter((name) => name in after && !isSame(before[name]!, after[name]!));
+  const faults = [...lost.map((name) => `lost: ${name}`), ...added.map((name) => `added: ${name}`)];
+  const counts = typed.map(() => 0);
+  for (const name of changed) {
+    if (!XML_NAME.test(name)) {
+      faults.push(`other bytes: ${name}`);
+      continue;
+    }
+    const [was, is] = [before, after].map((parts) => readXml(decode(parts[name]!)));
+    const found: string[] = [];
+    for (const [at, each] of typed.entries()) counts[at]! += compareWhereTyped(was!, is!, each, found);
+    // What is left must be the same.
+    const difference = firstDifference(canonical(was!), canonical(is!));
+    if (difference) found.push(difference);
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  for (const [at, { word }] of typed.entries())
+    if (counts[at] !== 1) faults.push(`«${word}» is there ${counts[at]} times`);
+  return { changed, lost, added, isEdited: counts.every((count) => count === 1), faults };
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+/** Compares the paragraphs in which a word stands, and empties them. Returns how many they are. */
+function compareWhereTyped(was: Element, is: Element, typed: Typed, faults: string[]): number {
+  const paragraphs = [...elementsOf(is)].filter(
+    (element) => element.name === `${W}p` && holds(element, typed.word),
+  );
+  for (const paragraph of paragraphs) {
+    const counterpart = follow(was, pathTo(is, paragraph)!);
+    if (!hasParagraph(was)) {
+      // Where there was none, one was made to type into.
+      const path = pathTo(is, paragraph)!;
+      follow(is, path.slice(0, -1))!.children.splice(path.at(-1)!, 1);
+      continue;
+    }
+    if (counterpart?.name !== `${W}p`) {
+      faults.push(`the paragraph with «${typed.word}» is elsewhere`);
+      continue;
+    }
+    faults.push(...compareParagraphs(counterpart, paragraph, typed));
+    for (const each of [counterpart, paragraph]) Object.assign(each, { attributes: [], children: [] });
+  }
+  return paragraphs.length;
+}
+
+const hasParagraph = (element: Element): boolean =>
+  [...elementsOf(element)].some(({ name }) => name === `${W}p`);
+const holds = (element: Element, word: string): boolean => indexOfWord(tokensOf(element), word) !== -1;
+
+function pathTo(from: Element, to: Element): number[] | null {
+  if (from === to) return [];
+  for (const [at, child] of from.children.entries()) {
+    const rest = typeof child === 'string' ? null : pathTo(child, to);
+    if (rest) return [at, ...rest];
+  }
+  return null;
+}
+
+function follow(from: Element, path: readonly number[]): Element | undefined {
+  let found: Element | undefined = from;
+  for (const at of path) {
+    const child: Element | string | undefined = found?.children[at];
+    found = typeof child === 'string' ? undefined : child;
+  }
+  return found;
+}
+
+function compareParagraphs(was: Element, is: Element, typed: Typed): string[] {
+  const faults: string[] = [];
+  const tokens = tokensOf(is);
+  const at = indexOfWord(tokens, typed.word) - typed.text.indexOf(typed.word);
+  const length = [...typed.text].length;
+  const put = tokens.slice(at, at + length);
+  if (put.map(({ what }) => what).join('') !== typed.text)
+    faults.push(`typed ${JSON.stringify(typed.text)}, found ${shown(put)}`);
+  const unmarked = put.find(
+    ({ within, what }) => /[\u0600-\u06ff]/.test(what) && !within.includes('<w:rtl>'),
+  );
+  if (unmarked) faults.push(`no w:rtl: ${unmarked.within}`);
+  const [old, rest] = [tokensOf(was), tokens.toSpliced(at, length)];
+  const other = [...old, null].findIndex((token, at) =>
+    token ? !isAsBefore(token, rest[at]) : rest.length > at,
+  );
+  if (other !== -1) faults.push(`in the paragraph: was ${whole(old[other])} and is ${whole(rest[other])}`);
+  const [left, right] = [tokens.slice(0, at), tokens.slice(at + length)].map(lettersOf);
+  if (!fold(left!).endsWith(fold(typed.before)))
+    faults.push(
+      `typed after ${JSON.stringify(typed.before)}, stands after ${JSON.stringify(left!.slice(-20))}`,
+    );
+  if (!fold(right!).startsWith(fold(typed.after)))
+    faults.push(
+      `typed before ${JSON.stringify(typed.after)}, stands before ${JSON.stringify(right!.slice(0, 20))}`,
+    );
+  return faults;
+}
+
+const shown = (tokens: readonly Token[]): string => JSON.stringify(tokens.map(({ what }) => what).join(''));
+const whole = (token?: Token): string =>
+  token ? `${JSON.stringify(token.what)} in ${token.within}` : 'nothing';
+const lettersOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(isLetter)
+    .map(({ what }) => what)
+    .join('');
+/** Capitals may be a format, and a line that is wrapped ends before its space. */
+const fold = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
+
+const AROUND = 90;
+
+function firstDifference(was: string, is: string): string | null {
+  if (was === is) return null;
+  let at = 0;
+  while (was[at] === is[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - AROUND), at + AROUND);
+  return `was …${around(was)}… and is …${around(is)}…`;
+}
