@@ -1,9 +1,5 @@
 -- Documents can be made of a template in its department or My Files.
 alter table files add column is_template boolean not null default false;
--- The templates of a department or of a user's My Files, in the order in which they are listed.
-create index files_templates on files ((coalesce(my_files_of, department_id)), sort_key, id)
-  where is_template and state = 'published';
-
 -- Word documents that are made of other texts.
 create table conversions (
   id uuid primary key,
@@ -23,8 +19,3 @@ create table conversions (
   started_at timestamptz,
   check ((state = 'failed') = (failure is not null))
 );
--- One that runs for each user and content.
-create unique index conversions_running on conversions (user_id, file_id, version) where state = 'making';
-create index conversions_of_file on conversions (file_id);
-create index conversions_made on conversions (made_id) where made_id is not null;
-create index conversions_old on conversions (created_at);
