@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editingStrings } from '#web/editing/editing.strings.ts';
+import { findStrings } from '#web/viewers/word/find/find.strings.ts';
 import { wordStrings } from '#web/viewers/word/word.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -153,4 +154,53 @@ test('a new paragraph that begins with an Arabic letter is written from right to
   expect(peace).toContain('<w:bidi/>');
   expect(peace).toContain('<w:rtl/>');
   expect(xml).toContain('<w:bidiVisual/>');
+});
+
+test('words are found in every spelling, Enter steps between them, and all are replaced', async ({
+  page,
+}) => {
+  const texts = findStrings.ar;
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'خطاب.docx', [
+    'الإدارة الأولى',
+    'اداره ثانية في الإدارَةِ نفسها',
+  ]);
+  await openWord(page, id);
+  await page.keyboard.press('Control+KeyF');
+  const field = page.getByRole('textbox', { name: texts.findLabel });
+  await field.fill('ادارة');
+  await expect(page.getByText(texts.hits(3), { exact: true })).toBeVisible();
+  for (const number of [1, 2, 3, 1]) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.place(number, 3), { exact: true })).toBeVisible();
+    // Otherwise the next Enter would replace the word that was found.
+    await expect(field).toBeFocused();
+  }
+  await page.getByRole('textbox', { name: texts.replaceLabel }).fill('مؤسسة');
+  await page.getByRole('button', { name: texts.replaceAll }).click();
+  await expect(page.getByText(texts.hits(0), { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  expect(textOf(await savedXml(page.request, id))).toBe('المؤسسة الأولى\nمؤسسة ثانية في المؤسسة نفسها');
+});
+
+test('the cursor stays on the screen, and keys with Ctrl and Shift do not turn the paragraph', async ({
+  page,
+}) => {
+  const { folderId } = await aFolder(page);
+  const lines = Array.from({ length: 80 }, (_, index) => `سطر رقم ${index + 1}`);
+  const id = await aWordFileIn(page.request, folderId, 'طويل.docx', lines);
+  await openWord(page, id);
+  await clickAfter(page, 'سطر رقم 2');
+  await page.keyboard.press('Control+End');
+  await expect(page.locator('.docx-line', { hasText: 'سطر رقم 80' })).toBeInViewport();
+  const rightToLeft = page.getByRole('button', { name: wordStrings.ar.directions.rtl });
+  await page.keyboard.press('Control+Shift+KeyL');
+  await page.keyboard.press('Control+Shift+KeyL');
+  await expect(rightToLeft).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.down('ControlLeft');
+  await page.keyboard.down('ShiftLeft');
+  await page.keyboard.up('ShiftLeft');
+  await page.keyboard.up('ControlLeft');
+  await expect(rightToLeft).toHaveAttribute('aria-pressed', 'false');
 });

@@ -14,6 +14,11 @@ export function useWordKeys(
       document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
       return;
     }
+    if (event.code === 'Escape' && isClosedTool(event.target)) {
+      event.preventDefault();
+      engine?.editor.focus();
+      return;
+    }
     const action = keyAction(event);
     if (!action || !engine) return;
     const isPage = 'page' in action;
@@ -35,11 +40,16 @@ export function useWordKeys(
     const isInDocument = ({ target }: KeyboardEvent): boolean =>
       target instanceof Element && target.closest('.docx-editor') !== null;
     const down = (event: KeyboardEvent): void => {
-      if (isInDocument(event)) directions.down(event);
+      if (isInDocument(event)) {
+        directions.down(event);
+        // The engine would turn the paragraph when both are released, also after a key that it was not told of.
+        if (isModifier(event)) event.stopPropagation();
+      }
       onKeyDown(event, isInDocument(event));
     };
     const up = (event: KeyboardEvent): void => {
       const direction = directions.up(event);
+      if (isInDocument(event) && isModifier(event)) event.stopPropagation();
       if (direction && isInDocument(event)) onDirection(direction);
     };
     // Before the engine, which goes by the letter of the key.
@@ -51,6 +61,14 @@ export function useWordKeys(
     };
   }, []);
 }
+
+/** A tool that has opened nothing, which Escape would close first. */
+const isClosedTool = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=toolbar]') !== null &&
+  target.closest('[aria-expanded=true], [role=menu], [role=dialog]') === null;
+
+const isModifier = ({ code }: KeyboardEvent): boolean => /^(?:Control|Shift)(?:Left|Right)$/.test(code);
 
 const isReading = (action: ReturnType<typeof keyAction>): boolean =>
   action !== null && 'command' in action && action.command.type === 'selectAll';

@@ -64,6 +64,11 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
     };
   }, [container, bytes, author, onReady, onRefused]);
   useEffect(() => engine?.setReadOnly(isReadOnly), [engine, isReadOnly]);
+  useEffect(() => {
+    // A finger that opened the document has not asked for the keyboard.
+    if (engine && !isReadOnly && matchMedia('(hover: hover)').matches) engine.editor.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is opened
+  }, [engine]);
   useEffect(() => engine?.describe(texts.content), [engine, texts]);
 
   const show = useCallback((what: typeof open) => setOpen((before) => ({ ...before, ...what })), []);

@@ -9,6 +9,12 @@ const USUAL_WIDTH = 9026;
  * no command for that, but it pastes such a table.
  */
 export function insertTable(engine: WordEngine, rows: number, columns: number): void {
+  // What is selected stays: the table comes after it.
+  getSelection()?.collapseToEnd();
+  requestAnimationFrame(() => insert(engine, rows, columns));
+}
+
+function insert(engine: WordEngine, rows: number, columns: number): void {
   const { formatting, pageSetup } = engine.snapshot();
   if (formatting?.direction !== 'rtl') {
     engine.run({ type: 'insertTable', rows, cols: columns });
@@ -19,4 +25,5 @@ export function insertTable(engine: WordEngine, rows: number, columns: number): 
   const row = `<tr>${'<td><p dir="rtl">&nbsp;</p></td>'.repeat(columns)}</tr>`;
   const html = `<table dir="rtl" border="1" width="${Math.round(width / TWIPS_A_PIXEL)}">${row.repeat(rows)}</table>`;
   engine.run({ type: 'paste', text: ' ', html });
+  engine.press('ArrowDown');
 }

@@ -9,6 +9,7 @@ import { throttle } from '#web/lib/throttle.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
+import { scrollToCursor } from './scroll-to-cursor.ts';
 import { reviewModule } from './review-module.ts';
 
 export type Command = EditorCommand;
@@ -35,6 +36,7 @@ export class WordEngine {
   readonly #container: HTMLElement;
   readonly #scroller: HTMLElement | null;
   #modeBefore: DocumentEditingMode = 'editing';
+  #isFollowing = false;
   readonly #firstLetter = new FirstLetter();
   #isComposing = false;
   #isFitted = true;
@@ -70,9 +72,13 @@ export class WordEngine {
       this.#revision += 1;
       for (const listener of this.#changed) listener();
       this.#touch();
+      this.#follow();
     });
-    for (const event of ['selectionChange', 'error', 'hostChange'] as const)
-      this.editor.on(event, () => this.#touch());
+    this.editor.on('selectionChange', () => {
+      this.#touch();
+      this.#follow();
+    });
+    for (const event of ['error', 'hostChange'] as const) this.editor.on(event, () => this.#touch());
   }
 
   #touch(): void {
@@ -110,6 +116,8 @@ export class WordEngine {
   run(command: Command): boolean {
     const { ok } = this.editor.exec(command);
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
+    // A header or footer that is opened may be below the screen.
+    if (command.type === 'editHeaderFooter') requestAnimationFrame(() => this.reveal());
     this.#touch();
     return ok;
   }
@@ -167,6 +175,28 @@ export class WordEngine {
     pages?.setAttribute('aria-label', label);
     pages?.setAttribute('aria-keyshortcuts', 'Alt+F10');
     if (pages) pages.tabIndex = 0;
+  }
+
+  /** As if a key were pressed in the document. */
+  press(key: string): void {
+    const pages = this.#container.querySelector('.docx-pages');
+    pages?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
+  }
+
+  /** While somebody types or moves the cursor, it stays on the screen. */
+  #follow(): void {
+    if (this.#isFollowing || !this.#container.contains(document.activeElement)) return;
+    this.#isFollowing = true;
+    // When the pages are drawn.
+    requestAnimationFrame(() => {
+      this.#isFollowing = false;
+      this.reveal();
+    });
+  }
+
+  /** Scrolls to the cursor, if it is not on the screen. */
+  reveal(): void {
+    if (this.#scroller) scrollToCursor(this.#scroller, this.#container);
   }
 
   /** Where the reader is, in pixels of the scrolled pages. */

@@ -19,10 +19,10 @@ interface FindBarProps {
 /** Finds a text in the document and replaces it. Hamza, tashkeel and tatweel make no difference. */
 export function FindBar({ engine, canEdit, onClose }: FindBarProps) {
   const texts = useStrings(findStrings);
-  const find = useFind(engine);
+  const field = useRef<HTMLInputElement>(null);
+  const find = useFind(engine, () => field.current?.focus({ preventScroll: true }));
   const [replacement, setReplacement] = useState('');
   const bar = useEscape(onClose);
-  const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isEmpty = find.hits.length === 0;
 

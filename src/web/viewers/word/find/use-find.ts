@@ -3,6 +3,10 @@ import { useEffect, useState } from 'react';
 import type { WordEngine } from '../engine/word-engine.ts';
 import { spellingsIn } from './spellings.ts';
 
+/** On white paper in both colour schemes. */
+const FOUND = 'rgb(255 214 0 / 45%)';
+const CURRENT = 'rgb(255 138 0 / 70%)';
+
 /** Typing waits this long before the whole document is searched. */
 const PAUSE_MS = 200;
 
@@ -17,8 +21,8 @@ export interface Find {
   replaceAll: (text: string) => number;
 }
 
-/** Searches the document, also when it was changed meanwhile. */
-export function useFind(engine: WordEngine): Find {
+/** Searches the document, also when it was changed meanwhile. `onStepped` gives the focus back to the field. */
+export function useFind(engine: WordEngine, onStepped: () => void): Find {
   const [query, setQuery] = useState('');
   const [hits, setHits] = useState<readonly TextMatch[]>([]);
   const [at, setAt] = useState(-1);
@@ -31,9 +35,22 @@ export function useFind(engine: WordEngine): Find {
     return () => clearTimeout(timer);
   }, [engine, query]);
 
+  useEffect(() => {
+    engine.editor.setHighlights('find', hits, {
+      color: FOUND,
+      activeColor: CURRENT,
+      ...(at >= 0 && { activeIndex: at }),
+    });
+    return () => engine.editor.clearHighlights('find');
+  }, [engine, hits, at]);
+
   function goTo(index: number, list = hits): void {
     const hit = list[index];
-    if (hit && engine.editor.selectMatch(hit).ok) setAt(index);
+    if (!hit || !engine.editor.selectMatch(hit).ok) return;
+    setAt(index);
+    engine.reveal();
+    // The engine takes the focus, and the next Enter must not replace the word.
+    onStepped();
   }
   function fresh(): readonly TextMatch[] {
     const found = findAll(engine, query);
@@ -54,6 +71,7 @@ export function useFind(engine: WordEngine): Find {
       const hit = list[Math.max(at, 0)];
       if (!hit || !engine.run({ type: 'replaceMatch', match: hit, text })) return;
       const left = fresh();
+      if (left.length === 0) onStepped();
       goTo(Math.min(Math.max(at, 0), left.length - 1), left);
     },
     replaceAll(text) {
@@ -73,8 +91,9 @@ function replaceEach(engine: WordEngine, list: readonly TextMatch[], text: strin
   const isSafe = spellings.every((spelling) => !text.includes(spelling));
   if (isSafe) {
     // One step to undo for each spelling; nearly always there is one.
+    const before = engine.revision;
     for (const query of spellings) engine.run({ type: 'replaceAllMatches', query, text, matchCase: true });
-    return list.length;
+    if (engine.revision !== before) return list.length;
   }
   // From the end, so that the places of those before it stay right.
   return list.toReversed().filter((match) => engine.run({ type: 'replaceMatch', match, text })).length;

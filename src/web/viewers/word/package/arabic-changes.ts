@@ -4,8 +4,11 @@ import { isWord } from './properties.ts';
 import type { Identities } from './xml-identity.ts';
 import type { XmlElement } from './xml-tree.ts';
 
-/** Marks the Arabic that was typed in the paragraphs that differ from the baseline. Everything else is left alone. */
-export function markArabic(baseline: XmlElement, current: XmlElement, identities: Identities): void {
+/**
+ * Marks the Arabic that was typed in the paragraphs that differ from the baseline; all of it in a part that there was not before.
+ * Everything else is left alone.
+ */
+export function markArabic(baseline: XmlElement | null, current: XmlElement, identities: Identities): void {
   mark(baseline, current, identities);
 }
 

@@ -41,6 +41,9 @@ interface OpenPart {
   baseline: XmlElement;
 }
 
+/** Parts in which people type. */
+const TEXT_PART = /^word\/(?:header|footer|footnotes|endnotes|comments)\d*\.xml$/;
+
 /** The archives were checked when the document was opened, and the others are the engine's. */
 const NO_LIMITS = { bytes: Infinity, entries: Infinity, unpacked: Infinity, ratio: Infinity };
 
@@ -96,8 +99,19 @@ class Merge {
         const content = contents.get(entry.name);
         return content ? { like: entry, name: entry.name, content } : { from: this.#original.bytes, entry };
       });
-    for (const name of added!) parts.push({ from: current.bytes, entry: current.byName.get(name)! });
+    for (const name of added!) parts.push(this.#added(current, current.byName.get(name)!));
     return { bytes: writeZip(parts), changed: changed!, added: added!, removed: [...gone], notes };
+  }
+
+  /** A part that there was not before, such as a header or the comments. */
+  #added(current: Archive, entry: ZipEntry): ZipPart {
+    const asMade: ZipPart = { from: current.bytes, entry };
+    if (!TEXT_PART.test(entry.name)) return asMade;
+    const source = decodeXml(inflateEntry(current.bytes, entry));
+    const root = parseXml(source.text);
+    markArabic(null, root, this.#identities);
+    const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE)}`;
+    return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   }
 
   /** The new bytes of a part; null when nothing that matters is different. */
