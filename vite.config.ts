@@ -20,25 +20,26 @@ const signedInScripts: Plugin = {
       const named = (names: string[]) => scripts.filter(({ name }) => names.includes(name));
       const signedIn = named(['auth', 'parts', 'signed-in']);
       // What the page itself loads first need not be named.
-      const first = named(['start', 'rolldown-runtime']);
+      const first = new Set(scripts.filter(({ isEntry }) => isEntry));
       const only = (name: string) => {
         const all = new Set(named([name]));
         // What is added meanwhile is visited too.
         for (const { imports } of all)
           for (const file of scripts) if (imports.includes(file.fileName)) all.add(file);
-        return [...all].filter((file) => !first.includes(file) && !signedIn.includes(file));
+        return [...all].filter((file) => !first.has(file) && !signedIn.includes(file));
       };
       const addressesOf = (files: { fileName: string }[]) =>
         files.map(({ fileName }) => `/${fileName}`).join(' ');
       const wordFiles = Object.values(bundle).filter(({ fileName }) =>
-        /\/(?:harfbuzz-.*\.wasm|editor-.*\.css|(?:Carlito|Amiri)_(?:400Regular|700Bold)-.*\.ttf)$/.test(
+        /\/(?:word-engine-.*\.js|harfbuzz-.*\.wasm|editor-.*\.css|(?:Carlito|Amiri)_(?:400Regular|700Bold)-.*\.ttf)$/.test(
           fileName,
         ),
       );
+      const wordEngine = wordFiles.filter(({ fileName }) => fileName.endsWith('.js'));
       return html
         .replace('__SIGNED_IN_SCRIPTS__', addressesOf(signedIn))
         .replace('__PDF_SCRIPTS__', addressesOf(only('pdf')))
-        .replace('__WORD_SCRIPTS__', addressesOf(only('word')))
+        .replace('__WORD_SCRIPTS__', addressesOf([...only('word'), ...wordEngine]))
         .replace('__WORD_FILES__', addressesOf(wordFiles));
     },
   },
@@ -53,6 +54,8 @@ export default defineConfig({
   },
   // The host stays the browser's own: the server compares it with the origin of every write.
   server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } } },
+  // The engine of Word documents is built as a worker is, and loads parts of itself on use.
+  worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -8,7 +8,7 @@ const out = new URL('../dist/web/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', out), 'utf8'));
 
 // The names of the files are those of `codeSplitting` in vite.config.ts.
-const starts = ['start', 'auth'];
+const starts = ['index', 'auth'];
 const reached = new Map();
 
 function reach(key) {
@@ -59,7 +59,7 @@ function reachOnUse(key) {
     refuse(signedInFile, `${manifest[part].name}, a viewer of people without an account,`);
     reachOnUse(part);
   }
-  for (const imported of manifest[key].imports ?? []) if (imported !== keyOf('start')) reachOnUse(imported);
+  for (const imported of manifest[key].imports ?? []) if (imported !== keyOf('index')) reachOnUse(imported);
 }
 const first = new Map(reached);
 reachOnUse(visitor);

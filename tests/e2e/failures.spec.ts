@@ -75,10 +75,8 @@ const beforeSignIn: RoutePage[] = [
   { path: '/auth/reset-password', form: true },
 ];
 const LINK = '/shared/$token';
-/** Routes that load nothing: they redirect, contain other routes, or are the error page. */
-const withoutPage = ['/', '/error-page', '/auth', '/change-user-password'];
-/** Their page is loaded from the server, because only there may scripts run WebAssembly: without a network the browser says so. */
-const fromServer = ['/word/$fileId'];
+/** Routes that load nothing here: they redirect, contain other routes, are the error page, or are loaded from the server. */
+const withoutPage = ['/', '/error-page', '/auth', '/change-user-password', '/word/$fileId'];
 
 const main = (page: Page) => page.getByRole('main');
 const alert = (page: Page) => main(page).getByRole('alert');
@@ -284,11 +282,7 @@ test('the pages of an employee and those before sign-in do so, and no route was 
   await test.step('every route is in a list of this file', async () => {
     const routes = await routesOf(page);
     const pages = [...owned, ...ofEmployee, ...beforeSignIn, { path: LINK }];
-    const known = new Set([
-      ...pages.map(({ path }) => path.replace(/\?.*/, '')),
-      ...withoutPage,
-      ...fromServer,
-    ]);
+    const known = new Set([...pages.map(({ path }) => path.replace(/\?.*/, '')), ...withoutPage]);
     expect(known).toEqual(new Set(routes.map((route) => route.replace('/{-$locale}', '') || '/')));
   });
   await test.step('before sign-in', async () => {

@@ -3,8 +3,8 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
 import { LinkDialog } from './bar/link-dialog.tsx';
-import { loadEngineStyles } from './engine/engine-styles.ts';
-import { WordEngine } from './engine/word-engine.ts';
+import { loadEngine } from './engine/load-engine.ts';
+import type { WordEngine } from './engine/word-engine.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -40,9 +40,9 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
     let leave: (() => void) | null = null;
     let isLeft = false;
     async function start(place: HTMLElement): Promise<void> {
-      await loadEngineStyles();
+      const Engine = await loadEngine();
       if (isLeft) return;
-      const opened = new WordEngine({ container: place, bytes, author });
+      const opened = new Engine({ container: place, bytes, author });
       leave = () => opened.close();
       if (opened.snapshot().openFailure) {
         onRefused();

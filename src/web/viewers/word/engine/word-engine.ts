@@ -37,6 +37,7 @@ export class WordEngine {
   readonly #scroller: HTMLElement | null;
   #modeBefore: DocumentEditingMode = 'editing';
   #isFollowing = false;
+  #isByPointer = false;
   readonly #firstLetter = new FirstLetter();
   #isComposing = false;
   #isFitted = true;
@@ -66,6 +67,8 @@ export class WordEngine {
         }),
       true,
     );
+    for (const event of ['pointerdown', 'keydown'])
+      container.addEventListener(event, () => (this.#isByPointer = event === 'pointerdown'), true);
     this.editor.setZoomMode({ type: 'fixed' });
     if (this.#scroller) this.#resized.observe(this.#scroller);
     this.editor.on('change', () => {
@@ -185,7 +188,8 @@ export class WordEngine {
 
   /** While somebody types or moves the cursor, it stays on the screen. */
   #follow(): void {
-    if (this.#isFollowing || !this.#container.contains(document.activeElement)) return;
+    // What is clicked must not move away from the pointer: the rest of the click would select.
+    if (this.#isByPointer || this.#isFollowing || !this.#container.contains(document.activeElement)) return;
     this.#isFollowing = true;
     // When the pages are drawn.
     requestAnimationFrame(() => {
