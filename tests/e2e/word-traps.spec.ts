@@ -11,6 +11,8 @@ import { expect, test } from './fixtures.ts';
 
 /** Puts the caret beside a letter of a word, as people do. Returns what is left and right of it. */
 async function putCaret(page: Page, { marker, where }: Trap, isOdd: boolean) {
+  // What was typed before may still scroll.
+  await settle(page);
   const point = await page.evaluate(
     ({ marker, where, isOdd }) => {
       const letters = [...document.querySelectorAll('.docx-page-content .layout-run-text')].flatMap((run) => {
@@ -39,6 +41,7 @@ async function putCaret(page: Page, { marker, where }: Trap, isOdd: boolean) {
   );
   if (!point) throw new Error(`${marker} is not shown`);
   await page.mouse.click(point.x, point.y);
+  await settle(page);
   const [before = '', after = ''] = {
     before: ['', marker],
     inside: [marker.slice(0, 2), marker.slice(2)],
@@ -52,6 +55,12 @@ async function putCaret(page: Page, { marker, where }: Trap, isOdd: boolean) {
   }
   throw new Error(`the caret is not at ${marker}`);
 }
+
+/** Until the browser has drawn what was done. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text);
 
