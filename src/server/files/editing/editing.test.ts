@@ -125,8 +125,10 @@ describe('who has a file open', () => {
     const id = await aDocument();
     const [first, second] = [await anEmployee(id), await anEmployee(id)];
     const [one, two] = [randomUUID(), randomUUID()];
+    const heardBefore = hear(first.user.id, second.user.id);
     await stay(first.browser, id, one);
     await stay(second.browser, id, two);
+    expect(await heardBefore()).toEqual([[id], []]);
     await letPass(EDITING_SEEN_SECONDS + 1);
     const heard = hear(first.user.id, second.user.id);
     await stay(second.browser, id, two);
