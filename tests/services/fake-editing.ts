@@ -12,6 +12,8 @@ export class FakeEditor implements EditedDocument {
   text: string;
   isComposing = false;
   isBroken = false;
+  /** It was removed from the page. */
+  isClosed = false;
   /** How often the bytes were made, and how many at once. */
   serialised = 0;
   atOnce = 0;
@@ -28,6 +30,7 @@ export class FakeEditor implements EditedDocument {
   }
 
   async serialise(): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.isClosed) throw new Error('the editor is closed');
     const { text } = this;
     this.serialised += 1;
     this.#running += 1;

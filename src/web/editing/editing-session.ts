@@ -112,7 +112,7 @@ export class EditingSession {
   /** The editor is removed from the page. What is unsaved goes into the draft, for which it is asked the last time. */
   detach(document: EditedDocument | null = this.#document): void {
     if (!this.#document || !this.#snapshots || document !== this.#document) return;
-    const snapshot = this.isUnsaved() ? this.#snapshots.take() : null;
+    const snapshot = this.isUnsaved() ? this.#snapshots.takeLast() : null;
     snapshot?.catch(() => {});
     this.#left = snapshot && { revision: this.#document.revision(), snapshot };
     this.#document = null;

@@ -53,6 +53,19 @@ describe('the draft', () => {
     expect(drafts.draft).toEqual({ text: 'ab', basedOn: 1 });
   });
 
+  it('has what was typed while a save was made, when the editor is then removed', async () => {
+    const { server, editor, drafts, session, type } = open();
+    server.mode = 'unauthenticated';
+    type('b');
+    void session.save();
+    await pass(5);
+    type('c');
+    session.detach();
+    editor.isClosed = true;
+    await pass(SAVED_MS);
+    expect(drafts.draft).toEqual({ text: 'abc', basedOn: 1 });
+  });
+
   it('is removed when a save ends after the editor was removed', async () => {
     const { server, drafts, session, type } = open();
     type('b');

@@ -26,6 +26,11 @@ export class Snapshots {
     return this.#underway;
   }
 
+  /** The newest state, of an editor that is closed before another one could be waited for. */
+  takeLast(): Promise<Snapshot> {
+    return this.#make(this.#document.revision());
+  }
+
   async #make(revision: number): Promise<Snapshot> {
     const start = performance.now();
     try {

@@ -18,7 +18,7 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
   const me = useMe();
   const [thread, setThread] = useState<PackageThread | null>(null);
   const [checked, setChecked] = useState<Checked>(null);
-  const detach = useRef<() => void>(undefined);
+  const opened = useRef<WordFile>(undefined);
 
   useEffect(() => {
     const started = new PackageThread();
@@ -37,7 +37,7 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
     void check();
     return () => {
       isLeft = true;
-      started.close();
+      void Promise.resolve(opened.current?.settled()).then(() => started.close());
     };
   }, [bytes]);
 
@@ -45,13 +45,14 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
     (engine: WordEngine) => {
       if (!thread) return () => {};
       engine.goTo(place);
-      const leave = onReady(new WordFile(engine, thread, bytes));
+      const wordFile = new WordFile(engine, thread, bytes);
+      opened.current = wordFile;
+      const leave = onReady(wordFile);
       const ignore = engine.onChange(onEdit);
-      detach.current = () => {
+      return () => {
         ignore();
         leave();
       };
-      return () => detach.current?.();
     },
     // The document is mounted again for other bytes; what the frame passes belongs to these.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

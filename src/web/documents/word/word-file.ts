@@ -7,6 +7,7 @@ export class WordFile implements EditedDocument {
   readonly #engine: WordEngine;
   readonly #thread: PackageThread;
   readonly #opened: Promise<void>;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(engine: WordEngine, thread: PackageThread, bytes: Uint8Array<ArrayBuffer>) {
     this.#engine = engine;
@@ -17,7 +18,18 @@ export class WordFile implements EditedDocument {
     this.#opened.catch(() => {});
   }
 
-  async serialise(): Promise<Uint8Array<ArrayBuffer>> {
+  serialise(): Promise<Uint8Array<ArrayBuffer>> {
+    const merging = this.#merge();
+    this.#last = Promise.allSettled([this.#last, merging]);
+    return merging;
+  }
+
+  /** After all bytes that were asked for: the last ones are for the draft, when the page is left. */
+  settled(): Promise<unknown> {
+    return this.#last;
+  }
+
+  async #merge(): Promise<Uint8Array<ArrayBuffer>> {
     // Requested before anything is waited for, because the engine may be closed meanwhile.
     const saving = this.#engine.save();
     const [current] = await Promise.all([saving, this.#opened]);
