@@ -84,6 +84,7 @@ export const packages: Record<Root | 'ui', readonly string[]> = {
     '@expo-google-fonts/arimo',
     '@expo-google-fonts/carlito',
     '@expo-google-fonts/tinos',
+    'docxodus',
     'fflate',
     'pdfjs-dist',
     'tus-js-client',

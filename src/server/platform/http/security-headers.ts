@@ -83,8 +83,8 @@ export async function setContentSecurityPolicy(_request: FastifyRequest, reply: 
 const WEBASSEMBLY = "'wasm-unsafe-eval'";
 
 /**
- * The policy of the workers in which PDF files and barcodes are decoded, partly by WebAssembly, which pages may not
- * run. A worker has the policy of its own script.
+ * The policy of the workers in which PDF files and barcodes are decoded and Word documents compared, partly by WebAssembly, which
+ * pages may not run. A worker has the policy of its own script.
  */
 export const decoderPolicy = contentSecurityPolicy({ script: WEBASSEMBLY });
 

@@ -37,7 +37,7 @@ export async function serveSite(
         // Built files have a hash of their content in their name, so they never change.
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? IMMUTABLE : 'no-cache');
-        if (/\/assets\/(?:pdf\.worker|barcode-worker)/.test(path))
+        if (/\/assets\/(?:pdf\.worker|barcode-worker|docxodus\.worker)/.test(path))
           reply.header('content-security-policy', decoderPolicy);
       },
     });

@@ -4,10 +4,14 @@ import { use, useCallback } from 'react';
 import { DocumentActions } from '#web/documents/document-actions.tsx';
 import { EditorSurroundingsContext } from '#web/documents/editor-surroundings.ts';
 import { EditorPage } from '#web/editing/editor-page.tsx';
+import type { Compared } from '#web/editing/use-conflict.ts';
 import { placeQuery } from '#web/files/files.api.ts';
 import { openingOf, pageOf, pageRoutes } from '#web/viewers/registry.ts';
+import { ComparedDocuments } from './compare/compared-documents.tsx';
 import { WordDocument } from './word-document.tsx';
 import { WordTools } from './word-tools.tsx';
+
+const showCompared = (sides: Compared) => <ComparedDocuments {...sides} />;
 
 /** `/word/{id}`: a Word document, to be edited by whoever may. Whoever may not download it sees its pages instead. */
 export function WordPage() {
@@ -35,6 +39,7 @@ export function WordPage() {
       belowBar={belowBar}
       withoutBytes={pages}
       onCopied={showCopy}
+      compare={showCompared}
       tools={
         <>
           {file && <DocumentActions file={file} />}

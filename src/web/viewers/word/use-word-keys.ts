@@ -4,14 +4,14 @@ import { DirectionKeys, keyAction, type PageKey } from './word-keys.ts';
 
 /** The keys of Word, while the focus is in the document; those that open something of ours, anywhere on the page. */
 export function useWordKeys(
-  engine: WordEngine | null,
+  { engine, root }: { engine: WordEngine | null; root: HTMLElement | null },
   canEdit: boolean,
   pageKeys: Record<PageKey, () => void>,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent, isInDocument: boolean): void => {
     if (isInDocument && event.altKey && event.code === 'F10') {
       event.preventDefault();
-      document.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+      root?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
       return;
     }
     if (event.code === 'Escape' && isClosedTool(event.target)) {
@@ -40,6 +40,7 @@ export function useWordKeys(
     const isInDocument = ({ target }: KeyboardEvent): boolean =>
       target instanceof Element && target.closest('.docx-editor') !== null;
     const down = (event: KeyboardEvent): void => {
+      if (!isOnTop(root)) return;
       if (isInDocument(event)) {
         directions.down(event);
         // The engine would turn the paragraph when both are released, also after a key that it was not told of.
@@ -48,6 +49,7 @@ export function useWordKeys(
       onKeyDown(event, isInDocument(event));
     };
     const up = (event: KeyboardEvent): void => {
+      if (!isOnTop(root)) return;
       const direction = directions.up(event);
       if (isInDocument(event) && isModifier(event)) event.stopPropagation();
       if (direction && isInDocument(event)) onDirection(direction);
@@ -59,7 +61,13 @@ export function useWordKeys(
       document.removeEventListener('keydown', down, true);
       document.removeEventListener('keyup', up, true);
     };
-  }, []);
+  }, [root]);
+}
+
+/** Keys are not for a document behind a dialog, which may show a document itself. */
+function isOnTop(root: HTMLElement | null): boolean {
+  const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+  return !dialog || dialog.contains(root);
 }
 
 /** A tool that has opened nothing, which Escape would close first. */

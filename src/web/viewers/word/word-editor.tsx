@@ -19,6 +19,8 @@ interface WordEditorProps {
   isReadOnly: boolean;
   /** Whoever makes comments and suggestions. */
   author: string;
+  /** Whether the comments and suggestions are shown from the start. */
+  isReviewing?: boolean;
   /** The document is open; the returned function is called before it is closed. */
   onReady: (engine: WordEngine) => () => void;
   /** The engine refuses the document. */
@@ -26,14 +28,16 @@ interface WordEditorProps {
 }
 
 /** A Word document that can be read, and edited by whoever may. It keeps what is open when language or colours change. */
-export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: WordEditorProps) {
+export function WordEditor(props: WordEditorProps) {
+  const { bytes, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
   const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
   const [engine, setEngine] = useState<WordEngine | null>(null);
+  const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
-  const [open, setOpen] = useState<{ find?: boolean; review?: boolean; link?: boolean; comment?: boolean }>(
-    {},
-  );
+  const [open, setOpen] = useState<{ find?: boolean; review?: boolean; link?: boolean; comment?: boolean }>({
+    review: isReviewing,
+  });
 
   useEffect(() => {
     if (!container) return undefined;
@@ -77,7 +81,7 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
     if (!engine?.snapshot().selectionCollapsed) show({ review: true, comment: true });
   }, [engine, show]);
   const pictures = usePictures(engine);
-  useWordKeys(engine, canEdit, {
+  useWordKeys({ engine, root }, canEdit, {
     find: () => show({ find: true }),
     link: () => show({ link: true }),
     review: () => show({ review: true }),
@@ -85,7 +89,7 @@ export function WordEditor({ bytes, isReadOnly, author, onReady, onRefused }: Wo
   });
 
   return (
-    <div className={classes.editor}>
+    <div ref={setRoot} className={classes.editor}>
       {engine && (
         <WordBar
           engine={engine}
