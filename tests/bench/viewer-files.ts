@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { documentXml, docx } from '#tests/factories/docx.ts';
 import { aDocx, paragraph } from '#tests/factories/office.ts';
 import { aDocument, arabicText, asSeen, latinText } from '#tests/factories/pdf-documents.ts';
 
@@ -40,3 +41,22 @@ export const aLetter = (n: number): Promise<Buffer> =>
       paragraph(`خطاب ${n}، السطر ${line}: نفيدكم بأنه تم استلام طلبكم`),
     ).join(''),
   );
+
+const SENTENCES = [
+  'نفيدكم بأن اللجنة المشكّلة بالقرار رقم 1447 اجتمعت وراجعت ما ورد في التقرير، وأوصت باعتماد البنود التي لا خلاف عليها. ',
+  'وتؤكد الإدارة أن العمل يسير وفق الخطة، مع مراعاة ما نصت عليه المادة (12) من اللائحة التنفيذية. ',
+];
+
+/** Headings and text in Arabic and English, about that many pages. Each `n` is another content. */
+export function aReport(n: number, pages: number): Buffer {
+  const chapters = Array.from(
+    { length: pages },
+    (_, page) =>
+      paragraph(`الفصل ${page + 1} من التقرير ${n}`) +
+      Array.from({ length: 6 }, (__, line) =>
+        paragraph(`${line + 1}. ${SENTENCES[line % 2]!.repeat(3)} (Contract ${n}-${page}-${line})`),
+      ).join('') +
+      `<w:p><w:r><w:t>${`Summary ${page + 1}: the parties agree to what is written above. `.repeat(6)}</w:t></w:r></w:p>`,
+  );
+  return Buffer.from(docx({ 'word/document.xml': documentXml(chapters.join('')) }));
+}

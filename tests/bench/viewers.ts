@@ -6,44 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Page, chromium } from '@playwright/test';
 import type { View } from '#shared/files/views.contract.ts';
-import { anEmployee, newOrganisation, uploadFile } from '#tests/torture/new-organisation.ts';
+import { anEmployee, type Department, newOrganisation, uploadFile } from '#tests/torture/new-organisation.ts';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { Client } from './client.ts';
 import { startServer } from './server.ts';
 import { aContract, aLetter, aPhoto } from './viewer-files.ts';
+import { timeOf, watch } from './watch.ts';
+import { measureWord, WORD_LINE } from './word.ts';
 
 const RUNS = Number(process.argv[2] ?? 7);
+/** `npm run bench:viewers -- 5 word` measures the editor of Word documents only. */
+const IS_WORD_ONLY = process.argv[3] === 'word';
 const note = (text: string) => process.stderr.write(`${text}\n`);
 
 /** What is there when the first page, or the picture, can be read. */
 const FIRST_PAGE = '[data-page="1"][aria-busy="false"] canvas';
 const PICTURE = '[role="dialog"] [data-shown]';
 
-type Tab = Window & { clickedAt?: number; readableAt?: number; turning?: Promise<number> };
-
-/** Remembers in every tab when something was clicked, and when what can be read was there. */
-function watch(selector: string): void {
-  const times = window as Tab;
-  const now = () => performance.timeOrigin + performance.now();
-  for (const event of ['dblclick', 'keydown'])
-    addEventListener(
-      event,
-      () => {
-        times.clickedAt = now();
-        delete times.readableAt;
-      },
-      { capture: true },
-    );
-  const look = () => {
-    if (times.readableAt === undefined && document.querySelector(selector)) times.readableAt = now();
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-const timeOf = (page: Page, which: 'clickedAt' | 'readableAt') =>
-  page
-    .waitForFunction((name) => (window as Tab)[name], which)
-    .then(async (handle) => (await handle.jsonValue())!);
+type Tab = Window & { turning?: Promise<number> };
 
 async function aReader(url: string, { client, folderId }: { client: Client; folderId: string }) {
   const context = await browser.newContext({
@@ -53,7 +33,7 @@ async function aReader(url: string, { client, folderId }: { client: Client; fold
   });
   const [name = '', value = ''] = client.cookie.split('=');
   await context.addCookies([{ name, value, url }]);
-  await context.addInitScript(watch, `${FIRST_PAGE}, ${PICTURE}`);
+  await context.addInitScript(watch, `${FIRST_PAGE}, ${PICTURE}, ${WORD_LINE}`);
   const list = await context.newPage();
   await list.goto(`/ar/data-center/${folderId}`);
   return { context, list };
@@ -143,12 +123,22 @@ interface Kind {
   what: string;
   aim: string;
   extension: string;
+  /** Only for a reader who may not download it. */
+  isDrawn?: boolean;
   make: (n: number) => Buffer | Promise<Buffer>;
   open: (reader: Reader, name: string) => Promise<{ first: number; next: number | null }>;
 }
 const kinds: Kind[] = [
   { what: 'PDF', aim: '1000', extension: 'pdf', make: aContract, open: openDocument },
-  { what: 'docx, converted before', aim: '1000', extension: 'docx', make: aLetter, open: openDocument },
+  // Whoever may download it opens it in the editor.
+  {
+    what: 'docx, converted before',
+    aim: '1000',
+    extension: 'docx',
+    make: aLetter,
+    open: openDocument,
+    isDrawn: true,
+  },
   { what: 'photo of 12 megapixels', aim: '500', extension: 'jpg', make: aPhoto, open: openPicture },
 ];
 
@@ -160,13 +150,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  const { owner, departments } = await newOrganisation(server.url, ['العقود']);
-  const { id: departmentId, folderId } = departments[0]!;
+  const { owner, departments } = await newOrganisation(server.url, ['العقود', 'التقارير']);
+  const [{ id: departmentId, folderId }, reports] = departments as [Department, Department];
   const startLoad = loadavg()[0]!;
   const employee = await anEmployee(owner, server.url, { departmentId, capabilities: [] });
-  for (const mayDownload of [true, false]) {
+  for (const mayDownload of IS_WORD_ONLY ? [] : [true, false]) {
     const client = mayDownload ? owner : employee.client;
-    for (const { what, aim, extension, make, open } of kinds) {
+    for (const { what, aim, extension, make, open, isDrawn } of kinds) {
+      if (isDrawn && mayDownload) continue;
       // The first is opened to fill the cache of the browser.
       const names = Array.from(
         { length: RUNS + 1 },
@@ -208,6 +199,8 @@ try {
       await reader.context.close();
     }
   }
+  const place = { client: owner, folderId: reports.folderId };
+  await measureWord({ ...(await aReader(server.url, place)), ...place }, RUNS, report);
   employee.client.close();
   owner.close();
   process.stdout.write(

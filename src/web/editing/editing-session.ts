@@ -30,6 +30,7 @@ export class EditingSession {
   /** What the editor had when it was removed from the page. */
   #left: { revision: number; snapshot: Promise<Snapshot> } | null = null;
   #state: EditingState;
+  #published: EditingState | null = null;
   /** The revision that the server has; null when the document was opened from a draft. */
   #savedRevision: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -360,7 +361,13 @@ export class EditingSession {
     const { phase, version } = this.#state;
     // While a save is running or unanswered, a newer version may be our own.
     const isTheirs = this.#seen > version && phase !== 'saving' && this.#unanswered.isEmpty();
-    this.#state = { ...this.#state, isUnsaved: this.isUnsaved(), newer: isTheirs ? this.#seen : null };
+    const isUnsaved = this.isUnsaved();
+    const newer = isTheirs ? this.#seen : null;
+    // The page is not drawn again with every key.
+    if (this.#state === this.#published && this.#state.isUnsaved === isUnsaved && this.#state.newer === newer)
+      return;
+    this.#state = { ...this.#state, isUnsaved, newer };
+    this.#published = this.#state;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenDocument } from '#web/editing/open-document.ts';
 import { useMe } from '#web/lib/session.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
+import { loadEngine } from '#web/viewers/word/engine/load-engine.ts';
 import type { WordEngine } from '#web/viewers/word/engine/word-engine.ts';
 import type { PackageReason } from '#web/viewers/word/package/check-package.ts';
 import type { PackageNotes } from '#web/viewers/word/package/package-notes.ts';
@@ -11,7 +12,11 @@ import { PackageNotice } from './package-notice.tsx';
 import { RefusedDocument } from './refused-document.tsx';
 import { WordFile } from './word-file.ts';
 
-type Checked = { notes: PackageNotes; readable: Uint8Array<ArrayBuffer> } | { refused: PackageReason } | null;
+type Bytes = Uint8Array<ArrayBuffer>;
+type Checked =
+  | { notes: PackageNotes; readable: Bytes; beginning: Bytes | null }
+  | { refused: PackageReason }
+  | null;
 
 /** A Word document in its editor: looked through in a worker before the engine gets it. */
 export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }: OpenDocument) {
@@ -24,13 +29,15 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
     const started = new PackageThread();
     let isLeft = false;
     setThread(started);
+    // While the worker reads; the editor says when it fails.
+    loadEngine().catch(() => {});
     async function check(): Promise<void> {
       const result = await started.check(bytes);
       if (!isLeft)
         setChecked(
           // What the engine cannot read as it is written was written again for it.
           result.ok
-            ? { notes: result.notes, readable: result.prepared ?? bytes }
+            ? { notes: result.notes, readable: result.prepared ?? bytes, beginning: result.beginning }
             : { refused: result.reason },
         );
     }
@@ -67,6 +74,7 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
       {!isReadOnly && <PackageNotice notes={checked.notes} />}
       <WordEditor
         bytes={checked.readable}
+        beginning={place === undefined ? checked.beginning : null}
         isReadOnly={isReadOnly}
         author={me.name}
         onReady={open}

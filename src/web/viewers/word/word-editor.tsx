@@ -3,7 +3,9 @@ import { useStrings } from '#web/lib/text/use-strings.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
 import { LinkDialog } from './bar/link-dialog.tsx';
+import { painted, showBeginning } from './engine/beginning.ts';
 import { loadEngine } from './engine/load-engine.ts';
+import { SCROLLER } from './engine/scroll-to-cursor.ts';
 import type { WordEngine } from './engine/word-engine.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
@@ -15,6 +17,8 @@ import { wordStrings } from './word.strings.ts';
 
 interface WordEditorProps {
   bytes: Uint8Array<ArrayBuffer>;
+  /** Its first pages, to be read while the whole is being opened. */
+  beginning?: Uint8Array<ArrayBuffer> | null;
   /** May change while the document is open. */
   isReadOnly: boolean;
   /** Whoever makes comments and suggestions. */
@@ -29,12 +33,13 @@ interface WordEditorProps {
 
 /** A Word document that can be read, and edited by whoever may. It keeps what is open when language or colours change. */
 export function WordEditor(props: WordEditorProps) {
-  const { bytes, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
+  const { bytes, beginning = null, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
   const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const [isBegun, setBegun] = useState(false);
   const [open, setOpen] = useState<{ find?: boolean; review?: boolean; link?: boolean; comment?: boolean }>({
     review: isReviewing,
   });
@@ -46,8 +51,16 @@ export function WordEditor(props: WordEditorProps) {
     async function start(place: HTMLElement): Promise<void> {
       const Engine = await loadEngine();
       if (isLeft) return;
+      if (beginning) {
+        leave = showBeginning(Engine, place, { bytes: beginning, author });
+        setBegun(true);
+        await painted();
+        if (isLeft) return;
+      }
+      const closeBeginning = leave;
       const opened = new Engine({ container: place, bytes, author });
       leave = () => opened.close();
+      closeBeginning?.();
       if (opened.snapshot().openFailure) {
         onRefused();
         return;
@@ -66,7 +79,7 @@ export function WordEditor(props: WordEditorProps) {
       setEngine(null);
       leave?.();
     };
-  }, [container, bytes, author, onReady, onRefused]);
+  }, [container, bytes, beginning, author, onReady, onRefused]);
   useEffect(() => engine?.setReadOnly(isReadOnly), [engine, isReadOnly]);
   useEffect(() => {
     // A finger that opened the document has not asked for the keyboard.
@@ -90,6 +103,7 @@ export function WordEditor(props: WordEditorProps) {
 
   return (
     <div ref={setRoot} className={classes.editor}>
+      {!engine && isBegun && <div className={classes.barToCome} />}
       {engine && (
         <WordBar
           engine={engine}
@@ -115,9 +129,11 @@ export function WordEditor(props: WordEditorProps) {
       )}
       <div className={classes.middle}>
         {/* Paper has no direction of its own: what is written on it has. */}
-        <section className={classes.scroller} dir="ltr" aria-label={texts.pages}>
-          {!engine && <PageSkeleton />}
-          <div ref={setContainer} className={`docx-editor ${classes.paper}`} {...pictures.dropTarget} />
+        <section className={`${SCROLLER} ${classes.scroller}`} dir="ltr" aria-label={texts.pages}>
+          {!engine && !isBegun && <PageSkeleton />}
+          <div className={classes.sheets}>
+            <div ref={setContainer} className={`docx-editor ${classes.paper}`} {...pictures.dropTarget} />
+          </div>
         </section>
         {engine && open.review && (
           <ReviewPanel

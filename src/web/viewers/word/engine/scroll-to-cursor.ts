@@ -1,3 +1,6 @@
+/** The class of the element that scrolls: in one of this name the engine draws only the pages that are on the screen. */
+export const SCROLLER = 'docx-editor__scroll-container';
+
 /** So much of the pages stays visible above and below the cursor. */
 const MARGIN = 32;
 

@@ -9,21 +9,26 @@ import { throttle } from '#web/lib/throttle.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
-import { scrollToCursor } from './scroll-to-cursor.ts';
+import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
 import { reviewModule } from './review-module.ts';
 
 export type Command = EditorCommand;
 
 export interface EngineOptions {
-  /** The element in which the pages are drawn; its parent scrolls. */
+  /** The element in which the pages are drawn, inside the one that scrolls. */
   container: HTMLElement;
   bytes: Uint8Array<ArrayBuffer>;
   /** Whoever makes comments and suggestions. */
   author: string;
 }
 
-/** The bars show what is selected this often at most, because asking the engine takes a moment. */
+/** The bars show what was done this often at most, because asking the engine takes a moment. */
 const SHOWN_EVERY_MS = 80;
+/** While somebody types, the bars are looked after in the pauses between the keys, and this often at least. */
+const PAUSE_MS = 100;
+const LOOKED_EVERY_MS = 400;
+/** After a longer pause they are drawn again in any case, because not all that they show is in a snapshot. */
+const REST_MS = 600;
 
 /** An open document: the engine, and what our bars and panels need to follow it. */
 export class WordEngine {
@@ -43,6 +48,9 @@ export class WordEngine {
   #isFitted = true;
   readonly #resized = new ResizeObserver(() => this.#fit());
   #version = 0;
+  #shown = '';
+  #lookedAt = 0;
+  #looking: ReturnType<typeof setTimeout> | undefined;
   #revision = 0;
 
   constructor({ container, bytes, author }: EngineOptions) {
@@ -55,7 +63,7 @@ export class WordEngine {
       reviewDisplayMode: 'all-markup',
     });
     this.#container = container;
-    this.#scroller = container.parentElement;
+    this.#scroller = container.closest<HTMLElement>(`.${SCROLLER}`);
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'));
     container.addEventListener(
@@ -74,11 +82,11 @@ export class WordEngine {
     this.editor.on('change', () => {
       this.#revision += 1;
       for (const listener of this.#changed) listener();
-      this.#touch();
+      this.#moved();
       this.#follow();
     });
     this.editor.on('selectionChange', () => {
-      this.#touch();
+      this.#moved();
       this.#follow();
     });
     for (const event of ['error', 'hostChange'] as const) this.editor.on(event, () => this.#touch());
@@ -87,6 +95,21 @@ export class WordEngine {
   #touch(): void {
     this.#version += 1;
     this.#notify();
+  }
+
+  /** After a key or a click: the bars are drawn again only when they would show something else, because that would hold up the keys. */
+  #moved(): void {
+    clearTimeout(this.#looking);
+    const isLate = performance.now() - this.#lookedAt > LOOKED_EVERY_MS;
+    this.#looking = setTimeout(() => this.#look(), isLate ? 0 : PAUSE_MS);
+  }
+
+  #look(): void {
+    this.#lookedAt = performance.now();
+    const shown = JSON.stringify({ ...this.snapshot(), selection: null });
+    if (shown !== this.#shown) this.#touch();
+    else this.#looking = setTimeout(() => this.#touch(), REST_MS);
+    this.#shown = shown;
   }
 
   /** Changes with every edit. */
@@ -213,6 +236,7 @@ export class WordEngine {
   }
 
   close(): void {
+    clearTimeout(this.#looking);
     this.#resized.disconnect();
     this.#listeners.clear();
     this.#changed.clear();

@@ -1,5 +1,5 @@
 import type { TextMatch } from '@docx-editor.dev/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WordEngine } from '../engine/word-engine.ts';
 import { spellingsIn } from './spellings.ts';
 
@@ -26,13 +26,11 @@ export function useFind(engine: WordEngine, onStepped: () => void): Find {
   const [query, setQuery] = useState('');
   const [hits, setHits] = useState<readonly TextMatch[]>([]);
   const [at, setAt] = useState(-1);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setHits(findAll(engine, query));
-      setAt(-1);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => setHits(findAll(engine, query)), PAUSE_MS);
+    return () => clearTimeout(pause.current);
   }, [engine, query]);
 
   useEffect(() => {
@@ -53,13 +51,17 @@ export function useFind(engine: WordEngine, onStepped: () => void): Find {
     onStepped();
   }
   function fresh(): readonly TextMatch[] {
+    clearTimeout(pause.current);
     const found = findAll(engine, query);
     setHits(found);
     return found;
   }
   return {
     query,
-    setQuery,
+    setQuery(next) {
+      setQuery(next);
+      setAt(-1);
+    },
     hits,
     at,
     step(by) {

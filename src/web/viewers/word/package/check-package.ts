@@ -1,3 +1,4 @@
+import { beginningOf } from './beginning.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { mainDocument } from './main-document.ts';
 import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts';
@@ -15,7 +16,13 @@ export type PackageReason = ZipReason | XmlReason | 'notWord';
 
 export type CheckedPackage =
   /** `prepared` is what the engine gets instead of the original, which it could not read; null when it can. */
-  | ({ ok: true; notes: PackageNotes; prepared: Uint8Array<ArrayBuffer> | null } & Counted)
+  | ({
+      ok: true;
+      notes: PackageNotes;
+      prepared: Uint8Array<ArrayBuffer> | null;
+      /** The first pages of a long document. */
+      beginning: Uint8Array<ArrayBuffer> | null;
+    } & Counted)
   /** `part` is the name of the part in which it was found. */
   | { ok: false; reason: PackageReason; part: string | null };
 
@@ -44,11 +51,15 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
       checkEntry(bytes, entry, { counted, notes, limits, tick });
     }
     part = null;
-    if (!mainDocument(bytes, entries)) return { ok: false, reason: 'notWord', part };
+    const main = mainDocument(bytes, entries);
+    if (!main) return { ok: false, reason: 'notWord', part };
     const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
     const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
     const prepared = isOther ? preparePackage(bytes, entries) : null;
-    return { ok: true, notes, prepared, ...counted };
+    const beginning = prepared
+      ? beginningOf(prepared, readEntries(prepared, limits), main)
+      : beginningOf(bytes, entries, main);
+    return { ok: true, notes, prepared, beginning, ...counted };
   } catch (error) {
     if (error instanceof ZipRefused || error instanceof XmlRefused)
       return { ok: false, reason: error.reason, part };

@@ -1,0 +1,34 @@
+import type { EngineOptions, WordEngine } from './word-engine.ts';
+
+/** A tab in the background paints nothing. */
+const PAINT_MS = 300;
+
+/** Shows the first pages of a document where its pages will be. The returned function removes them. */
+export function showBeginning(
+  Engine: typeof WordEngine,
+  place: HTMLElement,
+  options: Omit<EngineOptions, 'container'>,
+): () => void {
+  const container = document.createElement('div');
+  container.className = place.className;
+  place.before(container);
+  const engine = new Engine({ ...options, container });
+  engine.setReadOnly(true);
+  return () => {
+    engine.close();
+    container.remove();
+  };
+}
+
+/** When what was drawn is on the screen, in its fonts if they are there by then. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, PAINT_MS);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });
+}
