@@ -13,17 +13,20 @@ export function aWordDocument(texts: string[]): Buffer {
     const [direction, run] = isArabic ? ['<w:pPr><w:bidi/></w:pPr>', '<w:rPr><w:rtl/></w:rPr>'] : ['', ''];
     return `<w:p>${direction}<w:r>${run}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
   });
-  return Buffer.from(docx({ 'word/document.xml': documentXml(paragraphs.join('')) }));
+  return ofBody(paragraphs.join(''));
 }
 
-/** Uploads a document, and returns its id. */
+const ofBody = (body: string): Buffer => Buffer.from(docx({ 'word/document.xml': documentXml(body) }));
+
+/** Uploads a document of these paragraphs, or of this body, and returns its id. */
 export async function aWordFileIn(
   request: APIRequestContext,
   folderId: string,
   name: string,
-  texts: string[],
+  content: string[] | { body: string },
 ): Promise<string> {
-  await aFileIn(request, folderId, name, aWordDocument(texts));
+  const bytes = Array.isArray(content) ? aWordDocument(content) : ofBody(content.body);
+  await aFileIn(request, folderId, name, bytes);
   const children = await request.get(filesContract.children.path.replace(':id', folderId));
   const { items }: { items: FileItem[] } = await children.json();
   const file = items.find((item) => item.name === name);
@@ -66,7 +69,8 @@ export const textOf = (xml: string): string =>
     )
     .join('\n');
 
-function unpack(zip: Buffer, name: string): string {
+/** The text of a part of a document. */
+export function unpack(zip: Buffer, name: string): string {
   const wanted = Buffer.from(name);
   const END = 22;
   const directory = zip.readUInt32LE(zip.length - END + 16);

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { documentsStrings } from '#web/documents/documents.strings.ts';
+import { wordPageStrings } from '#web/documents/word/word-page.strings.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
 import { findStrings } from '#web/viewers/word/find/find.strings.ts';
 import { wordStrings } from '#web/viewers/word/word.strings.ts';
@@ -8,7 +11,7 @@ import { anEmployee, moveEmployee, signInEmployee } from './employee-by-api.ts';
 import { aDepartment } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
-import { aWordFileIn, clickAfter, expectSaved, openWord, savedXml, textOf } from './word-by-page.ts';
+import { aWordFileIn, clickAfter, expectSaved, openWord, savedXml, textOf, unpack } from './word-by-page.ts';
 
 const sentence = 'الحمد لله رب العالمين، وبعد: فقد اطّلعنا على خطابكم رقم 1447 واعتُمد ما فيه. ';
 const letters = (count: number) => sentence.repeat(Math.ceil(count / sentence.length)).slice(0, count);
@@ -156,6 +159,54 @@ test('a new paragraph that begins with an Arabic letter is written from right to
   expect(xml).toContain('<w:bidiVisual/>');
 });
 
+test('Tab goes from cell to cell of a table from right to left, and after the last one to a new row', async ({
+  page,
+}) => {
+  const { folderId } = await aFolder(page);
+  const cell = (text: string) =>
+    `<w:tc><w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+  const table = `<w:tbl><w:tblPr><w:bidiVisual/></w:tblPr><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="3000"/></w:tblGrid><w:tr>${cell('الاسم')}${cell('قديم')}</w:tr></w:tbl><w:p/>`;
+  const id = await aWordFileIn(page.request, folderId, 'جدول.docx', { body: table });
+  await openWord(page, id);
+  await clickAfter(page, 'الاسم');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('العمر', FAST);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('أحمد', FAST);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('40', FAST);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('السن', FAST);
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  const xml = await savedXml(page.request, id);
+  expect(xml.match(/<w:tr[ >]/g)).toHaveLength(2);
+  expect(textOf(xml)).toBe('الاسم\nالسن\nأحمد\n40');
+});
+
+test('what was just typed is in the file that is downloaded; it is said when it cannot be saved', async ({
+  page,
+}) => {
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'خطاب.docx', ['السلام عليكم']);
+  await openWord(page, id);
+  await clickAfter(page, 'السلام عليكم');
+  await page.keyboard.type(' ورحمة الله', FAST);
+  const downloading = page.waitForEvent('download');
+  const download = page.getByRole('button', { name: documentsStrings.ar.download, exact: true });
+  await download.click();
+  const bytes = await readFile(await (await downloading).path());
+  expect(textOf(unpack(bytes, 'word/document.xml'))).toBe('السلام عليكم ورحمة الله');
+  await page.route('**/api/files/*/content*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await clickAfter(page, 'السلام عليكم');
+  await page.keyboard.type(' وبركاته', FAST);
+  await download.click();
+  await expect(page.getByText(wordPageStrings.ar.lastSaved.message)).toBeVisible();
+});
+
 test('words are found in every spelling, Enter steps between them, and all are replaced', async ({
   page,
 }) => {
@@ -240,4 +291,36 @@ test('the first pages of a long document are there before the whole, which is ty
   await page.keyboard.press('Enter');
   await expect(page.locator('.docx-line', { hasText: 'البند رقم 200' })).toBeInViewport();
   await expect(page.getByText(findStrings.ar.place(1, 1), { exact: true })).toBeVisible();
+});
+
+test('what is read stays where it is when the fonts arrive later', async ({ page }) => {
+  const { folderId } = await aFolder(page);
+  const lines = Array.from({ length: 400 }, (_, index) => `البند رقم ${index + 1}: ${letters(160)}`);
+  const id = await aWordFileIn(page.request, folderId, 'لائحة.docx', lines);
+  const fonts: (() => void)[] = [];
+  const arrive = () => {
+    for (const run of fonts.splice(0)) run();
+  };
+  await page.route('**/*.ttf', (route) => void fonts.push(() => void route.continue()));
+  const line = (number: number) => page.locator('.docx-line', { hasText: `البند رقم ${number}:` });
+  const height = () => page.locator('.docx-pages').evaluate((pages) => pages.clientHeight);
+
+  await openWord(page, id);
+  await clickAfter(page, 'البند رقم 2:');
+  await page.keyboard.press('Control+End');
+  await expect(line(400)).toBeInViewport();
+  const estimated = await height();
+  arrive();
+  await expect.poll(height).not.toBe(estimated);
+  await expect(line(400)).toBeInViewport();
+
+  await page.reload();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: findStrings.ar.findLabel }).fill('رقم 300');
+  await page.keyboard.press('Enter');
+  await expect(line(300)).toBeInViewport();
+  arrive();
+  await expect.poll(height).not.toBe(estimated);
+  await expect(line(300)).toBeInViewport();
 });

@@ -14,11 +14,27 @@ import { upTo } from '#web/ui/breakpoints.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 
+interface DocumentActionsProps {
+  file: FileItem;
+  /** The file as it is to be used, when more must be done for that first. */
+  beforeUse?: () => Promise<FileItem>;
+}
+
 /** In the bar above a document: what can be made of it. On a phone the name needs the space, and its menu has the PDF. */
-export function DocumentActions({ file }: { file: FileItem }) {
+export function DocumentActions({ file, beforeUse }: DocumentActionsProps) {
   const texts = useStrings(newDocumentsStrings);
   const isPhone = useIsPhone();
   const [isSaving, setSaving] = useState(false);
+
+  async function savePdf(): Promise<void> {
+    setSaving(true);
+    try {
+      await downloadPdf((await beforeUse?.()) ?? file);
+    } catch (error) {
+      toastError(error);
+    }
+    setSaving(false);
+  }
   return (
     <>
       {file.actions.includes('convertToDocx') && <EditAsWord file={file} />}
@@ -27,12 +43,7 @@ export function DocumentActions({ file }: { file: FileItem }) {
           icon={IconFileTypePdf}
           label={texts.asPdf}
           loading={isSaving}
-          onClick={() => {
-            setSaving(true);
-            downloadPdf(file)
-              .catch(toastError)
-              .finally(() => setSaving(false));
-          }}
+          onClick={() => void savePdf()}
         />
       )}
     </>

@@ -6,7 +6,7 @@ export interface EditedDocument {
    * waits, because the editor may be removed from the page while the bytes are made.
    */
   serialise(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Another number after every edit. */
+  /** A greater number after every edit. */
   revision(): number;
   /** Something is being composed that is not in the document yet: autosaves and drafts wait a little. */
   hasInputPending?(): boolean;

@@ -97,6 +97,40 @@ describe('saving', () => {
     expect(server.requests.at(-1)).toEqual({ basedOn: 2, isAutosave: false });
   });
 
+  it('saves first what is to be used, also during a save, and does not wait for what is typed after that', async () => {
+    const { server, session, type } = open();
+    await expect(session.saveFirst()).resolves.toBe(true);
+    expect(server.requests).toEqual([]);
+    type('b');
+    void session.save();
+    await pass(20);
+    type('c');
+    let isAll: boolean | null = null;
+    void session.saveFirst().then((answer) => (isAll = answer));
+    await pass(SAVED_MS);
+    expect(isAll).toBe(true);
+    expect(server.newest).toBe('abc');
+    isAll = null;
+    type('d');
+    void session.saveFirst().then((answer) => (isAll = answer));
+    await pass(20);
+    type('e');
+    await pass(SAVED_MS);
+    expect(isAll).toBe(true);
+    expect(server.newest).toBe('abcd');
+    expect(session.isUnsaved()).toBe(true);
+  });
+
+  it('says when what is to be used cannot be saved first', async () => {
+    const { server, session, type } = open();
+    type('b');
+    server.mode = 'offline';
+    let isAll: boolean | null = null;
+    void session.saveFirst().then((answer) => (isAll = answer));
+    await pass(SAVED_MS);
+    expect(isAll).toBe(false);
+  });
+
   it('waits for unfinished input, but not for ever', async () => {
     const { server, editor, type } = open();
     editor.isComposing = true;

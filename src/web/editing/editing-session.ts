@@ -173,6 +173,29 @@ export class EditingSession {
     if (phase === 'changed' || (phase === 'failed' && retryAt !== null)) await this.#save();
   }
 
+  /**
+   * Saves what is unsaved, and waits. False when the server still has not all that was in the document at the call: there is no
+   * connection, or the person must decide something first.
+   */
+  readonly saveFirst = async (): Promise<boolean> => {
+    if (!this.#document) return !this.isUnsaved();
+    const revision = this.#document.revision();
+    if (this.#phaseNow() === 'saving') this.#isAgain = true;
+    else await this.saveNow();
+    // A save that ends may begin the next one.
+    while (this.#phaseNow() === 'saving') await this.#nextState();
+    return this.#savedRevision !== null && this.#savedRevision >= revision;
+  };
+
+  #nextState(): Promise<void> {
+    return new Promise((resolve) => {
+      const leave = this.subscribe(() => {
+        leave();
+        resolve();
+      });
+    });
+  }
+
   async #save(): Promise<void> {
     const { phase } = this.#state;
     if (phase === 'saving') {

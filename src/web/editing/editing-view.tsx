@@ -6,7 +6,7 @@ import { Notices, type NoticesProps } from './notices.tsx';
 import { titleOf } from './title-of.ts';
 
 /** What the page puts into the frame. */
-export interface FrameParts extends Pick<EditorBarProps, 'untitled' | 'tools'> {
+export interface FrameParts extends Pick<EditorBarProps, 'untitled'> {
   /** Directly below the bar, such as that there is no connection. */
   belowBar?: ReactNode;
 }

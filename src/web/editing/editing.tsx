@@ -21,7 +21,12 @@ import { useSessionLife } from './use-session-life.ts';
 /** Who typed within this time is typing. */
 const TYPING_MS = 20_000;
 
+/** The file as the server has it after what was unsaved is saved; `isAll` is false when that was not possible. */
+export type SaveFirst = () => Promise<{ file: OpenFolder; isAll: boolean }>;
+
 export interface EditorParts extends FrameParts, ConflictParts {
+  /** At the end of the bar. What they do with the file, they do after `saveFirst`. */
+  renderTools?: (saveFirst: SaveFirst) => ReactNode;
   /** Draws the editor, or the document of somebody who only reads. */
   children: (document: OpenDocument) => ReactNode;
 }
@@ -47,7 +52,7 @@ const noDrafts = { write: () => Promise.reject(new Error('a reader has no drafts
 
 /** A file that is open: its document, its session, and everything around them. */
 export function Editing(props: EditingProps) {
-  const { file, opened, sitting, isGone, onEmptyHanded, children, ...parts } = props;
+  const { file, opened, sitting, isGone, onEmptyHanded, children, renderTools, ...parts } = props;
   const texts = useStrings(editingStrings);
   const queries = useQueryClient();
   const isEditor = opened.drafts !== null;
@@ -141,6 +146,11 @@ export function Editing(props: EditingProps) {
     setDraft(null);
   }
 
+  const saveFirst: SaveFirst = async () => {
+    const isAll = await session.saveFirst();
+    return { file: { ...file, version: Math.max(file.version, session.state().version) }, isAll };
+  };
+
   async function check(): Promise<void> {
     await queries.invalidateQueries(placeQuery(file.id));
     if (queries.getQueryData(placeQuery(file.id).queryKey)?.actions.includes('edit')) session.resume();
@@ -149,6 +159,7 @@ export function Editing(props: EditingProps) {
   return (
     <EditingView
       {...parts}
+      tools={renderTools?.(saveFirst)}
       file={file}
       editors={editors}
       announcement={announcement}

@@ -115,7 +115,7 @@ export function toastProgress(start: Progress): (progress: Progress | null) => v
   };
 }
 
-/** Says what others did; with `link`, the message is a link to it. */
+/** Says what others did, or what is to be known about something; with `link`, the message is a link to it. */
 export function toastNotice(notice: Pick<Toast, 'message' | 'link'> & { title: string }): void {
   lastId += 1;
   waiting = [...waiting, { id: lastId, kind: 'notice', ...notice }];

@@ -3,6 +3,10 @@ import { strings } from '#web/lib/text/strings.ts';
 export const wordPageStrings = strings({
   ar: {
     print: 'طباعة',
+    lastSaved: {
+      title: 'آخر إصدار محفوظ',
+      message: 'لم تُحفظ تعديلاتك الأخيرة بعد، فليست في هذه النسخة.',
+    },
     opening: 'جارٍ فتح المستند',
     showPages: 'عرض الصفحات',
     notOpened: 'لا يمكن تحرير هذا المستند هنا',
@@ -25,6 +29,10 @@ export const wordPageStrings = strings({
   },
   en: {
     print: 'Print',
+    lastSaved: {
+      title: 'The last saved version',
+      message: 'Your latest changes are not saved yet, so they are not in this copy.',
+    },
     opening: 'Opening the document',
     showPages: 'Show the pages',
     notOpened: 'This document cannot be edited here',

@@ -1,31 +1,47 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { DocumentActions } from '#web/documents/document-actions.tsx';
+import { documentsStrings } from '#web/documents/documents.strings.ts';
+import type { SaveFirst } from '#web/editing/editing.tsx';
 import { downloadFile } from '#web/files/actions/download-file.ts';
 import { printFiles } from '#web/files/actions/print-file.ts';
 import { usePrintKey } from '#web/files/actions/use-print-key.ts';
-import { documentsStrings } from '#web/documents/documents.strings.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
-import { toastError } from '#web/lib/toasts.ts';
+import { toastError, toastNotice } from '#web/lib/toasts.ts';
 import { DownloadButton } from '#web/ui/download-button.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { wordPageStrings } from './word-page.strings.ts';
 
-/** Download and print, for whoever has those rights (specification, section 2). Both are about what is saved. */
-export function WordTools({ file }: { file: OpenFolder }) {
+interface WordToolsProps {
+  file: OpenFolder;
+  saveFirst: SaveFirst;
+}
+
+/** PDF, print and download, for whoever has those rights (specification, section 2), of what is in the document now. */
+export function WordTools({ file, saveFirst }: WordToolsProps) {
   const { download } = useStrings(documentsStrings);
-  const { print } = useStrings(wordPageStrings);
-  usePrintKey(file);
+  const { print, lastSaved } = useStrings(wordPageStrings);
+  usePrintKey(file, printSaved);
+
+  async function saved(): Promise<OpenFolder> {
+    const { file: newest, isAll } = await saveFirst();
+    if (!isAll) toastNotice(lastSaved);
+    return newest;
+  }
+  async function printSaved(): Promise<void> {
+    await printFiles([await saved()]);
+  }
+  async function downloadSaved(): Promise<void> {
+    await downloadFile(await saved());
+  }
   return (
     <>
+      <DocumentActions file={file} beforeUse={saved} />
       {file.actions.includes('print') && (
-        <IconButton
-          icon={IconPrinter}
-          label={print}
-          onClick={() => void printFiles([file]).catch(toastError)}
-        />
+        <IconButton icon={IconPrinter} label={print} onClick={() => void printSaved().catch(toastError)} />
       )}
       {file.actions.includes('download') && (
-        <DownloadButton label={download} onClick={() => void downloadFile(file).catch(toastError)} />
+        <DownloadButton label={download} onClick={() => void downloadSaved().catch(toastError)} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { use, useCallback } from 'react';
-import { DocumentActions } from '#web/documents/document-actions.tsx';
 import { EditorSurroundingsContext } from '#web/documents/editor-surroundings.ts';
 import { EditorPage } from '#web/editing/editor-page.tsx';
 import type { Compared } from '#web/editing/use-conflict.ts';
@@ -40,13 +39,12 @@ export function WordPage() {
       withoutBytes={pages}
       onCopied={showCopy}
       compare={showCompared}
-      tools={
+      renderTools={(saveFirst) => (
         <>
-          {file && <DocumentActions file={file} />}
-          {file && <WordTools file={file} />}
+          {file && <WordTools file={file} saveFirst={saveFirst} />}
           {barEnd}
         </>
-      }
+      )}
     >
       {(document) => <WordDocument {...document} />}
     </EditorPage>

@@ -6,14 +6,17 @@ import { printFiles } from './print-file.ts';
 import { readingStrings } from './reading.strings.ts';
 
 /** Ctrl+P prints the file that is shown and not the page around it, by whoever may print it. */
-export function usePrintKey(file: FileItem | undefined): void {
+export function usePrintKey<F extends FileItem>(
+  file: F | undefined,
+  print: (file: F) => Promise<void> = (item) => printFiles([item]),
+): void {
   const { cannotPrint } = useStrings(readingStrings);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isControl = event.ctrlKey || event.metaKey;
     // By the position of the key, because an Arabic keyboard has another letter there.
     if (!isControl || event.altKey || event.shiftKey || event.code !== 'KeyP') return;
     event.preventDefault();
-    if (file?.actions.includes('print')) printFiles([file]).catch(toastError);
+    if (file?.actions.includes('print')) print(file).catch(toastError);
     else if (file) toastFailure(cannotPrint);
   });
   useEffect(() => {

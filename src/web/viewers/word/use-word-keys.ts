@@ -19,6 +19,11 @@ export function useWordKeys(
       engine?.editor.focus();
       return;
     }
+    if (isInDocument && canEdit && isTab(event) && engine?.toCell(event.shiftKey ? -1 : 1)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const action = keyAction(event);
     if (!action || !engine) return;
     const isPage = 'page' in action;
@@ -69,6 +74,9 @@ function isOnTop(root: HTMLElement | null): boolean {
   const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
   return !dialog || dialog.contains(root);
 }
+
+const isTab = ({ code, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  code === 'Tab' && !ctrlKey && !metaKey && !altKey && !isComposing;
 
 /** A tool that has opened nothing, which Escape would close first. */
 const isClosedTool = (target: EventTarget | null): boolean =>

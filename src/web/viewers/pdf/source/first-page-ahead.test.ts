@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type LoadPage, loadFirstPageAhead } from './first-page-ahead.ts';
-
-const close = vi.fn();
-beforeEach(() => void close.mockClear());
 
 /** Opens a document whose pages are its requests. */
 function open(start = 1) {
+  const close = vi.fn();
   const load = vi.fn<LoadPage>(async (page, width) => ({ page, width, close }) as unknown as ImageBitmap);
   const pages = loadFirstPageAhead(load, start);
   const signalOf = (call: number) => load.mock.calls[call]![2];
-  return { pages, signalOf, requested: () => load.mock.calls.map(([page, width]) => [page, width]) };
+  return { pages, close, signalOf, requested: () => load.mock.calls.map(([page, width]) => [page, width]) };
 }
 const { signal } = new AbortController();
 
@@ -55,7 +53,8 @@ describe('the first page of a document', () => {
     given.pages.end();
     const unused = open();
     await unused.pages.load(2, 1200, signal);
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(unused.close).toHaveBeenCalledOnce());
+    expect(given.close).not.toHaveBeenCalled();
   });
 
   it('is no longer requested when its document is closed, or its drawing ends', async () => {

@@ -9,7 +9,9 @@ import { throttle } from '#web/lib/throttle.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
+import { KeptPlace } from './kept-place.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
+import { cellsAround } from './table-cells.ts';
 import { reviewModule } from './review-module.ts';
 
 export type Command = EditorCommand;
@@ -43,8 +45,10 @@ export class WordEngine {
   #modeBefore: DocumentEditingMode = 'editing';
   #isFollowing = false;
   #isByPointer = false;
+  #keptPlace: KeptPlace | null = null;
   readonly #firstLetter = new FirstLetter();
   #isComposing = false;
+  readonly #listening = new AbortController();
   #isFitted = true;
   readonly #resized = new ResizeObserver(() => this.#fit());
   #version = 0;
@@ -64,8 +68,9 @@ export class WordEngine {
     });
     this.#container = container;
     this.#scroller = container.closest<HTMLElement>(`.${SCROLLER}`);
+    const { signal } = this.#listening;
     for (const event of ['compositionstart', 'compositionend'])
-      container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'));
+      container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'), { signal });
     container.addEventListener(
       'beforeinput',
       ({ data }) =>
@@ -73,12 +78,25 @@ export class WordEngine {
           if (this.snapshot().formatting?.direction === 'ltr')
             this.editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
         }),
-      true,
+      { capture: true, signal },
     );
-    for (const event of ['pointerdown', 'keydown'])
-      container.addEventListener(event, () => (this.#isByPointer = event === 'pointerdown'), true);
+    for (const event of ['pointerdown', 'wheel', 'touchmove', 'keydown'])
+      this.#scroller?.addEventListener(event, () => (this.#isByPointer = event !== 'keydown'), {
+        capture: true,
+        passive: true,
+        signal,
+      });
     this.editor.setZoomMode({ type: 'fixed' });
-    if (this.#scroller) this.#resized.observe(this.#scroller);
+    if (this.#scroller) {
+      this.#resized.observe(this.#scroller);
+      this.#keptPlace = new KeptPlace({
+        scroller: this.#scroller,
+        container,
+        scrollTo: (paragraphId) => this.editor.scrollToBlock(paragraphId, { block: 'start', offsetPx: 0 }),
+        revision: () => this.#revision,
+        onMoved: () => this.#follow(),
+      });
+    }
     this.editor.on('change', () => {
       this.#revision += 1;
       for (const listener of this.#changed) listener();
@@ -209,6 +227,24 @@ export class WordEngine {
     pages?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }));
   }
 
+  /**
+   * In a table: selects the next cell, or the one before, as Tab does in Word; after the last one is a new row. Returns false outside a
+   * table.
+   */
+  toCell(by: 1 | -1): boolean {
+    const around = cellsAround(this.#container);
+    if (!around) return false;
+    const cell = around.cells[around.at + by];
+    if (cell) {
+      const [anchor, head] = [
+        { paragraphId: cell.first, offset: 0 },
+        { paragraphId: cell.last, offset: cell.end },
+      ];
+      this.run({ type: 'setSelection', range: { anchor, head } });
+    } else if (by === 1) this.run({ type: 'insertRow', where: 'below' });
+    return true;
+  }
+
   /** While somebody types or moves the cursor, it stays on the screen. */
   #follow(): void {
     // What is clicked must not move away from the pointer: the rest of the click would select.
@@ -237,7 +273,9 @@ export class WordEngine {
 
   close(): void {
     clearTimeout(this.#looking);
+    this.#listening.abort();
     this.#resized.disconnect();
+    this.#keptPlace?.stop();
     this.#listeners.clear();
     this.#changed.clear();
     this.editor.destroy();
