@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressedFilesPlugin } from './scripts/compressed-files-plugin.ts';
 import { contractsPlugin } from './scripts/contracts-plugin.ts';
 import { docxodusPlugin } from './scripts/docxodus-plugin.ts';
 import { pdfjsPlugin } from './scripts/pdfjs-plugin.ts';
@@ -48,7 +49,7 @@ const signedInScripts: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/web', import.meta.url)),
-  plugins: [react(), signedInScripts, pdfjsPlugin, docxodusPlugin, contractsPlugin],
+  plugins: [react(), signedInScripts, pdfjsPlugin, docxodusPlugin, contractsPlugin, compressedFilesPlugin],
   resolve: {
     // The browser needs the contracts' types, methods and paths, never their schemas: 26 KB less to load.
     alias: { zod: fileURLToPath(new URL('src/web/lib/zod-stub.ts', import.meta.url)) },

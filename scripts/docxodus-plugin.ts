@@ -22,8 +22,6 @@ export const docxodusPlugin: Plugin = {
   },
   generateBundle() {
     for (const file of readdirSync(runtime)) {
-      // The server compresses what it sends.
-      if (file.endsWith('.br')) continue;
       const source = readFileSync(new URL(file, runtime));
       this.emitFile({ type: 'asset', fileName: `${folder}_framework/${file}`, source });
     }

@@ -33,6 +33,8 @@ export async function serveSite(
       wildcard: false,
       index: false,
       cacheControl: false,
+      // The build writes them (scripts/compressed-files-plugin.ts).
+      preCompressed: true,
       setHeaders(reply, path) {
         // Built files have a hash of their content in their name, so they never change.
         const isHashed = path.includes('/assets/');

@@ -41,6 +41,13 @@ it('mirrors bold, italic and size, in the order of the schema', () => {
   );
 });
 
+it('gives Arabic the font that was chosen for it', () => {
+  const fonts = (more = '') => `<w:rFonts w:ascii="Amiri" w:hAnsi="Amiri"${more}/>`;
+  const typed = (properties: string) => after(p(run('أب', properties), BIDI), (word) => word.type(0, 1, 'ج'));
+  expect(typed(fonts())).toBe(p(run('أجب', fonts(' w:cs="Amiri"') + RTL), BIDI));
+  expect(typed(fonts(' w:cs="Cairo"'))).toBe(p(run('أجب', fonts(' w:cs="Cairo"') + RTL), BIDI));
+});
+
 it('takes w:rtl from a Latin word that is typed between Arabic ones', () => {
   expect(after(p(run('مرحبا بكم', RTL), BIDI), (word) => word.type(0, 6, 'Word '))).toBe(
     p(run('مرحبا ', RTL) + run('Word') + run(' بكم', RTL), BIDI),

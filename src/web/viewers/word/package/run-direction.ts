@@ -28,6 +28,16 @@ export function setDirection(run: XmlElement, direction: Direction): void {
         own.attributes.map(({ uri, local, value }) => ({ uri, local, value })),
       );
   }
+  setFont(properties);
+}
+
+/** The font that was chosen is also that of Arabic letters. */
+function setFont(properties: XmlElement): void {
+  const attributes = childOf(properties, 'rFonts')?.attributes ?? [];
+  const chosen = attributes.find(({ local }) => local === 'ascii');
+  if (!chosen || attributes.some(({ local }) => local === 'cs' || local === 'cstheme')) return;
+  const all = attributes.map(({ uri, local, value }) => ({ uri, local, value }));
+  setProperty(properties, 'rFonts', [...all, { uri: chosen.uri, local: 'cs', value: chosen.value }]);
 }
 
 function dropEmpty(run: XmlElement): void {
