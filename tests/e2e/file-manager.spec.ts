@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { uiStrings } from '#web/app/ui.strings.ts';
-import { moveStrings } from '#web/files/actions/move.strings.ts';
-import { trashStrings } from '#web/files/actions/trash.strings.ts';
+import { moveStrings } from '#web/files/actions/moving/move.strings.ts';
+import { trashStrings } from '#web/files/actions/trash/trash.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';

@@ -5,7 +5,7 @@ import { colorSchemeStrings } from '#web/app/switches/color-scheme.strings.ts';
 import { auditStrings } from '#web/audit/audit.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { bulkStrings } from '#web/files/actions/bulk/bulk.strings.ts';
-import { trashStrings } from '#web/files/actions/trash.strings.ts';
+import { trashStrings } from '#web/files/actions/trash/trash.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';
 import { toolbarStrings } from '#web/files/manager/toolbar.strings.ts';
 import { usersStrings } from '#web/users/users.strings.ts';

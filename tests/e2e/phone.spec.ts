@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
-import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { readingStrings } from '#web/files/actions/reading/reading.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';

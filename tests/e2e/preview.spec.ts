@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
-import { linksStrings } from '#web/files/actions/links.strings.ts';
-import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { linksStrings } from '#web/files/actions/links/links.strings.ts';
+import { readingStrings } from '#web/files/actions/reading/reading.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { previewStrings } from '#web/files/viewing/preview.strings.ts';
 import { lightboxStrings } from '#web/viewers/image/lightbox.strings.ts';

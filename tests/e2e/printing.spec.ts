@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ListedEntry } from '#shared/audit/audit.contract.ts';
 import { drawPages } from '#server/platform/drawing/draw-pages.ts';
 import { aDecoder } from '#tests/services/decoders.ts';
-import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { readingStrings } from '#web/files/actions/reading/reading.strings.ts';
 import { printingStrings } from '#web/files/printing/printing.strings.ts';
 import { pdfStrings } from '#web/viewers/pdf/pdf.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';

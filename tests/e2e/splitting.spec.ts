@@ -5,7 +5,7 @@ import { ownerForm } from '#tests/factories/accounts.ts';
 import { anEncryptedPdf } from '#tests/factories/encrypted-pdf.ts';
 import { aMarkedPdf, type MarkedPage, separatorSheet } from '#tests/factories/marked-pdf.ts';
 import { aDocument } from '#tests/factories/pdf.ts';
-import { splitActionStrings } from '#web/files/actions/split-action.strings.ts';
+import { splitActionStrings } from '#web/files/actions/splitting/split-action.strings.ts';
 import { foundStrings } from '#web/files/actions/splitting/found.strings.ts';
 import { splittingStrings } from '#web/files/actions/splitting/splitting.strings.ts';
 import { describeCounts } from '#web/files/splits/counted-splits.ts';

@@ -5,7 +5,7 @@ import { recentContract } from '#shared/files/recent.contract.ts';
 import { shellStrings } from '#web/app/shell/shell.strings.ts';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { registerStrings } from '#web/auth/register.strings.ts';
-import { moveStrings } from '#web/files/actions/move.strings.ts';
+import { moveStrings } from '#web/files/actions/moving/move.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { starredStrings } from '#web/files/starred.strings.ts';
 import { homeStrings } from '#web/home/home.strings.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { trashStrings } from '#web/files/actions/trash.strings.ts';
+import { trashStrings } from '#web/files/actions/trash/trash.strings.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';

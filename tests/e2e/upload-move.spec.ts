@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { uiStrings } from '#web/app/ui.strings.ts';
-import { moveStrings } from '#web/files/actions/move.strings.ts';
+import { moveStrings } from '#web/files/actions/moving/move.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { filesStrings } from '#web/files/files.strings.ts';

@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconFileWord } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileItem } from '#shared/files/files.contract.ts';
-import { canBecomePdf, downloadPdf } from '#web/files/actions/download-as-pdf.ts';
+import { canBecomePdf, downloadPdf } from '#web/files/actions/reading/download-as-pdf.ts';
 import { convertToWord } from '#web/files/actions/new-documents/convert-to-word.ts';
 import { newDocumentsStrings } from '#web/files/actions/new-documents/new-documents.strings.ts';
 import { pageOf } from '#web/files/actions/new-documents/page-of.ts';

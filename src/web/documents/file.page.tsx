@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import type { NotShownReason } from '#shared/files/views.contract.ts';
-import { downloadFile } from '#web/files/actions/download-file.ts';
+import { downloadFile } from '#web/files/actions/reading/download-file.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { pagesStrings } from '#web/files/viewing/pages.strings.ts';
 import { loadFailure } from '#web/lib/http/load-failure.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { printFiles } from '#web/files/actions/print-file.ts';
+import { printFiles } from '#web/files/actions/reading/print-file.ts';
 import { type OpenFolder, placeQuery } from '#web/files/files.api.ts';
 import { FilePages } from '#web/files/viewing/file-pages.tsx';
 import { toastError } from '#web/lib/toasts.ts';

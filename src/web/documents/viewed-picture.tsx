@@ -1,5 +1,5 @@
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
-import { printFiles } from '#web/files/actions/print-file.ts';
+import { printFiles } from '#web/files/actions/reading/print-file.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
 import { usePicture } from '#web/files/viewing/use-picture.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';

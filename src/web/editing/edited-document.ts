@@ -1,9 +1,8 @@
 /** What an editor gives the frame around it. */
 export interface EditedDocument {
   /**
-   * The bytes of the document as it is now. The frame calls it again before it has ended only when the
-   * editor is about to be removed. It must take what it writes before it first
-   * waits, because the editor may be removed from the page while the bytes are made.
+   * The bytes of the document as it is now. The frame calls it again before it has ended only when the editor is about to be removed.
+   * It must take what it writes before it first waits, because the editor may be removed from the page while the bytes are made.
    */
   serialise(): Promise<Uint8Array<ArrayBuffer>>;
   /** A greater number after every edit. */

@@ -3,7 +3,7 @@ import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-r
 import { fieldsStrings } from '#web/lib/text/fields.strings.ts';
 import { rolesStrings } from '#web/lib/text/roles.strings.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
-import { trashStrings } from '#web/files/actions/trash.strings.ts';
+import { trashStrings } from '#web/files/actions/trash/trash.strings.ts';
 import { namesStrings } from '#web/files/actions/names/names.strings.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';

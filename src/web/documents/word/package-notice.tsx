@@ -1,6 +1,6 @@
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Banner } from '#web/ui/state/banner.tsx';
-import type { PackageNotes } from '#web/viewers/word/package/package-notes.ts';
+import type { PackageNotes } from '#web/viewers/word/package/check/package-notes.ts';
 import { wordPageStrings } from './word-page.strings.ts';
 
 /** What somebody who edits a document should know about it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { downloadFile } from '#web/files/actions/download-file.ts';
+import { downloadFile } from '#web/files/actions/reading/download-file.ts';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import type { OpenFolder } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -8,7 +8,7 @@ import { toastError } from '#web/lib/toasts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/links.tsx';
 import { pageRoutes } from '#web/viewers/registry.ts';
-import type { PackageReason } from '#web/viewers/word/package/check-package.ts';
+import type { PackageReason } from '#web/viewers/word/package/check/check-package.ts';
 import classes from './refused-document.module.css';
 import { wordPageStrings } from './word-page.strings.ts';
 

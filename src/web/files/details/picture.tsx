@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { readingStrings } from '#web/files/actions/reading.strings.ts';
+import { readingStrings } from '#web/files/actions/reading/reading.strings.ts';
 import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { type ListedFile, thumbnailUrl } from '#web/files/files.api.ts';
 import { useStrings } from '#web/lib/text/use-strings.ts';

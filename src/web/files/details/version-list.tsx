@@ -8,7 +8,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Bdi } from '#web/ui/text/bdi.tsx';
 import { IconButton } from '#web/ui/icon-action.tsx';
 import { Tag } from '#web/ui/text/tag.tsx';
-import { downloadFile } from '#web/files/actions/download-file.ts';
+import { downloadFile } from '#web/files/actions/reading/download-file.ts';
 import { useRestoreVersion, versionsQuery } from './details.api.ts';
 import { detailsStrings } from './details.strings.ts';
 import { When } from './facts.tsx';

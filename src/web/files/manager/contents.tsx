@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/ui-texts.ts';
 import { useCutIds } from '#web/files/actions/clipboard/item-clipboard.ts';
-import { copyBarcodeNumber } from '#web/files/actions/copy-barcode.ts';
+import { copyBarcodeNumber } from '#web/files/actions/links/copy-barcode.ts';
 import { fileAreas } from '#web/files/file-area.ts';
 import { isGone } from '#web/files/files.api.ts';
 import { listStrings } from '#web/files/list/list.strings.ts';

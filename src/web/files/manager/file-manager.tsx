@@ -11,7 +11,7 @@ import { type FileArea, fileAreas } from '#web/files/file-area.ts';
 import { fileName } from '#web/files/file-name.ts';
 import { isGone, type ListedFile } from '#web/files/files.api.ts';
 import { filesStrings } from '#web/files/files.strings.ts';
-import { moveItems } from '#web/files/actions/move-items.ts';
+import { moveItems } from '#web/files/actions/moving/move-items.ts';
 import { uploadDropped } from '#web/files/upload/uploads.ts';
 import type { Listing } from '#web/files/listing.ts';
 import { useFileManager } from './use-file-manager.ts';

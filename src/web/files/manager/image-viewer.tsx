@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { downloadFile } from '#web/files/actions/download-file.ts';
-import { printFiles } from '#web/files/actions/print-file.ts';
-import { usePrintKey } from '#web/files/actions/use-print-key.ts';
+import { downloadFile } from '#web/files/actions/reading/download-file.ts';
+import { printFiles } from '#web/files/actions/reading/print-file.ts';
+import { usePrintKey } from '#web/files/actions/reading/use-print-key.ts';
 import { DetailsFrame } from '#web/files/details/details-frame.tsx';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { emptyStrings } from '#web/files/list/empty.strings.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { linksStrings } from '#web/files/actions/links.strings.ts';
+import { linksStrings } from '#web/files/actions/links/links.strings.ts';
 import type { ListedFile } from '#web/files/files.api.ts';
 import { TypeIcon } from '#web/files/list/row/type-icon.tsx';
 import { shownName } from '#web/lib/text/shown-name.ts';

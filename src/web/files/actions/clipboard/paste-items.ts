@@ -1,8 +1,8 @@
 import { describeItems } from '#web/lib/text/counted.ts';
 import { currentLocale } from '#web/lib/text/locale.ts';
 import { toastFailure, toastSuccess } from '#web/lib/toasts.ts';
-import { copyItems } from '#web/files/actions/copy-to.tsx';
-import { moveItems } from '#web/files/actions/move-items.ts';
+import { copyItems } from '#web/files/actions/moving/copy-to.tsx';
+import { moveItems } from '#web/files/actions/moving/move-items.ts';
 import { objectionTo } from '#web/files/actions/target/allowed-target.ts';
 import { targetStrings } from '#web/files/actions/target/target.strings.ts';
 import { type ActionContext, allMay, type Target } from '#web/files/file-action.ts';

@@ -1,9 +1,9 @@
-import { inflateEntry } from './inflate-entry.ts';
-import { transitionalUri } from './names.ts';
+import { inflateEntry } from './zip/inflate-entry.ts';
+import { transitionalUri } from './xml/names.ts';
 import { relationshipsIn, resolvePart } from './relationships.ts';
-import { decodeXml } from './xml-text.ts';
-import { parseXml, type XmlElement } from './xml-tree.ts';
-import type { ZipEntry } from './zip-entries.ts';
+import { decodeXml } from './xml/xml-text.ts';
+import { parseXml, type XmlElement } from './xml/xml-tree.ts';
+import type { ZipEntry } from './zip/zip-entries.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
 const WORD =

@@ -1,6 +1,6 @@
-import type { CheckedPackage } from './check-package.ts';
-import type { MergedSave } from './merge-save.ts';
-import type { PackageLimits } from './package-limits.ts';
+import type { CheckedPackage } from './check/check-package.ts';
+import type { MergedSave } from './save/merge-save.ts';
+import type { PackageLimits } from './check/package-limits.ts';
 
 export type PackageRequest =
   | { kind: 'check'; bytes: Uint8Array; limits: PackageLimits }

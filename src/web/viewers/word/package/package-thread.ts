@@ -1,6 +1,6 @@
-import type { CheckedPackage } from './check-package.ts';
-import type { MergedSave } from './merge-save.ts';
-import { PACKAGE_LIMITS } from './package-limits.ts';
+import type { CheckedPackage } from './check/check-package.ts';
+import type { MergedSave } from './save/merge-save.ts';
+import { PACKAGE_LIMITS } from './check/package-limits.ts';
 import type { PackageAnswer, PackageRequest } from './package-messages.ts';
 
 /** The worker is ended so long after its own deadline: only when it does not come to look at the clock. */

@@ -1,5 +1,5 @@
-import { checkPackage } from './check-package.ts';
-import { openMerge } from './merge-save.ts';
+import { checkPackage } from './check/check-package.ts';
+import { openMerge } from './save/merge-save.ts';
 import type { PackageAnswer, PackageRequest } from './package-messages.ts';
 
 /** Checks and merges beside the page, so that neither a hostile nor a large document keeps it from answering. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type HeadlessWord, openHeadless } from '#tests/services/headless-word.ts';
-import { checkPackage } from './check-package.ts';
-import { inflateEntry } from './inflate-entry.ts';
-import { openMerge } from './merge-save.ts';
-import { isWord } from './properties.ts';
+import { checkPackage } from './check/check-package.ts';
+import { inflateEntry } from './zip/inflate-entry.ts';
+import { openMerge } from './save/merge-save.ts';
+import { isWord } from './xml/properties.ts';
 import { internalTargets } from './relationships.ts';
-import { decodeXml } from './xml-text.ts';
-import { parseXml, type XmlElement } from './xml-tree.ts';
-import { readEntries } from './zip-entries.ts';
+import { decodeXml } from './xml/xml-text.ts';
+import { parseXml, type XmlElement } from './xml/xml-tree.ts';
+import { readEntries } from './zip/zip-entries.ts';
 
 const folder = new URL('../../../../../tests/fixtures/docx/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.docx'));

@@ -1,0 +1,85 @@
+import { beginningOf } from './beginning.ts';
+import { inflateEntry } from '../zip/inflate-entry.ts';
+import { mainDocument } from '../main-document.ts';
+import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts';
+import { noNotes, noteName, noteRelationships, type PackageNotes } from './package-notes.ts';
+import { preparePackage } from './prepare-package.ts';
+import { relationshipsIn } from '../relationships.ts';
+import { type Counted, scanPart } from './scan-part.ts';
+import { type XmlReason, XmlRefused } from '../xml/xml-scan.ts';
+import { decodeXml } from '../xml/xml-text.ts';
+import { parseXml } from '../xml/xml-tree.ts';
+import { readEntries, type ZipEntry, type ZipReason, ZipRefused } from '../zip/zip-entries.ts';
+
+/** Why a document is not opened for editing. `tooManyParagraphs` is sound, only too long: its pages can be shown. */
+export type PackageReason = ZipReason | XmlReason | 'notWord';
+
+export type CheckedPackage =
+  /** `prepared` is what the engine gets instead of the original, which it could not read; null when it can. */
+  | ({
+      ok: true;
+      notes: PackageNotes;
+      prepared: Uint8Array<ArrayBuffer> | null;
+      /** The first pages of a long document. */
+      beginning: Uint8Array<ArrayBuffer> | null;
+    } & Counted)
+  /** `part` is the name of the part in which it was found. */
+  | { ok: false; reason: PackageReason; part: string | null };
+
+const XML_NAME = /\.(?:xml|rels|vml)$/i;
+
+/**
+ * Looks through a docx before the engine gets it: nothing is unpacked beyond the limits, everything that is XML is read to its end, and
+ * it ends in time. Meant for a worker. Never throws because of what is in the bytes.
+ */
+export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_LIMITS): CheckedPackage {
+  const end = performance.now() + limits.time;
+  const tick = () => {
+    if (performance.now() > end) throw new XmlRefused('tooSlow');
+  };
+  let part: string | null = null;
+  try {
+    const entries = readEntries(bytes, limits);
+    const notes = noNotes();
+    const counted: Counted = { elements: 0, paragraphs: 0, letters: 0 };
+    if (entries.filter(({ name }) => XML_NAME.test(name)).length > limits.xmlParts)
+      throw new ZipRefused('tooManyParts');
+    for (const entry of entries) {
+      part = entry.name;
+      noteName(entry.name, notes);
+      tick();
+      checkEntry(bytes, entry, { counted, notes, limits, tick });
+    }
+    part = null;
+    const main = mainDocument(bytes, entries);
+    if (!main) return { ok: false, reason: 'notWord', part };
+    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
+    const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
+    const prepared = isOther ? preparePackage(bytes, entries) : null;
+    const beginning = prepared
+      ? beginningOf(prepared, readEntries(prepared, limits), main)
+      : beginningOf(bytes, entries, main);
+    return { ok: true, notes, prepared, beginning, ...counted };
+  } catch (error) {
+    if (error instanceof ZipRefused || error instanceof XmlRefused)
+      return { ok: false, reason: error.reason, part };
+    throw error;
+  }
+}
+
+interface Checking {
+  counted: Counted;
+  notes: PackageNotes;
+  limits: PackageLimits;
+  tick: () => void;
+}
+
+function checkEntry(bytes: Uint8Array, entry: ZipEntry, { counted, notes, limits, tick }: Checking): void {
+  const isXml = XML_NAME.test(entry.name);
+  if (isXml && entry.size > limits.xmlBytes) throw new ZipRefused('tooLarge');
+  const content = inflateEntry(bytes, entry, tick);
+  if (!isXml) return;
+  const { text } = decodeXml(content);
+  scanPart(text, counted, notes, limits, tick);
+  if (entry.name.endsWith('.rels')) noteRelationships(relationshipsIn(parseXml(text)), notes);
+}

@@ -1,0 +1,48 @@
+import { unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { docx, documentXml } from '#tests/factories/docx.ts';
+import { openHeadless } from '#tests/services/headless-word.ts';
+import { checkPackage } from './check-package.ts';
+import { openMerge } from '../save/merge-save.ts';
+
+const xmlOf = (bytes: Uint8Array): string => new TextDecoder().decode(unzipSync(bytes)['word/document.xml']);
+const changed = `<w:sectPrChange w:id="1" w:author="Sara"><w:sectPr/></w:sectPrChange>`;
+
+it.each([
+  ['the end of its section', documentXml('')],
+  ['nothing', documentXml('').replace(/<w:sectPr>.*<\/w:sectPr>/, '')],
+  ['a section that was changed', documentXml('').replace('</w:sectPr>', `${changed}</w:sectPr>`)],
+  ['other prefixes', documentXml('').replaceAll(/\bw:/g, 'x:').replace('xmlns:w=', 'xmlns:x=')],
+])('lets people type into a document that holds %s', (_, xml) => {
+  const original = docx({ 'word/document.xml': xml });
+
+  const checked = checkPackage(original);
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  const word = openHeadless(checked.prepared);
+  const merge = openMerge(original, word.save());
+  expect(Buffer.compare(merge(word.save()).bytes, original)).toBe(0);
+
+  expect(word.type(0, 0, 'first')).toBe(true);
+  const saved = merge(word.save()).bytes;
+  expect(openHeadless(saved).paragraphs()).toEqual(['first']);
+  // What was there still is, in its place.
+  const start = xml.search(/<\w:sectPr|<\/\w:body>/);
+  const rest = xmlOf(saved).replace(/<(\w:)p>.*<\/\1p>/, '');
+  expect(rest.slice(0, start)).toBe(xml.slice(0, start));
+  expect(rest.match(/sectPr\b/g)).toEqual(xml.match(/sectPr\b/g));
+});
+
+it.each(['x:', ''])('lets people type into an empty paragraph when elements are called <%sp>', (prefix) => {
+  const xml = documentXml('<w:p/>')
+    .replace(/<w:sectPr>.*<\/w:sectPr>/, '')
+    .replaceAll(/(<\/?)w:/g, `$1${prefix}`)
+    .replace('xmlns:w=', prefix === '' ? 'xmlns=' : 'xmlns:x=');
+  const original = docx({ 'word/document.xml': xml });
+  const checked = checkPackage(original);
+  if (!checked.ok) throw new Error(checked.reason);
+  const word = openHeadless(checked.prepared ?? original);
+  const merge = openMerge(original, word.save());
+  expect(word.type(0, 0, 'first')).toBe(true);
+  const run = `<${prefix}p><${prefix}r><${prefix}t>first</${prefix}t></${prefix}r></${prefix}p>`;
+  expect(xmlOf(merge(word.save()).bytes)).toBe(xml.replace(`<${prefix}p/>`, run));
+});

@@ -1,0 +1,47 @@
+import { inflateEntry } from '../zip/inflate-entry.ts';
+import { transitionalUri, W } from '../xml/names.ts';
+import { decodeXml, encodeXml } from '../xml/xml-text.ts';
+import type { ZipEntry } from '../zip/zip-entries.ts';
+import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+
+const STRICT_URI = /(["'])(http:\/\/purl\.oclc\.org\/ooxml\/[^"']*)\1/g;
+const PRESERVE = /\s+[\w.-]+:Preserve(?:Attributes|Elements)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+const PARAGRAPH = /<(?:[\w.-]+:)?p[\s/>]/;
+/** The end of a text without paragraphs: then only the body has the format of a section. */
+const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
+
+/**
+ * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
+ * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The original
+ * stays as it is, because a save is merged into it.
+ */
+export function preparePackage(bytes: Uint8Array, entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
+  const parts = entries.map((entry): ZipPart => {
+    if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
+    const source = decodeXml(inflateEntry(bytes, entry));
+    const transitional = source.text
+      .replace(STRICT_URI, (_, quote: string, uri: string) => `${quote}${transitionalUri(uri)}${quote}`)
+      .replace(PRESERVE, '');
+    const text = withPrefix(withParagraph(transitional));
+    if (text === source.text) return { from: bytes, entry };
+    return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
+  });
+  return writeZip(parts);
+}
+
+function withParagraph(text: string): string {
+  if (PARAGRAPH.test(text)) return text;
+  return text.replace(
+    END_OF_BODY,
+    (end, before: string | undefined, after = '') => `<${before ?? after}p/>${end}`,
+  );
+}
+
+const ROOT = /^([^<]*(?:<[?!][^>]*>[^<]*)*<[^\s/>]+)(\s[^>]*)/;
+
+/** What stands under other prefixes may stay so, as long as this one is declared too. */
+function withPrefix(text: string): string {
+  const attributes = ROOT.exec(text)?.[2] ?? '';
+  if (!attributes.includes(W) || /\sxmlns:w\s*=/.test(attributes)) return text;
+  return text.replace(ROOT, `$1 xmlns:w="${W}"$2`);
+}

@@ -1,0 +1,89 @@
+import { isStrictUri, transitionalUri, W } from '../xml/names.ts';
+import type { PackageLimits } from './package-limits.ts';
+import type { PackageNotes } from './package-notes.ts';
+import { scanXml, XmlRefused } from '../xml/xml-scan.ts';
+
+/** What was counted in all parts so far. */
+export interface Counted {
+  elements: number;
+  paragraphs: number;
+  letters: number;
+}
+
+const CHANGES = new Set([
+  'ins',
+  'del',
+  'moveFrom',
+  'moveTo',
+  'rPrChange',
+  'pPrChange',
+  'tblPrChange',
+  'cellIns',
+  'cellDel',
+]);
+const PRESERVE = /:Preserve(?:Attributes|Elements)$/;
+/** So many elements are read between two looks at the clock. */
+const CLOCK_STEP = 4096;
+
+/** Reads an XML part to its end, counts, and refuses what is too much. Nothing of it is kept. */
+export function scanPart(
+  text: string,
+  counted: Counted,
+  notes: PackageNotes,
+  limits: PackageLimits,
+  tick: () => void,
+): void {
+  let depth = 0;
+  let inText = false;
+  let hasBody = false;
+  const paragraphsBefore = counted.paragraphs;
+  scanXml(text, {
+    open(name, attributes, _start, _end, isEmpty) {
+      counted.elements += 1;
+      if (counted.elements > limits.elements) throw new XmlRefused('tooManyElements');
+      if (attributes.length > limits.attributes) throw new XmlRefused('tooManyAttributes');
+      if (depth >= limits.depth) throw new XmlRefused('tooDeep');
+      if (counted.elements % CLOCK_STEP === 0) tick();
+      const local = name.slice(name.indexOf(':') + 1);
+      if (local === 'p') {
+        counted.paragraphs += 1;
+        if (counted.paragraphs > limits.paragraphs) throw new XmlRefused('tooManyParagraphs');
+      }
+      hasBody ||= local === 'body';
+      note(local, attributes, notes);
+      inText = !isEmpty && local === 't';
+      if (!isEmpty) depth += 1;
+    },
+    close() {
+      depth -= 1;
+      inText = false;
+    },
+    text(start, end) {
+      if (!inText) return;
+      counted.letters += end - start;
+      if (counted.letters > limits.letters) throw new XmlRefused('tooManyParagraphs');
+    },
+  });
+  if (hasBody && counted.paragraphs === paragraphsBefore) notes.hasNoParagraph = true;
+}
+
+function note(
+  local: string,
+  attributes: readonly { name: string; value: string }[],
+  notes: PackageNotes,
+): void {
+  if (attributes.some(({ name }) => PRESERVE.test(name))) notes.hasPreserved = true;
+  if (attributes.some(isOtherPrefix)) notes.hasOtherPrefix = true;
+  if (local === 'txbxContent') notes.hasTextBoxes = true;
+  else if (CHANGES.has(local)) notes.hasTrackedChanges = true;
+  else if (local === 'altChunk') notes.hasAltChunks = true;
+  else if (local === 'commentReference') notes.hasComments = true;
+  else if (local === 'documentProtection') notes.isProtected = attributes.some(isEnforced);
+  else if (local === 'document' && attributes.some(({ value }) => isStrictUri(value))) notes.isStrict = true;
+}
+
+const isOtherPrefix = ({ name, value }: { name: string; value: string }): boolean =>
+  name !== 'xmlns:w' && name.startsWith('xmlns') && transitionalUri(value) === W;
+
+const isEnforced = ({ name, value }: { name: string; value: string }): boolean =>
+  name.endsWith(':enforcement') && /^(?:1|true|on)$/.test(value);

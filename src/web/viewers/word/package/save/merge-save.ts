@@ -1,0 +1,179 @@
+import { markArabic } from '../arabic/arabic-changes.ts';
+import { inflateEntry } from '../zip/inflate-entry.ts';
+import { applyEdits } from './edits.ts';
+import { mainDocument } from '../main-document.ts';
+import { mergeXml } from './merge-xml.ts';
+import { W14 } from '../xml/names.ts';
+import { internalTargets } from '../relationships.ts';
+import { writeStrictValues } from './strict-values.ts';
+import { prefixOf, writeXml } from '../xml/write-xml.ts';
+import { Identities } from '../xml/xml-identity.ts';
+import { decodeXml, encodeXml, type XmlSource } from '../xml/xml-text.ts';
+import { parseXml, type XmlElement } from '../xml/xml-tree.ts';
+import { readEntries, type ZipEntry } from '../zip/zip-entries.ts';
+import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+
+/** Something about a save that is worth recording: it went another way than changing only what the person changed. */
+export interface MergeNote {
+  /** `rewritten`: the part was taken from the engine as a whole; `kept`: the engine dropped it, but something still refers to it. */
+  kind: 'rewritten' | 'kept';
+  part: string;
+}
+
+export interface MergedSave {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Names of parts, of which those in `changed` are in the original and in the result. */
+  changed: string[];
+  added: string[];
+  removed: string[];
+  notes: MergeNote[];
+}
+
+interface Archive {
+  bytes: Uint8Array;
+  entries: ZipEntry[];
+  byName: ReadonlyMap<string, ZipEntry>;
+}
+
+interface OpenPart {
+  source: XmlSource;
+  original: XmlElement;
+  baseline: XmlElement;
+}
+
+/** Parts in which people type. */
+const TEXT_PART = /^word\/(?:header|footer|footnotes|endnotes|comments)\d*\.xml$/;
+
+/** The archives were checked when the document was opened, and the others are the engine's. */
+const NO_LIMITS = { bytes: Infinity, entries: Infinity, unpacked: Infinity, ratio: Infinity };
+
+/**
+ * Makes what is saved of what was opened. The engine writes every part again in its own order and spelling, so what it writes is
+ * compared with what it wrote of the unchanged document (`baseline`), and only the difference is brought into the original.
+ */
+export function openMerge(original: Uint8Array, baseline: Uint8Array): (current: Uint8Array) => MergedSave {
+  const merge = new Merge(archive(original), archive(baseline));
+  merge.prepare();
+  return (current) => merge.save(archive(current));
+}
+
+class Merge {
+  readonly #original: Archive;
+  readonly #baseline: Archive;
+  readonly #identities = new Identities();
+  /** Parts that were changed once are likely to be changed in the next save too. */
+  readonly #open = new Map<string, OpenPart>();
+
+  constructor(original: Archive, baseline: Archive) {
+    this.#original = original;
+    this.#baseline = baseline;
+  }
+
+  /** Most saves change the document itself, so it is read before the first of them. */
+  prepare(): void {
+    const name = mainDocument(this.#original.bytes, this.#original.entries) ?? '';
+    const [entry, before] = [this.#original, this.#baseline].map(({ byName }) => byName.get(name));
+    if (entry && before) this.#identities.of(this.#opened(entry, before).baseline);
+  }
+
+  save(current: Archive): MergedSave {
+    const [changed, added, removed]: string[][] = [[], [], []];
+    const notes: MergeNote[] = [];
+    const contents = new Map<string, Uint8Array>();
+    for (const entry of this.#original.entries) {
+      const [before, now] = [this.#baseline, current].map(({ byName }) => byName.get(entry.name));
+      if (before && !now) removed!.push(entry.name);
+      if (!now || !before || isSame(before, now)) continue;
+      const merged = this.#part(entry, before, inflateEntry(current.bytes, now), notes);
+      if (!merged) continue;
+      changed!.push(entry.name);
+      contents.set(entry.name, merged);
+    }
+    for (const { name } of current.entries) if (!this.#original.byName.has(name)) added!.push(name);
+    if (changed!.length + added!.length + removed!.length === 0)
+      return { bytes: this.#original.bytes.slice(), changed: [], added: [], removed: [], notes };
+    const gone = this.#unreferenced(removed!, contents, notes);
+    const parts = this.#original.entries
+      .filter(({ name }) => !gone.has(name))
+      .map((entry): ZipPart => {
+        const content = contents.get(entry.name);
+        return content ? { like: entry, name: entry.name, content } : { from: this.#original.bytes, entry };
+      });
+    for (const name of added!) parts.push(this.#added(current, current.byName.get(name)!));
+    return { bytes: writeZip(parts), changed: changed!, added: added!, removed: [...gone], notes };
+  }
+
+  /** A part that there was not before, such as a header or the comments. */
+  #added(current: Archive, entry: ZipEntry): ZipPart {
+    const asMade: ZipPart = { from: current.bytes, entry };
+    if (!TEXT_PART.test(entry.name)) return asMade;
+    const source = decodeXml(inflateEntry(current.bytes, entry));
+    const root = parseXml(source.text);
+    markArabic(null, root, this.#identities);
+    const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE)}`;
+    return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
+  }
+
+  /** The new bytes of a part; null when nothing that matters is different. */
+  #part(entry: ZipEntry, before: ZipEntry, now: Uint8Array, notes: MergeNote[]): Uint8Array | null {
+    if (!/\.(?:xml|rels|vml)$/i.test(entry.name)) return now;
+    const { source, original, baseline } = this.#opened(entry, before);
+    const current = parseXml(decodeXml(now).text);
+    const ids = this.#identities;
+    if (ids.of(baseline) === ids.of(current)) return null;
+    writeStrictValues(original, current);
+    markArabic(baseline, current, ids);
+    const edits = needsNumbers(entry.name, original)
+      ? null
+      : mergeXml({ original, baseline, current }, source.text, ids);
+    if (edits) {
+      const text = applyEdits(source.text, edits);
+      // Only when the engine took something for something else may the result differ from what it shows.
+      const isExact = ids.of(original) === ids.of(baseline);
+      if (!isExact || ids.of(parseXml(text)) === ids.of(current)) return encodeXml({ ...source, text });
+    }
+    notes.push({ kind: 'rewritten', part: entry.name });
+    return encodeXml({ ...source, text: `${declaration(source.text)}${writeXml(current, NO_SCOPE)}` });
+  }
+
+  #opened(entry: ZipEntry, before: ZipEntry): OpenPart {
+    const known = this.#open.get(entry.name);
+    if (known) return known;
+    const source = decodeXml(inflateEntry(this.#original.bytes, entry));
+    const baseline = parseXml(decodeXml(inflateEntry(this.#baseline.bytes, before)).text);
+    const opened = { source, original: parseXml(source.text), baseline };
+    this.#open.set(entry.name, opened);
+    return opened;
+  }
+
+  /** Of the parts that the engine dropped, those to which nothing in the result refers any more. */
+  #unreferenced(
+    removed: readonly string[],
+    contents: ReadonlyMap<string, Uint8Array>,
+    notes: MergeNote[],
+  ): ReadonlySet<string> {
+    const gone = new Set(removed);
+    if (gone.size === 0) return gone;
+    for (const entry of this.#original.entries) {
+      if (!entry.name.endsWith('.rels') || gone.has(entry.name)) continue;
+      const content = contents.get(entry.name) ?? inflateEntry(this.#original.bytes, entry);
+      for (const target of internalTargets(entry.name, parseXml(decodeXml(content).text)))
+        if (gone.delete(target)) notes.push({ kind: 'kept', part: target });
+    }
+    return gone;
+  }
+}
+
+function archive(bytes: Uint8Array): Archive {
+  const entries = readEntries(bytes, NO_LIMITS);
+  return { bytes, entries, byName: new Map(entries.map((entry) => [entry.name, entry])) };
+}
+
+const isSame = (a: ZipEntry, b: ZipEntry): boolean => a.crc === b.crc && a.size === b.size;
+
+/** Answers and resolved threads are told by numbers of paragraphs, which only newer programs give to comments. */
+const needsNumbers = (name: string, original: XmlElement): boolean =>
+  /\/comments\d*\.xml$/.test(name) && prefixOf(W14, original.scope) === undefined;
+
+const NO_SCOPE: ReadonlyMap<string, string> = new Map([['', '']]);
+const declaration = (text: string): string => /^\ufeff?<\?xml[^>]*\?>\s*/.exec(text)?.[0] ?? '';
