@@ -86,14 +86,7 @@ it('refuses entries that share their bytes, repeat a name, or lead out of the pa
   shared[second! + 46 + 5] = 'a'.charCodeAt(0);
   expect(reasonOf(shared)).toBe('bomb');
   expect(reasonOf(docx({ 'word/a.bin': 'a', 'Word/A.bin': 'b' }))).toBe('damaged');
-  for (const name of [
-    '#web/viewers/word/a.bin',
-    'word/../../a.bin',
-    '/a.bin',
-    'C:/a.bin',
-    'word\\a.bin',
-    'word//a.bin',
-  ])
+  for (const name of ['../a.bin', 'word/../../a.bin', '/a.bin', 'C:/a.bin', 'word\\a.bin', 'word//a.bin'])
     expect(reasonOf(docx({ [name]: 'a' }))).toBe('damaged');
 });
 
