@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   timeout: 240_000,
   // Long, because a machine that others use too may stand still for many seconds.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   // The page of stories is built once, and only when its tests run.
   projects: [

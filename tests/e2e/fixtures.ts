@@ -14,7 +14,10 @@ export interface Product {
   database: TestDatabase;
 }
 
-/** Each test has its own product, database and data folder. `test.use({ settings })` adds to its environment. */
+/**
+ * Each test has its own product, database and data folder. `test.use({ settings })` adds to its environment. There is no office program,
+ * because converting each upload would take the time of the other tests.
+ */
 export const test = base.extend<
   { product: Product; settings: Record<string, string> },
   { host: ChildProcess }
@@ -34,7 +37,7 @@ export const test = base.extend<
   product: async ({ host, settings }, use) => {
     const database = await createTestDatabase();
     const dataDir = await scratchFolder('e2e');
-    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings };
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', SOFFICE_PATH: 'none', ...settings };
     const url = await send(host, { env, connection: { ...database.connection, ...patientLimits } });
     await use({ url, dataDir, database });
     await send(host, { stop: url });

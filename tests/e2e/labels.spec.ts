@@ -94,6 +94,8 @@ for (const locale of ['ar', 'en'] as const) {
     await button(page, texts.next).click();
     await expect(dialogOf(page).getByText(texts.position(2, 50))).toBeVisible();
     await button(page, texts.print).click();
+    // Each of them is drawn and read, which takes long on a busy machine.
+    await expect(dialogOf(page)).toBeHidden({ timeout: 180_000 });
     await expectSaid(page, texts.sent(50));
     const files = await filesIn(page.request, id);
     expect(await barcodesOn(printer.printed, outputDir)).toEqual(files.map(({ barcode }) => barcode));

@@ -10,9 +10,6 @@ import { aDepartment, aFileIn } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSaid, expectTinted } from './shown-briefly.ts';
 
-// Where it is needed, a small program stands for it.
-test.use({ settings: { SOFFICE_PATH: 'none' } });
-
 const ar = newDocumentsStrings.ar;
 const en = newDocumentsStrings.en;
 
