@@ -18,14 +18,18 @@ export function aWordDocument(texts: string[]): Buffer {
 
 const ofBody = (body: string): Buffer => Buffer.from(docx({ 'word/document.xml': documentXml(body) }));
 
-/** Uploads a document of these paragraphs, or of this body, and returns its id. */
+/** Uploads a document of these paragraphs, of this body or with these bytes, and returns its id. */
 export async function aWordFileIn(
   request: APIRequestContext,
   folderId: string,
   name: string,
-  content: string[] | { body: string },
+  content: string[] | { body: string } | Buffer,
 ): Promise<string> {
-  const bytes = Array.isArray(content) ? aWordDocument(content) : ofBody(content.body);
+  const bytes = Buffer.isBuffer(content)
+    ? content
+    : Array.isArray(content)
+      ? aWordDocument(content)
+      : ofBody(content.body);
   await aFileIn(request, folderId, name, bytes);
   const children = await request.get(filesContract.children.path.replace(':id', folderId));
   const { items }: { items: FileItem[] } = await children.json();

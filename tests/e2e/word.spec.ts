@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { wordPageStrings } from '#web/documents/word/word-page.strings.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
+import { emptyDocx } from '#server/files/new-documents/empty-docx/empty-docx.ts';
 import { findStrings } from '#web/viewers/word/find/find.strings.ts';
 import { wordStrings } from '#web/viewers/word/word.strings.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -254,6 +255,33 @@ test('the cursor stays on the screen, and keys with Ctrl and Shift do not turn t
   await page.keyboard.up('ShiftLeft');
   await page.keyboard.up('ControlLeft');
   await expect(rightToLeft).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what is typed after a link looks as other text, on the page and in the file', async ({ page }) => {
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'site.docx', await emptyDocx('en'));
+  await openWord(page, id, 'en');
+  await page.locator('.docx-page').click();
+  await page.keyboard.type('see site', FAST);
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: wordStrings.en.linkAddress }).fill('https://example.com');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' then call', FAST);
+
+  const decorationOf = (text: string) =>
+    page
+      .locator('.docx-line')
+      .getByText(text)
+      .evaluate((element) => getComputedStyle(element).textDecorationLine);
+  await expect.poll(() => decorationOf('site')).toBe('underline');
+  expect(await decorationOf('then call')).toBe('none');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page, 'en');
+  expect(await savedXml(page.request, id)).toMatch(
+    /<w:hyperlink [^>]*><w:r><w:rPr><w:rStyle w:val="Hyperlink"\/><\/w:rPr><w:t>site<\/w:t><\/w:r><\/w:hyperlink><w:r><w:t xml:space="preserve"> then call<\/w:t><\/w:r>/,
+  );
 });
 
 test('the first pages of a long document are there before the whole, which is typed into and saved', async ({

@@ -14,6 +14,8 @@ export const breakpoints = {
   medium: 1100,
   /** From here the toolbar of the file manager fits in one line. */
   toolbar: 1180,
+  /** The tools of a Word document stand closer to each other, so that they are one line on a small laptop. */
+  documentTools: 1340,
 } as const;
 
 /** In px, of a phone held sideways, whose height is the scarce one. Stylesheets repeat it as well. */

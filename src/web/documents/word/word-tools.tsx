@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { DocumentActions } from '#web/documents/document-actions.tsx';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import type { SaveFirst } from '#web/editing/editing.tsx';
@@ -21,6 +22,7 @@ interface WordToolsProps {
 export function WordTools({ file, saveFirst }: WordToolsProps) {
   const { download } = useStrings(documentsStrings);
   const { print, lastSaved } = useStrings(wordPageStrings);
+  const [waiting, setWaiting] = useState<'print' | 'download' | null>(null);
   usePrintKey(file, printSaved);
 
   async function saved(): Promise<OpenFolder> {
@@ -29,19 +31,30 @@ export function WordTools({ file, saveFirst }: WordToolsProps) {
     return newest;
   }
   async function printSaved(): Promise<void> {
-    await printFiles([await saved()]);
+    setWaiting('print');
+    await printFiles([await saved().finally(() => setWaiting(null))]);
   }
   async function downloadSaved(): Promise<void> {
-    await downloadFile(await saved());
+    setWaiting('download');
+    await downloadFile(await saved().finally(() => setWaiting(null)));
   }
   return (
     <>
       <DocumentActions file={file} beforeUse={saved} />
       {file.actions.includes('print') && (
-        <IconButton icon={IconPrinter} label={print} onClick={() => void printSaved().catch(toastError)} />
+        <IconButton
+          icon={IconPrinter}
+          label={print}
+          loading={waiting === 'print'}
+          onClick={() => void printSaved().catch(toastError)}
+        />
       )}
       {file.actions.includes('download') && (
-        <DownloadButton label={download} onClick={() => void downloadSaved().catch(toastError)} />
+        <DownloadButton
+          label={download}
+          loading={waiting === 'download'}
+          onClick={() => void downloadSaved().catch(toastError)}
+        />
       )}
     </>
   );

@@ -12,7 +12,8 @@ const PAUSE_MS = 1000;
 /** Which page is shown, and how many words the document has. */
 export function StatusBar({ engine }: { engine: WordEngine }) {
   const texts = useStrings(wordStrings);
-  const { page } = useEngineState(engine);
+  useEngineState(engine);
+  const { page } = engine;
   const [words, setWords] = useState<number | null>(null);
   useEffect(() => {
     const count = (): void =>

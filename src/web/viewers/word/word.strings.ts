@@ -43,6 +43,7 @@ export const wordStrings = strings({
       superscript: 'مرتفع',
       subscript: 'منخفض',
     },
+    moreFormats: 'تنسيقات أخرى',
     clear: 'مسح التنسيق',
     color: 'لون الخط',
     highlight: 'لون التمييز',
@@ -91,7 +92,6 @@ export const wordStrings = strings({
     leaveHeader: 'العودة إلى نص المستند',
     inHeader: 'تحرّر رأس الصفحة',
     inFooter: 'تحرّر تذييل الصفحة',
-    more: 'المزيد',
     find: 'بحث واستبدال',
     review: 'المراجعة',
     words: (count: number) =>
@@ -105,8 +105,6 @@ export const wordStrings = strings({
       }),
     place: (page: number, count: number) =>
       `صفحة ${formatNumber(page, 'ar')} من ${formatNumber(count, 'ar')}`,
-    zoomIn: 'تكبير',
-    zoomOut: 'تصغير',
     zoom: (factor: number) => `حجم العرض: ${formatNumber(factor, 'ar', percent)}`,
     percent: (factor: number) => formatNumber(factor, 'ar', percent),
     fitWidth: 'بعرض النافذة',
@@ -174,7 +172,7 @@ export const wordStrings = strings({
     },
     font: 'Font',
     fontSize: 'Font size',
-    mixed: 'Several',
+    mixed: 'Mixed',
     marks: {
       bold: 'Bold',
       italic: 'Italic',
@@ -183,6 +181,7 @@ export const wordStrings = strings({
       superscript: 'Superscript',
       subscript: 'Subscript',
     },
+    moreFormats: 'More formats',
     clear: 'Clear formatting',
     color: 'Font colour',
     highlight: 'Highlight colour',
@@ -231,7 +230,6 @@ export const wordStrings = strings({
     leaveHeader: 'Back to the document',
     inHeader: 'You are editing the header',
     inFooter: 'You are editing the footer',
-    more: 'More',
     find: 'Find and replace',
     review: 'Review',
     words: (count: number) =>
@@ -241,8 +239,6 @@ export const wordStrings = strings({
       }),
     place: (page: number, count: number) =>
       `Page ${formatNumber(page, 'en')} of ${formatNumber(count, 'en')}`,
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
     zoom: (factor: number) => `Zoom: ${formatNumber(factor, 'en', percent)}`,
     percent: (factor: number) => formatNumber(factor, 'en', percent),
     fitWidth: 'Fit to the window',

@@ -31,7 +31,7 @@ export function SizeChoices({ engine, now }: BarProps) {
   return (
     <Choices
       label={texts.fontSize}
-      width={76}
+      width={68}
       shown={size === undefined ? '' : formatNumber(size, locale)}
       value={size === undefined ? null : String(size)}
       disabled={!now.editable}

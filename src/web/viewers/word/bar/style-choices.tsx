@@ -35,16 +35,17 @@ export function StyleChoices({ engine, now }: BarProps) {
     const key = ownNames[name.toLowerCase()];
     return key ? texts.styleNames[key] : name;
   };
-  const current = styles.find(({ styleId }) => styleId === now.formatting?.styleId);
-  const normal = styles.find(({ name }) => name.toLowerCase() === 'normal');
-  const shown = current ?? (now.formatting?.styleId === undefined ? normal : undefined);
+  const used = now.formatting?.styleId;
+  const current = styles.find(({ styleId }) => styleId === used);
+  // Paragraphs of several styles have no common one, and neither has a document that defines no style.
+  const isUnstyled = used === undefined && !styles.some(({ type }) => type === 'paragraph');
   return (
     <Choices
       label={texts.style}
-      width={132}
-      shown={shown ? nameOf(shown.name) : texts.mixed}
-      value={shown?.styleId ?? null}
-      disabled={!now.editable}
+      width={124}
+      shown={current ? nameOf(current.name) : isUnstyled ? texts.styleNames.normal : texts.mixed}
+      value={current?.styleId ?? null}
+      disabled={!now.editable || isUnstyled}
       choices={styles
         .filter(({ type }) => type === 'paragraph')
         .map(({ styleId, name, preview }) => ({

@@ -1,10 +1,4 @@
-import {
-  IconClearFormatting,
-  IconMessages,
-  IconSearch,
-  IconSubscript,
-  IconSuperscript,
-} from '@tabler/icons-react';
+import { IconMessages, IconSearch } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { useToolbarKeys } from '#web/ui/use-toolbar-keys.ts';
 import { useEngineState } from '../engine/use-engine-state.ts';
@@ -16,6 +10,7 @@ import { FontChoices, SizeChoices } from './font-choices.tsx';
 import { AlignTools, DirectionTools, HistoryTools, ListTools, MarkTools } from './format-tools.tsx';
 import { HeaderStrip } from './header-strip.tsx';
 import { InsertMenu } from './insert-menu.tsx';
+import { MoreMarks } from './more-marks.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 import { SpacingMenu } from './spacing-menu.tsx';
 import { StyleChoices } from './style-choices.tsx';
@@ -34,11 +29,6 @@ interface WordBarProps {
   onLink: () => void;
   onComment: () => void;
 }
-
-const scripts = [
-  ['superscript', IconSuperscript],
-  ['subscript', IconSubscript],
-] as const;
 
 /** The tools of the editor, and below them those for the table, picture or header at the cursor. Readers have only the last ones. */
 export function WordBar(props: WordBarProps) {
@@ -61,23 +51,8 @@ export function WordBar(props: WordBarProps) {
             <SizeChoices {...part} />
             {separator}
             <MarkTools {...part} />
-            {scripts.map(([mark, icon]) => (
-              <Tool
-                key={mark}
-                icon={icon}
-                label={texts.marks[mark]}
-                isOn={now.formatting?.[mark] ?? false}
-                disabled={!engine.can({ type: 'toggleMark', mark })}
-                run={() => engine.run({ type: 'toggleMark', mark })}
-              />
-            ))}
             <ColorTools {...part} />
-            <Tool
-              icon={IconClearFormatting}
-              label={texts.clear}
-              disabled={!engine.can({ type: 'clearFormatting' })}
-              run={() => engine.run({ type: 'clearFormatting' })}
-            />
+            <MoreMarks {...part} />
             {separator}
             <AlignTools {...part} />
             {separator}

@@ -13,7 +13,7 @@ export function ZoomChoices({ engine, now }: BarProps) {
   return (
     <Choices
       label={texts.zoom(now.zoom)}
-      width={84}
+      width={86}
       shown={formatNumber(now.zoom, locale, { style: 'percent', maximumFractionDigits: 0 })}
       value={engine.isFitted ? FITS : String(now.zoom)}
       choices={[

@@ -6,6 +6,7 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
+import { looksAfterLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
@@ -53,6 +54,7 @@ export class WordEngine {
   readonly #resized = new ResizeObserver(() => this.#fit());
   #version = 0;
   #shown = '';
+  #pageShown = 1;
   #lookedAt = 0;
   #looking: ReturnType<typeof setTimeout> | undefined;
   #revision = 0;
@@ -73,11 +75,13 @@ export class WordEngine {
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'), { signal });
     container.addEventListener(
       'beforeinput',
-      ({ data }) =>
+      ({ data }) => {
+        if (data !== null) looksAfterLink(this.editor);
         this.#firstLetter.typed(data, () => {
           if (this.snapshot().formatting?.direction === 'ltr')
             this.editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
-        }),
+        });
+      },
       { capture: true, signal },
     );
     for (const event of ['pointerdown', 'wheel', 'touchmove', 'keydown'])
@@ -107,6 +111,7 @@ export class WordEngine {
       this.#moved();
       this.#follow();
     });
+    this.#scroller?.addEventListener('scroll', () => this.#scrolled(), { passive: true, signal });
     for (const event of ['error', 'hostChange'] as const) this.editor.on(event, () => this.#touch());
   }
 
@@ -114,6 +119,17 @@ export class WordEngine {
     this.#version += 1;
     this.#notify();
   }
+
+  /** The page in the middle of the screen, which need not be the one with the cursor. */
+  get page(): { current: number; total: number } {
+    return { current: this.editor.getCurrentPage('viewport'), total: this.editor.getTotalPages() };
+  }
+
+  readonly #scrolled = throttle<void>(() => {
+    const { current } = this.page;
+    if (current !== this.#pageShown) this.#touch();
+    this.#pageShown = current;
+  }, SHOWN_EVERY_MS);
 
   /** After a key or a click: the bars are drawn again only when they would show something else, because that would hold up the keys. */
   #moved(): void {
@@ -273,6 +289,7 @@ export class WordEngine {
 
   close(): void {
     clearTimeout(this.#looking);
+    this.#scrolled.cancel();
     this.#listening.abort();
     this.#resized.disconnect();
     this.#keptPlace?.stop();

@@ -1,6 +1,7 @@
 import { type Direction, directionsOf, firstStrong } from './directions.ts';
 import { XML } from '../xml/names.ts';
 import { childOf, isOn, isWord, propertiesOf, setProperty } from '../xml/properties.ts';
+import { dropLinkLooks } from './after-link.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
 import type { Identities } from '../xml/xml-identity.ts';
@@ -31,8 +32,9 @@ interface Run {
 }
 
 /**
- * Marks what was typed into a paragraph as Word does: runs of Arabic get `w:rtl`, Latin words beside them do not, and a paragraph that
- * was empty and begins in Arabic goes from right to left. Returns whether anything was changed. `before` is null for a new paragraph.
+ * Marks what was typed into a paragraph as Word does: runs of Arabic get `w:rtl`, Latin words beside them do not, a paragraph that was
+ * empty and begins in Arabic goes from right to left, and what stands after a link is none. Returns whether anything was changed. `before`
+ * is null for a new paragraph.
  */
 export function markTyped(before: XmlElement | null, paragraph: XmlElement, identities: Identities): boolean {
   const old = before
@@ -113,9 +115,11 @@ function markRun(
   identities: Identities,
 ): boolean {
   const pieces = piecesOf(run, typed, directions);
+  const isWhole = !typed.slice(0, text.length).includes(false);
   const marked: XmlElement[] = [];
   for (const { content, direction, hasTyped } of pieces) {
     const next = runLike(run, content);
+    if (isWhole) dropLinkLooks(next);
     if (hasTyped) setDirection(next, direction);
     const last = marked.at(-1);
     if (last && sameProperties(last, next, identities)) last.children.push(...content);

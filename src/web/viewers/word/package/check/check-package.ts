@@ -8,6 +8,7 @@ import { relationshipsIn } from '../relationships.ts';
 import { type Counted, scanPart } from './scan-part.ts';
 import { type XmlReason, XmlRefused } from '../xml/xml-scan.ts';
 import { decodeXml } from '../xml/xml-text.ts';
+import { documentStyles } from '../styles/document-styles.ts';
 import { parseXml } from '../xml/xml-tree.ts';
 import { readEntries, type ZipEntry, type ZipReason, ZipRefused } from '../zip/zip-entries.ts';
 
@@ -55,7 +56,9 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     if (!main) return { ok: false, reason: 'notWord', part };
     const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
     const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
-    const prepared = isOther ? preparePackage(bytes, entries) : null;
+    const styles = documentStyles(bytes, entries, main);
+    const prepared =
+      isOther || (styles?.missing.size ?? 0) > 0 ? preparePackage(bytes, entries, styles) : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)
       : beginningOf(bytes, entries, main);

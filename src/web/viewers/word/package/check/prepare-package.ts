@@ -3,6 +3,7 @@ import { transitionalUri, W } from '../xml/names.ts';
 import { decodeXml, encodeXml } from '../xml/xml-text.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
 const STRICT_URI = /(["'])(http:\/\/purl\.oclc\.org\/ooxml\/[^"']*)\1/g;
 const PRESERVE = /\s+[\w.-]+:Preserve(?:Attributes|Elements)\s*=\s*(?:"[^"]*"|'[^']*')/g;
@@ -12,17 +13,22 @@ const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 
 /**
  * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
- * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The original
- * stays as it is, because a save is merged into it.
+ * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The styles
+ * that its tools use are there. The original stays as it is, because a save is merged into it.
  */
-export function preparePackage(bytes: Uint8Array, entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
+export function preparePackage(
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+  styles: DocumentStyles | null,
+): Uint8Array<ArrayBuffer> {
   const parts = entries.map((entry): ZipPart => {
     if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
     const source = decodeXml(inflateEntry(bytes, entry));
     const transitional = source.text
       .replace(STRICT_URI, (_, quote: string, uri: string) => `${quote}${transitionalUri(uri)}${quote}`)
       .replace(PRESERVE, '');
-    const text = withPrefix(withParagraph(transitional));
+    const readable = withPrefix(withParagraph(transitional));
+    const text = entry.name === styles?.part ? withStyles(readable, styles.missing.values()) : readable;
     if (text === source.text) return { from: bytes, entry };
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   });

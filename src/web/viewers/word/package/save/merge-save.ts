@@ -6,6 +6,7 @@ import { mergeXml } from './merge-xml.ts';
 import { W14 } from '../xml/names.ts';
 import { internalTargets } from '../relationships.ts';
 import { writeStrictValues } from './strict-values.ts';
+import { type DocumentStyles, documentStyles, referToStyles, withStyles } from '../styles/document-styles.ts';
 import { prefixOf, writeXml } from '../xml/write-xml.ts';
 import { Identities } from '../xml/xml-identity.ts';
 import { decodeXml, encodeXml, type XmlSource } from '../xml/xml-text.ts';
@@ -63,16 +64,21 @@ class Merge {
   readonly #identities = new Identities();
   /** Parts that were changed once are likely to be changed in the next save too. */
   readonly #open = new Map<string, OpenPart>();
+  readonly #main: string;
+  readonly #styles: DocumentStyles | null;
+  /** Of those that the document lacks. */
+  readonly #usedStyles = new Set<string>();
 
   constructor(original: Archive, baseline: Archive) {
     this.#original = original;
     this.#baseline = baseline;
+    this.#main = mainDocument(original.bytes, original.entries) ?? '';
+    this.#styles = documentStyles(original.bytes, original.entries, this.#main);
   }
 
   /** Most saves change the document itself, so it is read before the first of them. */
   prepare(): void {
-    const name = mainDocument(this.#original.bytes, this.#original.entries) ?? '';
-    const [entry, before] = [this.#original, this.#baseline].map(({ byName }) => byName.get(name));
+    const [entry, before] = [this.#original, this.#baseline].map(({ byName }) => byName.get(this.#main));
     if (entry && before) this.#identities.of(this.#opened(entry, before).baseline);
   }
 
@@ -80,6 +86,7 @@ class Merge {
     const [changed, added, removed]: string[][] = [[], [], []];
     const notes: MergeNote[] = [];
     const contents = new Map<string, Uint8Array>();
+    this.#usedStyles.clear();
     for (const entry of this.#original.entries) {
       const [before, now] = [this.#baseline, current].map(({ byName }) => byName.get(entry.name));
       if (before && !now) removed!.push(entry.name);
@@ -92,6 +99,9 @@ class Merge {
     for (const { name } of current.entries) if (!this.#original.byName.has(name)) added!.push(name);
     if (changed!.length + added!.length + removed!.length === 0)
       return { bytes: this.#original.bytes.slice(), changed: [], added: [], removed: [], notes };
+    const addedParts = added!.map((name) => this.#added(current, current.byName.get(name)!));
+    const styled = this.#addStyles(contents);
+    if (styled !== null && !changed!.includes(styled)) changed!.push(styled);
     const gone = this.#unreferenced(removed!, contents, notes);
     const parts = this.#original.entries
       .filter(({ name }) => !gone.has(name))
@@ -99,8 +109,30 @@ class Merge {
         const content = contents.get(entry.name);
         return content ? { like: entry, name: entry.name, content } : { from: this.#original.bytes, entry };
       });
-    for (const name of added!) parts.push(this.#added(current, current.byName.get(name)!));
-    return { bytes: writeZip(parts), changed: changed!, added: added!, removed: [...gone], notes };
+    return {
+      bytes: writeZip([...parts, ...addedParts]),
+      changed: changed!,
+      added: added!,
+      removed: [...gone],
+      notes,
+    };
+  }
+
+  /** The styles that are used now and that the document did not have. Returns the name of the part to which they were added. */
+  #addStyles(contents: Map<string, Uint8Array>): string | null {
+    const entry = this.#styles && this.#original.byName.get(this.#styles.part);
+    if (!this.#styles || !entry || this.#usedStyles.size === 0) return null;
+    const source = decodeXml(contents.get(entry.name) ?? inflateEntry(this.#original.bytes, entry));
+    const definitions = [...this.#usedStyles]
+      // A part that was taken from the engine as a whole has them already.
+      .filter((id) => !source.text.includes(`styleId="${id}"`))
+      .map((id) => this.#styles!.missing.get(id)!);
+    contents.set(entry.name, encodeXml({ ...source, text: withStyles(source.text, definitions) }));
+    return entry.name;
+  }
+
+  #refer(current: XmlElement): void {
+    if (this.#styles) referToStyles(current, this.#styles, this.#usedStyles);
   }
 
   /** A part that there was not before, such as a header or the comments. */
@@ -109,6 +141,7 @@ class Merge {
     if (!TEXT_PART.test(entry.name)) return asMade;
     const source = decodeXml(inflateEntry(current.bytes, entry));
     const root = parseXml(source.text);
+    this.#refer(root);
     markArabic(null, root, this.#identities);
     const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE)}`;
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
@@ -121,6 +154,7 @@ class Merge {
     const current = parseXml(decodeXml(now).text);
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
+    this.#refer(current);
     writeStrictValues(original, current);
     markArabic(baseline, current, ids);
     const edits = needsNumbers(entry.name, original)

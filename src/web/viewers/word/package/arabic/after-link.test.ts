@@ -1,0 +1,36 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { docx, documentXml } from '#tests/factories/docx.ts';
+import { openHeadless } from '#tests/services/headless-word.ts';
+import { openMerge } from '../save/merge-save.ts';
+
+const run = (text: string, looks = '') =>
+  `<w:r>${looks && `<w:rPr>${looks}</w:rPr>`}<w:t>${text}</w:t></w:r>`;
+const STYLE = '<w:rStyle w:val="Hyperlink"/>';
+const HIDDEN = `${STYLE}<w:b/><w:color w:val="auto"/><w:u w:val="none"/>`;
+
+/** What is saved of a paragraph of these runs when it was changed to those. */
+function saved(before: string, now: string): string {
+  const original = docx({ 'word/document.xml': documentXml(`<w:p>${before}</w:p>`) });
+  const baseline = openHeadless(original).save();
+  const parts = unzipSync(baseline);
+  const xml = strFromU8(parts['word/document.xml']!);
+  const changed = xml.replace(/(<w:p(?: [^>]*)?>).*<\/w:p>/, `$1${now}</w:p>`);
+  const current = zipSync({ ...parts, 'word/document.xml': strToU8(changed) });
+  const text = strFromU8(unzipSync(openMerge(original, baseline)(current).bytes)['word/document.xml']!);
+  return /<w:p>(.*)<\/w:p>/.exec(text)![1]!;
+}
+
+it('drops the style of a link from what was typed after it, and keeps the other formats', () => {
+  const link = run('site', STYLE);
+  expect(saved(link, link + run('later', HIDDEN))).toBe(link + run('later', '<w:b/>'));
+});
+
+it('leaves what looked so before, also when somebody types into it', () => {
+  expect(saved(run('later', HIDDEN), run('later on', HIDDEN))).toBe(run('later on', HIDDEN));
+});
+
+it('leaves a style that was given to what is typed', () => {
+  const link = run('site', STYLE);
+  expect(saved(link, link + run('later', STYLE))).toBe(link + run('later', STYLE));
+});

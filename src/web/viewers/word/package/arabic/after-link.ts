@@ -1,0 +1,17 @@
+import { childOf, removeProperty } from '../xml/properties.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+
+const valueOf = (property: XmlElement | undefined): string | undefined =>
+  property?.attributes.find(({ local }) => local === 'val')?.value;
+
+/**
+ * Text that was typed after a link has its style, and looks that hide it (see engine/after-link.ts): both are dropped, because it is no
+ * link. `run` is typed as a whole.
+ */
+export function dropLinkLooks(run: XmlElement): void {
+  const properties = childOf(run, 'rPr');
+  const [color, underline] = [childOf(properties, 'color'), childOf(properties, 'u')];
+  if (valueOf(color) !== 'auto' || valueOf(underline) !== 'none') return;
+  for (const local of ['rStyle', 'color', 'u']) removeProperty(properties, local);
+  if (properties?.children.length === 0) run.children = run.children.filter((child) => child !== properties);
+}

@@ -1,0 +1,71 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { docx, documentXml, W } from '#tests/factories/docx.ts';
+import { openHeadless } from '#tests/services/headless-word.ts';
+import { checkPackage } from '../check/check-package.ts';
+import { openMerge } from '../save/merge-save.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+const NORMAL =
+  '<w:style w:type="paragraph" w:default="1" w:styleId="a"><w:name w:val="Normal"/></w:style><!-- own -->';
+
+/** A document with these styles, as an Arabic Word stores them: under ids of its own. */
+const withStyles = (styles: string, body = '<w:p><w:r><w:t>one</w:t></w:r></w:p>'): Uint8Array<ArrayBuffer> =>
+  docx({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'word/styles.xml': `<w:styles xmlns:w="${W}">${styles}</w:styles>`,
+    'word/document.xml': documentXml(body),
+  });
+
+const partOf = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(bytes)[name]);
+
+/** Opens a document as the page does, and saves it with its text in this style. */
+function saved(original: Uint8Array<ArrayBuffer>, property: string) {
+  const checked = checkPackage(original);
+  if (!checked.ok) throw new Error(checked.reason);
+  const baseline = openHeadless(checked.prepared ?? original).save();
+  const parts = unzipSync(baseline);
+  const xml = new TextDecoder().decode(parts['word/document.xml']);
+  const [tag, before] = property.startsWith('<w:pStyle') ? ['pPr', /<w:r>/] : ['rPr', /<w:t[ >]/];
+  const changed = xml.replace(before!, (found) => `<w:${tag}>${property}</w:${tag}>${found}`);
+  expect(changed).not.toBe(xml);
+  const merge = openMerge(original, baseline);
+  expect(Buffer.compare(merge(baseline).bytes, original)).toBe(0);
+  return merge(zipSync({ ...parts, 'word/document.xml': strToU8(changed) }));
+}
+
+it('adds a style of Word that the document did not have when it is used, and no other', () => {
+  const { bytes, changed } = saved(withStyles(NORMAL), '<w:pStyle w:val="Heading2"/>');
+  expect(changed).toEqual(['word/document.xml', 'word/styles.xml']);
+  const styles = partOf(bytes, 'word/styles.xml');
+  expect(styles).toMatch(new RegExp(`^<w:styles xmlns:w="${W}">${NORMAL}<w:style .*</w:style></w:styles>$`));
+  expect(styles.match(/styleId="[^"]*"/g)).toEqual(['styleId="a"', 'styleId="Heading2"']);
+  expect(styles).toContain('<w:name w:val="heading 2"/><w:basedOn w:val="a"/><w:next w:val="a"/>');
+});
+
+it('uses the style that the document has under another id', () => {
+  const note =
+    '<w:style w:type="character" w:styleId="a4"><w:name w:val="footnote reference"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>';
+  const { bytes, changed } = saved(withStyles(NORMAL + note), '<w:rStyle w:val="FootnoteReference"/>');
+  expect(changed).toEqual(['word/document.xml']);
+  expect(partOf(bytes, 'word/document.xml')).toContain('<w:rPr><w:rStyle w:val="a4"/></w:rPr><w:t>one</w:t>');
+});
+
+it('leaves a text as it looks that refers to a style that is not there', () => {
+  const body = '<w:p><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t>one</w:t></w:r></w:p>';
+  const { changed } = saved(withStyles(NORMAL, body), '<w:pStyle w:val="a"/>');
+  expect(changed).toEqual(['word/document.xml']);
+});
+
+it('writes what it adds with the prefix of the part', () => {
+  const original = withStyles(NORMAL);
+  const parts = unzipSync(original);
+  const other = partOf(original, 'word/styles.xml').replaceAll(/\bw:/g, 'x:').replace('xmlns:w', 'xmlns:x');
+  const renamed = zipSync({ ...parts, 'word/styles.xml': strToU8(other) }) as Uint8Array<ArrayBuffer>;
+  const { bytes } = saved(renamed, '<w:rStyle w:val="Hyperlink"/>');
+  expect(partOf(bytes, 'word/styles.xml')).toMatch(
+    /<x:style x:type="character" x:styleId="Hyperlink"><x:name x:val="Hyperlink"\/>.*<x:u x:val="single"\/>/,
+  );
+});
