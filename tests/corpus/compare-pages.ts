@@ -14,12 +14,12 @@ export type HasLetter = (letter: string) => boolean;
 export function compareDrawn(
   before: readonly DrawnPage[],
   after: readonly DrawnPage[],
-  word: string,
+  { word, replaced }: { word: string; replaced: string },
   hasLetter: HasLetter,
 ): string | null {
   const texts = letters(before.map(({ text }) => text).join(''));
   const found = letters(after.map(({ text }) => text).join(''));
-  const expected = letters(`${texts}${word}`);
+  const expected = without(letters(`${texts}${word}`), letters(replaced));
   // A word that is hidden, or behind something, is nowhere. A letter that no font has is drawn as a box, and boxes are mixed up.
   if (found !== expected && found !== texts && [...new Set(texts)].every(hasLetter))
     return `other text: ${difference(expected, found)}`;
@@ -48,6 +48,13 @@ const letters = (text: string): string =>
   ]
     .toSorted()
     .join('');
+
+/** Both are sorted. */
+function without(all: string, some: string): string {
+  let rest = all;
+  for (const letter of some) rest = rest.replace(letter, '');
+  return rest;
+}
 
 function difference(expected: string, found: string): string {
   const more = new Map<string, number>();

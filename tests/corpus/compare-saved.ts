@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { indexOfWord, isAsBefore, isLetter, type Token, tokensOf } from './paragraph-tokens.ts';
+import { placeholdersIn, textOf, withoutElement } from './placeholders.ts';
 import { canonical, decode, type Element, elementsOf, readXml, W } from './read-xml.ts';
 
 /** What was typed, and what was left and right of the caret on the screen just before; '' when it is not known. */
@@ -16,6 +17,8 @@ export interface Comparison {
   added: string[];
   /** Whether the word is there exactly once, in the text, where it was typed. */
   isEdited: boolean;
+  /** The placeholder that was typed over, as in Word; '' when there was none. */
+  replaced: string;
   /** What is wrong; empty when nothing is. */
   faults: string[];
 }
@@ -42,6 +45,7 @@ export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: rea
   const changed = names.filter((name) => name in after && !isSame(before[name]!, after[name]!));
   const faults = [...lost.map((name) => `lost: ${name}`), ...added.map((name) => `added: ${name}`)];
   const counts = typed.map(() => 0);
+  let replaced = '';
   for (const name of changed) {
     if (!XML_NAME.test(name)) {
       faults.push(`other bytes: ${name}`);
@@ -49,7 +53,12 @@ export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: rea
     }
     const [was, is] = [before, after].map((parts) => readXml(decode(parts[name]!)));
     const found: string[] = [];
-    for (const [at, each] of typed.entries()) counts[at]! += compareWhereTyped(was!, is!, each, found);
+    for (const [at, each] of typed.entries()) {
+      const here = compareWhereTyped(was!, is!, each);
+      counts[at]! += here.count;
+      replaced += here.replaced;
+      found.push(...here.faults);
+    }
     // What is left must be the same.
     const difference = firstDifference(canonical(was!), canonical(is!));
     if (difference) found.push(difference);
@@ -57,32 +66,54 @@ export function compareSaved(original: Uint8Array, saved: Uint8Array, typed: rea
   }
   for (const [at, { word }] of typed.entries())
     if (counts[at] !== 1) faults.push(`«${word}» is there ${counts[at]} times`);
-  return { changed, lost, added, isEdited: counts.every((count) => count === 1), faults };
+  return { changed, lost, added, isEdited: counts.every((count) => count === 1), replaced, faults };
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
 
-/** Compares the paragraphs in which a word stands, and empties them. Returns how many they are. */
-function compareWhereTyped(was: Element, is: Element, typed: Typed, faults: string[]): number {
+interface Here {
+  /** In how many places the word stands. */
+  count: number;
+  replaced: string;
+  faults: string[];
+}
+
+/** What programs show that cannot show what is beside it: the same text once more. */
+const FALLBACK = '{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback';
+
+/** Compares the paragraphs in which a word stands, and empties them. */
+function compareWhereTyped(was: Element, is: Element, typed: Typed): Here {
+  const here: Here = { count: 0, replaced: '', faults: [] };
   const paragraphs = [...elementsOf(is)].filter(
     (element) => element.name === `${W}p` && holds(element, typed.word),
   );
   for (const paragraph of paragraphs) {
-    const counterpart = follow(was, pathTo(is, paragraph)!);
+    const path = pathTo(is, paragraph)!;
+    const isRepeated = path.some((_, depth) => follow(is, path.slice(0, depth))!.name === FALLBACK);
+    if (!isRepeated) here.count += 1;
+    const counterpart = follow(was, path);
     if (!hasParagraph(was)) {
       // Where there was none, one was made to type into.
-      const path = pathTo(is, paragraph)!;
       follow(is, path.slice(0, -1))!.children.splice(path.at(-1)!, 1);
       continue;
     }
     if (counterpart?.name !== `${W}p`) {
-      faults.push(`the paragraph with «${typed.word}» is elsewhere`);
+      here.faults.push(`the paragraph with «${typed.word}» is elsewhere`);
       continue;
     }
-    faults.push(...compareParagraphs(counterpart, paragraph, typed));
+    const faults = compareParagraphs(counterpart, paragraph, typed);
+    // Somebody who types into a placeholder types over it.
+    const placeholder =
+      faults.length > 0 &&
+      placeholdersIn(counterpart).find((each) => {
+        const rest = withoutElement(counterpart, each);
+        return compareParagraphs(rest, paragraph, { ...typed, before: '', after: '' }).length === 0;
+      });
+    if (placeholder) here.replaced += textOf(placeholder);
+    else here.faults.push(...faults);
     for (const each of [counterpart, paragraph]) Object.assign(each, { attributes: [], children: [] });
   }
-  return paragraphs.length;
+  return here;
 }
 
 const hasParagraph = (element: Element): boolean =>

@@ -47,7 +47,7 @@ const server = await startServer({ DATA_DIR: join(scratch, 'data'), DATABASE_URL
 const { owner, departments } = await newOrganisation(server.url, ['الوثائق']);
 const browser = new OneBrowser(server.url, owner.cookie);
 const results: Result[] = [];
-const words = new Map<Result, string>();
+const words = new Map<Result, { word: string; replaced: string }>();
 
 async function tryDocument(result: Result, n: number): Promise<void> {
   const bytes = await readFile(join(dir!, result.name));
@@ -73,12 +73,12 @@ async function tryDocument(result: Result, n: number): Promise<void> {
     await mkdir(values.keep, { recursive: true });
     await writeFile(join(values.keep, result.name.replaceAll('/', '_')), body);
   }
-  const { changed, lost, isEdited, faults } = compareSaved(bytes, body, [edited.typed]);
+  const { changed, lost, isEdited, replaced, faults } = compareSaved(bytes, body, [edited.typed]);
   result.edited = isEdited;
   result.changed = changed.length;
   result.lost = lost.length;
   result.faults.push(...faults);
-  words.set(result, edited.typed.word);
+  words.set(result, { word: edited.typed.word, replaced });
   await writeFile(join(drawn, `${n}-before.docx`), bytes);
   await writeFile(join(drawn, `${n}-after.docx`), body);
 }

@@ -257,6 +257,32 @@ test('the cursor stays on the screen, and keys with Ctrl and Shift do not turn t
   await expect(rightToLeft).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('Arabic in a new table looks as in the text around it', async ({ page }) => {
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'جدول.docx', await emptyDocx('ar'));
+  await openWord(page, id);
+  await page.locator('.docx-page').click();
+  await page.keyboard.type('قبل', FAST);
+  await page.getByRole('button', { name: wordStrings.ar.insert, exact: true }).click();
+  await page.getByRole('button', { name: wordStrings.ar.tableSize(2, 3) }).click();
+  await expect(page.getByRole('region', { name: wordStrings.ar.tableTools })).toBeVisible();
+  // Without a pause between the letters.
+  await page.keyboard.type('أول الخلايا');
+  const looksOf = (text: string) =>
+    page
+      .locator('.docx-line', { hasText: text })
+      .locator('.layout-run-text')
+      .first()
+      .evaluate((run) => [getComputedStyle(run).fontFamily, getComputedStyle(run).fontSize]);
+  await expect(page.locator('.docx-line', { hasText: 'أول الخلايا' })).toBeVisible();
+  expect(await looksOf('أول')).toEqual(await looksOf('قبل'));
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  expect(await savedXml(page.request, id)).toMatch(
+    /<w:bidiVisual\/><w:tblW w:type="dxa" w:w="9026"\/><w:jc w:val="left"\/>.*<w:r><w:rPr><w:rtl\/><\/w:rPr><w:t>أول الخلايا<\/w:t><\/w:r>/s,
+  );
+});
+
 test('what is typed after a link looks as other text, on the page and in the file', async ({ page }) => {
   const { folderId } = await aFolder(page);
   const id = await aWordFileIn(page.request, folderId, 'site.docx', await emptyDocx('en'));

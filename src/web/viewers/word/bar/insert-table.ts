@@ -23,7 +23,7 @@ function insert(engine: WordEngine, rows: number, columns: number): void {
   const margins = pageSetup?.marginsTwips;
   const width = pageSetup && margins ? pageSetup.pageWidthTwips - margins.left - margins.right : USUAL_WIDTH;
   const row = `<tr>${'<td><p dir="rtl">&nbsp;</p></td>'.repeat(columns)}</tr>`;
-  const html = `<table dir="rtl" border="1" width="${Math.round(width / TWIPS_A_PIXEL)}">${row.repeat(rows)}</table>`;
+  const html = `<table dir="rtl" align="right" border="1" width="${(width / TWIPS_A_PIXEL).toFixed(2)}">${row.repeat(rows)}</table>`;
   engine.run({ type: 'paste', text: ' ', html });
   engine.press('ArrowDown');
 }

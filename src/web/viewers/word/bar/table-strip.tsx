@@ -1,6 +1,4 @@
 import {
-  IconArrowMerge,
-  IconArrowsSplit2,
   IconBorderAll,
   IconBorderNone,
   IconBorderOuter,
@@ -12,7 +10,6 @@ import {
   IconRowInsertTop,
   IconRowRemove,
   IconTableMinus,
-  IconTableRow,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
@@ -27,7 +24,7 @@ import { Tool } from './tool.tsx';
 /** Half a point, as Word draws the borders of a new table; in eighths of a point. */
 const LINE = { style: 'single', size: 4, color: { kind: 'auto' } } as const;
 
-/** The tools for the table in which the cursor is. */
+/** The tools for the table in which the cursor is; the engine can neither merge nor split cells, nor repeat a heading row. */
 export function TableStrip({ engine }: BarProps) {
   const texts = useStrings(wordStrings);
   const tools: [TablerIcon, string, Command][] = [
@@ -38,9 +35,6 @@ export function TableStrip({ engine }: BarProps) {
     [IconRowRemove, texts.deleteRow, { type: 'deleteRow' }],
     [IconColumnRemove, texts.deleteColumn, { type: 'deleteColumn' }],
     [IconTableMinus, texts.deleteTable, { type: 'deleteTable' }],
-    [IconArrowMerge, texts.mergeCells, { type: 'mergeCells' }],
-    [IconArrowsSplit2, texts.splitCell, { type: 'splitCell', rows: 1, cols: 2 }],
-    [IconTableRow, texts.headerRow, { type: 'toggleHeaderRow' }],
     [IconBorderAll, texts.borderKinds.all, { type: 'setTableBorders', scope: 'all', spec: LINE }],
     [IconBorderOuter, texts.borderKinds.outside, { type: 'setTableBorders', scope: 'outside', spec: LINE }],
     [IconBorderNone, texts.borderKinds.none, { type: 'setTableBorders', scope: 'none', target: 'all' }],

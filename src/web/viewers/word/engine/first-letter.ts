@@ -1,30 +1,55 @@
+import type { DocxEditorInstance } from '@docx-editor.dev/core';
+import type { OoxmlElement } from '@docx-editor.dev/core/store';
+import { hasMark, isEmpty, paragraphBegun, textOf } from './begun-paragraph.ts';
+
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** The paragraph with the cursor, when nothing is in it. */
-function emptyParagraph(): string | null {
-  const { anchorNode, isCollapsed } = getSelection() ?? { anchorNode: null, isCollapsed: false };
-  const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
-  const paragraph = element?.closest<HTMLElement>('[data-paragraph-id]');
-  if (!isCollapsed || !paragraph || paragraph.innerText.trim() !== '') return null;
-  return paragraph.dataset['paragraphId'] ?? null;
-}
-
 /**
- * An empty paragraph whose first letter is Arabic is written from right to left, unless its author has just chosen a direction for it.
- * `turn` makes it so.
+ * The first letter of a paragraph: when it is Arabic, the paragraph is written from right to left, unless its author has just chosen a
+ * direction for it.
  */
 export class FirstLetter {
+  readonly #editor: DocxEditorInstance;
   #chosenFor: string | null = null;
+
+  constructor(editor: DocxEditorInstance) {
+    this.#editor = editor;
+  }
+
+  #blankParagraph(): OoxmlElement | null {
+    const paragraph = paragraphBegun(this.#editor);
+    return paragraph && textOf(paragraph).trim() === '' ? paragraph : null;
+  }
 
   /** The author chose the direction of the paragraph with the cursor. */
   chosen(): void {
-    this.#chosenFor = emptyParagraph();
+    this.#chosenFor = this.#blankParagraph()?.id ?? null;
   }
 
-  typed(text: string | null, turn: () => void): void {
-    if (text === null || !RIGHT_TO_LEFT.test(text)) return;
-    const paragraph = emptyParagraph();
-    if (paragraph !== null && paragraph !== this.#chosenFor) turn();
+  /** Before the engine gets what is typed. Returns whether it is in the document already. */
+  typing({ data, inputType }: InputEvent): boolean {
+    if (data === null || !RIGHT_TO_LEFT.test(data)) return false;
+    const paragraph = this.#blankParagraph();
+    if (!paragraph) return false;
+    const isTurned = this.#editor.snapshot().formatting?.direction === 'ltr';
+    if (isTurned && paragraph.id !== this.#chosenFor)
+      this.#editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
+    return inputType === 'insertText' && isEmpty(paragraph) && !hasMark(paragraph) && this.#type(data);
+  }
+
+  /**
+   * Types a letter as text from right to left. The engine does so itself where the mark of the paragraph says so; but in a new table, or
+   * in a header, it would show Arabic in the font and the size of Latin letters until the document is opened again.
+   */
+  #type(letter: string): boolean {
+    const { surface } = this.#editor;
+    // Formats that were chosen for it are not lost.
+    if (!surface || surface.state().pendingFormat !== null) return false;
+    const html = `<span dir="rtl">${letter}</span>`;
+    if (!this.#editor.exec({ type: 'paste', text: letter, html }).ok) return false;
+    const after = { paragraphId: surface.state().selection.head.paragraphId, offset: letter.length };
+    surface.setSelection({ anchor: after, head: after });
+    return true;
   }
 }

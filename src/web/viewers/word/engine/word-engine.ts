@@ -47,7 +47,7 @@ export class WordEngine {
   #isFollowing = false;
   #isByPointer = false;
   #keptPlace: KeptPlace | null = null;
-  readonly #firstLetter = new FirstLetter();
+  readonly #firstLetter: FirstLetter;
   #isComposing = false;
   readonly #listening = new AbortController();
   #isFitted = true;
@@ -68,22 +68,13 @@ export class WordEngine {
       modules: [reviewModule],
       reviewDisplayMode: 'all-markup',
     });
+    this.#firstLetter = new FirstLetter(this.editor);
     this.#container = container;
     this.#scroller = container.closest<HTMLElement>(`.${SCROLLER}`);
     const { signal } = this.#listening;
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'), { signal });
-    container.addEventListener(
-      'beforeinput',
-      ({ data }) => {
-        if (data !== null) looksAfterLink(this.editor);
-        this.#firstLetter.typed(data, () => {
-          if (this.snapshot().formatting?.direction === 'ltr')
-            this.editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
-        });
-      },
-      { capture: true, signal },
-    );
+    container.addEventListener('beforeinput', (event) => this.#typing(event), { capture: true, signal });
     for (const event of ['pointerdown', 'wheel', 'touchmove', 'keydown'])
       this.#scroller?.addEventListener(event, () => (this.#isByPointer = event !== 'keydown'), {
         capture: true,
@@ -113,6 +104,14 @@ export class WordEngine {
     });
     this.#scroller?.addEventListener('scroll', () => this.#scrolled(), { passive: true, signal });
     for (const event of ['error', 'hostChange'] as const) this.editor.on(event, () => this.#touch());
+  }
+
+  /** Before the engine gets what is typed. */
+  #typing(event: InputEvent): void {
+    if (event.data !== null) looksAfterLink(this.editor);
+    if (!this.#firstLetter.typing(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   #touch(): void {

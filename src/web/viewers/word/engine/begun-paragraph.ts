@@ -1,0 +1,39 @@
+import type { DocxEditorInstance } from '@docx-editor.dev/core';
+import type { OoxmlElement, OoxmlNode } from '@docx-editor.dev/core/store';
+
+/**
+ * The paragraph at whose beginning the cursor stands, as it is in the document: what is on the screen tells nothing of a page that is not
+ * drawn yet. Null for a cursor elsewhere, because looking for its paragraph would hold up every key.
+ */
+export function paragraphBegun({ surface }: DocxEditorInstance): OoxmlElement | null {
+  if (!surface) return null;
+  const { anchor, head } = surface.state().selection;
+  if (anchor.paragraphId !== head.paragraphId || anchor.offset !== 0 || head.offset !== 0) return null;
+  const part = surface.session.partFor(surface.storyScope());
+  return part && find(part.root, head.paragraphId);
+}
+
+function find(element: OoxmlElement, id: string): OoxmlElement | null {
+  if (element.id === id) return element;
+  for (const child of element.children) {
+    const found = isElement(child) ? find(child, id) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+const isElement = (node: OoxmlNode): node is OoxmlElement => node.kind !== 'textValue';
+
+/** Without any content, not even a space. */
+export const isEmpty = ({ children }: OoxmlElement): boolean =>
+  children.every(({ kind }) => kind === 'paragraphProperties');
+
+export const textOf = (node: OoxmlNode): string =>
+  isElement(node) ? node.children.map(textOf).join('') : node.value;
+
+/** Whether the mark of the paragraph has formats, which the engine gives to the first letter. */
+export const hasMark = ({ children }: OoxmlElement): boolean =>
+  children.some(
+    (child) =>
+      child.kind === 'paragraphProperties' && child.children.some(({ kind }) => kind === 'runProperties'),
+  );
