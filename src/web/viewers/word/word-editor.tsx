@@ -4,6 +4,8 @@ import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
 import { LinkDialog } from './bar/link-dialog.tsx';
 import { painted, showBeginning } from './engine/beginning.ts';
+import { engineLabels } from './engine/engine-labels.ts';
+import { engineStrings } from './engine/engine.strings.ts';
 import { loadEngine } from './engine/load-engine.ts';
 import { SCROLLER } from './engine/scroll-to-cursor.ts';
 import type { WordEngine } from './engine/word-engine.ts';
@@ -36,6 +38,7 @@ export function WordEditor(props: WordEditorProps) {
   const { bytes, beginning = null, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
   const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
+  const engineTexts = useStrings(engineStrings);
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
@@ -86,7 +89,7 @@ export function WordEditor(props: WordEditorProps) {
     if (engine && !isReadOnly && matchMedia('(hover: hover)').matches) engine.editor.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is opened
   }, [engine]);
-  useEffect(() => engine?.describe(texts.content), [engine, texts]);
+  useEffect(() => engine?.describe(texts.content, engineLabels(engineTexts)), [engine, texts, engineTexts]);
 
   const show = useCallback((what: typeof open) => setOpen((before) => ({ ...before, ...what })), []);
   const writeComment = useCallback(() => {

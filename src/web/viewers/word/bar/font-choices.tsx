@@ -13,7 +13,7 @@ export function FontChoices({ engine, now }: BarProps) {
   return (
     <Choices
       label={texts.font}
-      width={164}
+      width={160}
       shown={family ?? texts.mixed}
       value={family ?? null}
       disabled={!now.editable}

@@ -42,7 +42,7 @@ export function StyleChoices({ engine, now }: BarProps) {
   return (
     <Choices
       label={texts.style}
-      width={124}
+      width={112}
       shown={current ? nameOf(current.name) : isUnstyled ? texts.styleNames.normal : texts.mixed}
       value={current?.styleId ?? null}
       disabled={!now.editable || isUnstyled}

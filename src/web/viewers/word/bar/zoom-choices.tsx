@@ -13,7 +13,7 @@ export function ZoomChoices({ engine, now }: BarProps) {
   return (
     <Choices
       label={texts.zoom(now.zoom)}
-      width={86}
+      width={84}
       shown={formatNumber(now.zoom, locale, { style: 'percent', maximumFractionDigits: 0 })}
       value={engine.isFitted ? FITS : String(now.zoom)}
       choices={[

@@ -228,8 +228,13 @@ export class WordEngine {
     this.#touch();
   }
 
-  /** What screen readers call the document. Tab reaches it; Alt+F10 leads from it to the tools. */
-  describe(label: string): void {
+  /**
+   * What screen readers call the document, and what the engine writes on the pages. Tab reaches them; Alt+F10 leads from them to the
+   * tools.
+   */
+  describe(label: string, labels: Readonly<Record<string, string>>): void {
+    // What it does not find it says in English.
+    this.editor.setTranslate((key) => labels[key] ?? key);
     const pages = this.#container.querySelector<HTMLElement>('.docx-pages');
     pages?.setAttribute('aria-label', label);
     pages?.setAttribute('aria-keyshortcuts', 'Alt+F10');
