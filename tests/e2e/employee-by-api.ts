@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { capabilities } from '#shared/auth/roles.ts';
+import { capabilities, type Capability } from '#shared/auth/roles.ts';
 import { openBrowser } from './shown-briefly.ts';
 
 export const sara = {
@@ -11,10 +11,13 @@ export const sara = {
 
 const TEMPORARY = 'k7Wq2pZx9T';
 
-const formOf = (departmentIds: string[], person = sara) => ({
-  ...person,
+/** Without `capabilities`, somebody who may do everything. */
+type Person = typeof sara & { capabilities?: Capability[] };
+
+const formOf = (departmentIds: string[], person: Person = sara) => ({
   role: 'Employee',
   capabilities,
+  ...person,
   departmentIds,
 });
 
@@ -22,7 +25,7 @@ const formOf = (departmentIds: string[], person = sara) => ({
 export async function anEmployee(
   owner: APIRequestContext,
   departmentIds: string[],
-  person = sara,
+  person: Person = sara,
 ): Promise<string> {
   const data = { ...formOf(departmentIds, person), password: TEMPORARY };
   const added = await owner.post('/api/users', { data });

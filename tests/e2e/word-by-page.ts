@@ -4,7 +4,22 @@ import type { Locale } from '#web/lib/text/locale.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
 import { documentXml, docx } from '#tests/factories/docx.ts';
 import { type FileItem, filesContract } from '#shared/files/files.contract.ts';
-import { aFileIn } from './files-by-api.ts';
+import { ownerForm } from '#tests/factories/accounts.ts';
+import { aDepartment, aFileIn } from './files-by-api.ts';
+
+/** Somebody who types fast: 15 letters a second. */
+export const FAST = { delay: 66 };
+
+const SENTENCE = 'الحمد لله رب العالمين، وبعد: فقد اطّلعنا على خطابكم رقم 1447 واعتُمد ما فيه. ';
+/** An Arabic text of so many letters. */
+export const letters = (count: number): string =>
+  SENTENCE.repeat(Math.ceil(count / SENTENCE.length)).slice(0, count);
+
+/** Signs an owner up. */
+export async function aFolder(page: Page): ReturnType<typeof aDepartment> {
+  await page.request.post('/api/auth/sign-up', { data: ownerForm });
+  return aDepartment(page.request);
+}
 
 /** A document with one paragraph for each text, from right to left when it begins with an Arabic letter. */
 export function aWordDocument(texts: string[]): Buffer {

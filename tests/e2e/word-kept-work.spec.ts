@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { wordPageStrings } from '#web/documents/word/word-page.strings.ts';
+import type { Locale } from '#web/lib/text/locale.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
 import { ownerForm } from '#tests/factories/accounts.ts';
@@ -95,57 +96,58 @@ test('work that was not saved when the session ended is offered after signing in
 });
 
 /** The owner has saved a word of theirs, and Sara another one after the same version. */
-async function twoPeople(page: Page, browser: Browser, baseURL: string) {
+async function twoPeople(page: Page, browser: Browser, baseURL: string, locale: Locale) {
   const { department, id } = await aLetter(page);
   const saraId = await anEmployee(page.request, [department.id]);
   await page.request.post(`/api/files/${id}/access`, {
     data: { userIds: [saraId], rights: ['read', 'download'] },
   });
   const other = await signInEmployee(browser, baseURL);
-  await openWord(page, id);
-  await openWord(other, id);
+  await openWord(page, id, locale);
+  await openWord(other, id, locale);
   await typeAfter(page, line, ' مالك');
   await typeAfter(other, line, ' سارة');
   await page.keyboard.press('Control+s');
-  await expectSaved(page);
+  await expectSaved(page, locale);
   await other.keyboard.press('Control+s');
-  const dialog = other.getByRole('dialog', { name: editingStrings.ar.conflict.title });
+  const dialog = other.getByRole('dialog', { name: editingStrings[locale].conflict.title });
   await expect(dialog).toBeVisible();
   return { id, folderId: department.folderId, other, dialog };
 }
 
-test('the second of two people who save sees both versions compared, and saves over the first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const texts = editingStrings.ar.conflict;
-  const { comparison } = wordPageStrings.ar;
-  const { id, other, dialog } = await twoPeople(page, browser, baseURL!);
-  await dialog.getByRole('button', { name: texts.compare }).click();
-  const redline = other.getByRole('dialog', { name: comparison.title });
-  const changes = redline.getByRole('complementary');
-  await expect(changes.getByText('مالك', { exact: true })).toBeVisible();
-  await expect(changes.getByText('سارة', { exact: true })).toBeVisible();
-  await expect(redline.locator('.docx-line').first()).toContainText(line);
-  // The document that is behind it is not typed into.
-  await redline.locator('.docx-line').first().click();
-  await other.keyboard.type('x');
-  // The search is closed before what it is in.
-  await other.keyboard.press('Control+f');
-  await expect(redline.getByRole('search')).toBeVisible();
-  await other.keyboard.press('Escape');
-  await expect(redline.getByRole('search')).toBeHidden();
-  await other.keyboard.press('Escape');
-  await expect(redline).toBeHidden();
-  await dialog.getByRole('button', { name: texts.compare }).click();
-  await redline.getByRole('button', { name: comparison.back }).click();
-  await dialog.getByRole('button', { name: texts.over }).click();
-  await expectSaved(other);
-  expect(await textNow(page, id)).toBe(`${line} سارة`);
-  const versions = await page.request.get(filesContract.versions.path.replace(':id', id));
-  expect((await versions.json()).items.length).toBe(3);
-});
+for (const locale of ['ar', 'en'] as const)
+  test(`${locale}: the second of two people who save sees both versions compared, and saves over the first`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const texts = editingStrings[locale].conflict;
+    const { comparison } = wordPageStrings[locale];
+    const { id, other, dialog } = await twoPeople(page, browser, baseURL!, locale);
+    await dialog.getByRole('button', { name: texts.compare }).click();
+    const redline = other.getByRole('dialog', { name: comparison.title });
+    const changes = redline.getByRole('complementary');
+    await expect(changes.getByText('مالك', { exact: true })).toBeVisible();
+    await expect(changes.getByText('سارة', { exact: true })).toBeVisible();
+    await expect(redline.locator('.docx-line').first()).toContainText(line);
+    // The document that is behind it is not typed into.
+    await redline.locator('.docx-line').first().click();
+    await other.keyboard.type('x');
+    // The search is closed before what it is in.
+    await other.keyboard.press('Control+f');
+    await expect(redline.getByRole('search')).toBeVisible();
+    await other.keyboard.press('Escape');
+    await expect(redline.getByRole('search')).toBeHidden();
+    await other.keyboard.press('Escape');
+    await expect(redline).toBeHidden();
+    await dialog.getByRole('button', { name: texts.compare }).click();
+    await redline.getByRole('button', { name: comparison.back }).click();
+    await dialog.getByRole('button', { name: texts.over }).click();
+    await expectSaved(other, locale);
+    expect(await textNow(page, id)).toBe(`${line} سارة`);
+    const versions = await page.request.get(filesContract.versions.path.replace(':id', id));
+    expect((await versions.json()).items.length).toBe(3);
+  });
 
 test('the second of two people who save keeps their work as a copy beside the first', async ({
   page,
@@ -153,7 +155,7 @@ test('the second of two people who save keeps their work as a copy beside the fi
   baseURL,
 }) => {
   const texts = editingStrings.ar.conflict;
-  const { id, folderId, other, dialog } = await twoPeople(page, browser, baseURL!);
+  const { id, folderId, other, dialog } = await twoPeople(page, browser, baseURL!, 'ar');
   await dialog.getByRole('button', { name: texts.copy }).click();
   await expect(other).not.toHaveURL(new RegExp(id));
   await expect(other.locator('.docx-line', { hasText: 'سارة' })).toBeVisible();

@@ -1,28 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { documentsStrings } from '#web/documents/documents.strings.ts';
 import { wordPageStrings } from '#web/documents/word/word-page.strings.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
+import { colorSchemeStrings } from '#web/app/switches/color-scheme.strings.ts';
 import { emptyDocx } from '#server/files/new-documents/empty-docx/empty-docx.ts';
 import { findStrings } from '#web/viewers/word/find/find.strings.ts';
 import { wordStrings } from '#web/viewers/word/word.strings.ts';
-import { ownerForm } from '#tests/factories/accounts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { anEmployee, moveEmployee, signInEmployee } from './employee-by-api.ts';
-import { aDepartment } from './files-by-api.ts';
 import { expect, test } from './fixtures.ts';
 import { goOffline } from './go-offline.ts';
-import { aWordFileIn, clickAfter, expectSaved, openWord, savedXml, textOf, unpack } from './word-by-page.ts';
-
-const sentence = 'الحمد لله رب العالمين، وبعد: فقد اطّلعنا على خطابكم رقم 1447 واعتُمد ما فيه. ';
-const letters = (count: number) => sentence.repeat(Math.ceil(count / sentence.length)).slice(0, count);
-/** Somebody who types fast: 15 letters a second. */
-const FAST = { delay: 66 };
-
-async function aFolder(page: Page) {
-  await page.request.post('/api/auth/sign-up', { data: ownerForm });
-  return aDepartment(page.request);
-}
+import {
+  aFolder,
+  aWordFileIn,
+  clickAfter,
+  expectSaved,
+  FAST,
+  letters,
+  openWord,
+  savedXml,
+  textOf,
+  unpack,
+} from './word-by-page.ts';
 
 for (const locale of ['ar', 'en'] as const)
   test(`${locale}: 500 Arabic letters typed fast arrive in their order and are saved while they are typed`, async ({
@@ -77,47 +75,6 @@ test('what is bold, a heading or aligned by the tools is so in the file, and und
 });
 
 const paragraphsOf = (xml: string) => xml.match(/<w:p[ >].*?<\/w:p>/gs) ?? [];
-
-test('somebody who may not upload reads the document without tools, and keeps it when the right is taken away', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const department = await aFolder(page);
-  const id = await aWordFileIn(page.request, department.folderId, 'خطاب.docx', ['السطر الأول']);
-  const saraId = await anEmployee(page.request, [department.id]);
-  const shared = await page.request.post(`/api/files/${id}/access`, {
-    data: { userIds: [saraId], rights: ['read', 'download'] },
-  });
-  expect(shared.ok()).toBe(true);
-  const reader = await signInEmployee(browser, baseURL!);
-
-  await test.step('an editor', async () => {
-    await openWord(reader, id);
-    await clickAfter(reader, 'الأول');
-    await reader.keyboard.type(' ثم', FAST);
-    await reader.keyboard.press('Control+s');
-    await expectSaved(reader);
-  });
-  await test.step('two people', async () => {
-    await openWord(page, id);
-    await expect(page.getByText(editingStrings.ar.presence.one('سارة الدوسري'))).toBeAttached();
-  });
-  await test.step('the right is taken away', async () => {
-    await clickAfter(reader, 'ثم');
-    await reader.keyboard.type(' سطر لا يضيع', FAST);
-    const puts: string[] = [];
-    await moveEmployee(page.request, saraId, []).catch(() => {});
-    await page.request.delete(`/api/files/${id}/access`, {
-      data: { userIds: [saraId], rights: ['read', 'download'] },
-    });
-    await expect(reader.getByText(editingStrings.ar.stopped.gone)).toBeVisible();
-    reader.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
-    await reader.keyboard.press('Control+s');
-    await expect(reader.locator('.docx-line', { hasText: 'سطر لا يضيع' })).toBeVisible();
-    expect(puts).toEqual([]);
-  });
-});
 
 test('work that was typed without a connection is saved when it is back', async ({ page }) => {
   const { folderId } = await aFolder(page);
@@ -257,6 +214,28 @@ test('the cursor stays on the screen, and keys with Ctrl and Shift do not turn t
   await expect(rightToLeft).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('another language, other colours and another window keep the document, the cursor and what is not saved', async ({
+  page,
+}) => {
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'خطاب.docx', ['السطر الأول', 'السطر الثاني']);
+  await openWord(page, id);
+  await clickAfter(page, 'السطر الأول');
+  await page.keyboard.type(' قبل', FAST);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('toolbar', { name: wordStrings.en.toolbar })).toBeVisible();
+  await page.keyboard.type(' ثم', FAST);
+  await page.getByRole('button', { name: colorSchemeStrings.en.toDark }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.keyboard.type(' بعد', FAST);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.keyboard.type(' أخيرًا', FAST);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Control+s');
+  await expectSaved(page, 'en');
+  expect(textOf(await savedXml(page.request, id))).toBe('السطر الأول قبل ثم بعد أخيرًا\nالسطر الثاني');
+});
+
 test('Arabic in a new table looks as in the text around it', async ({ page }) => {
   const { folderId } = await aFolder(page);
   const id = await aWordFileIn(page.request, folderId, 'جدول.docx', await emptyDocx('ar'));
@@ -308,73 +287,4 @@ test('what is typed after a link looks as other text, on the page and in the fil
   expect(await savedXml(page.request, id)).toMatch(
     /<w:hyperlink [^>]*><w:r><w:rPr><w:rStyle w:val="Hyperlink"\/><\/w:rPr><w:t>site<\/w:t><\/w:r><\/w:hyperlink><w:r><w:t xml:space="preserve"> then call<\/w:t><\/w:r>/,
   );
-});
-
-test('the first pages of a long document are there before the whole, which is typed into and saved', async ({
-  page,
-}) => {
-  const { folderId } = await aFolder(page);
-  const lines = Array.from({ length: 400 }, (_, index) => `البند رقم ${index + 1}: ${letters(160)}`);
-  const id = await aWordFileIn(page.request, folderId, 'لائحة.docx', lines);
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    const look = () => {
-      const isRead = document.querySelector('.docx-line') !== null;
-      const state = document.querySelector('[role=toolbar]') ? 'edited' : isRead ? 'read' : 'opened';
-      if (seen.at(-1) !== state) seen.push(state);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await openWord(page, id);
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['opened', 'read', 'edited']);
-  await expect(page.locator('.docx-editor')).toHaveCount(1);
-  // Pages that are not on the screen are empty.
-  await expect(page.getByText('البند رقم 400')).toHaveCount(0);
-  await clickAfter(page, 'البند رقم 2:');
-  await page.keyboard.press('Control+End');
-  await expect(page.locator('.docx-line', { hasText: 'البند رقم 400' })).toBeInViewport();
-  await page.keyboard.type('تم', FAST);
-  await page.keyboard.press('Control+s');
-  await expectSaved(page);
-  expect(textOf(await savedXml(page.request, id))).toBe(`${lines.join('\n')}تم`);
-  // A hit on a page that is not drawn, by somebody who does not wait until the number of hits is there.
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: findStrings.ar.findLabel }).fill('رقم 200');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.docx-line', { hasText: 'البند رقم 200' })).toBeInViewport();
-  await expect(page.getByText(findStrings.ar.place(1, 1), { exact: true })).toBeVisible();
-});
-
-test('what is read stays where it is when the fonts arrive later', async ({ page }) => {
-  const { folderId } = await aFolder(page);
-  const lines = Array.from({ length: 400 }, (_, index) => `البند رقم ${index + 1}: ${letters(160)}`);
-  const id = await aWordFileIn(page.request, folderId, 'لائحة.docx', lines);
-  const fonts: (() => void)[] = [];
-  const arrive = () => {
-    for (const run of fonts.splice(0)) run();
-  };
-  await page.route('**/*.ttf', (route) => void fonts.push(() => void route.continue()));
-  const line = (number: number) => page.locator('.docx-line', { hasText: `البند رقم ${number}:` });
-  const height = () => page.locator('.docx-pages').evaluate((pages) => pages.clientHeight);
-
-  await openWord(page, id);
-  await clickAfter(page, 'البند رقم 2:');
-  await page.keyboard.press('Control+End');
-  await expect(line(400)).toBeInViewport();
-  const estimated = await height();
-  arrive();
-  await expect.poll(height).not.toBe(estimated);
-  await expect(line(400)).toBeInViewport();
-
-  await page.reload();
-  await expect(page.getByRole('toolbar')).toBeVisible();
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: findStrings.ar.findLabel }).fill('رقم 300');
-  await page.keyboard.press('Enter');
-  await expect(line(300)).toBeInViewport();
-  arrive();
-  await expect.poll(height).not.toBe(estimated);
-  await expect(line(300)).toBeInViewport();
 });

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import classes from './color-scheme-switch.module.css';
 import { useColorSchemeToggle } from './use-color-scheme-toggle.ts';
 
@@ -15,7 +16,7 @@ interface ColorSchemeSwitchProps {
 export function ColorSchemeSwitch({ place }: ColorSchemeSwitchProps) {
   const { label, icon, toggle } = useColorSchemeToggle();
   return (
-    <ActionIcon className={classes[place]} onClick={toggle} aria-label={label}>
+    <ActionIcon className={classes[place]} onMouseDown={keepFocus} onClick={toggle} aria-label={label}>
       <Icon icon={icon} />
     </ActionIcon>
   );

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { otherLocale, pathWithoutLocale, storeLocale } from '#web/lib/text/locale.ts';
 import { useLocale } from '#web/lib/text/use-strings.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { flags } from './flags.tsx';
 import classes from './language-switch.module.css';
 
@@ -26,6 +27,7 @@ export function LanguageSwitch() {
       className={classes.switch}
       lang={next}
       aria-label={names[next]}
+      onMouseDown={keepFocus}
       onClick={switchLanguage}
     >
       <Flag />

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import classes from './bar.module.css';
-import { keepFocus } from './tool.tsx';
 
 export interface Choice {
   value: string;

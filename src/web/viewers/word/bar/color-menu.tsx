@@ -2,10 +2,11 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useStrings } from '#web/lib/text/use-strings.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { wordStrings } from '../word.strings.ts';
 import classes from './bar.module.css';
 import type { Swatch } from './colors.ts';
-import { keepFocus, TOOL_SIZE } from './tool.tsx';
+import { TOOL_SIZE } from './tool.tsx';
 
 interface ColorMenuProps {
   icon: TablerIcon;

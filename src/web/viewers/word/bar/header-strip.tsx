@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconNumber123, IconX } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
 import classes from './bar.module.css';
-import { keepFocus } from './tool.tsx';
 
 /** While the header or footer of the pages is edited. */
 export function HeaderStrip({

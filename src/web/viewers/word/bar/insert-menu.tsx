@@ -16,13 +16,13 @@ import {
 import { useState } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import type { Command } from '../engine/word-engine.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
 import classes from './bar.module.css';
 import { insertTable } from './insert-table.ts';
 import { TableGrid } from './table-grid.tsx';
-import { keepFocus } from './tool.tsx';
 
 interface InsertMenuProps extends BarProps {
   onPicture: () => void;

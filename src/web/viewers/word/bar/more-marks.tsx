@@ -2,9 +2,10 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconClearFormatting, IconDots } from '@tabler/icons-react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
-import { keepFocus, TOOL_SIZE } from './tool.tsx';
+import { TOOL_SIZE } from './tool.tsx';
 
 const scripts = ['superscript', 'subscript'] as const;
 

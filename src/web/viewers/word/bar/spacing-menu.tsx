@@ -3,9 +3,10 @@ import { IconLineHeight } from '@tabler/icons-react';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
-import { keepFocus, TOOL_SIZE } from './tool.tsx';
+import { TOOL_SIZE } from './tool.tsx';
 
 const lines = [1, 1.15, 1.5, 2, 2.5, 3];
 /** In points; what Word adds and removes with one click. */

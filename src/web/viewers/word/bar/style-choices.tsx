@@ -1,5 +1,6 @@
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { useMemo } from 'react';
+import { isContentsName } from '../package/styles/built-in-styles.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
 import { Choices } from './choices.tsx';
@@ -47,7 +48,7 @@ export function StyleChoices({ engine, now }: BarProps) {
       value={current?.styleId ?? null}
       disabled={!now.editable || isUnstyled}
       choices={styles
-        .filter(({ type }) => type === 'paragraph')
+        .filter(({ type, name }) => type === 'paragraph' && !isContentsName(name))
         .map(({ styleId, name, preview }) => ({
           value: styleId,
           label: nameOf(name),

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 
 export interface ToolProps {
   icon: TablerIcon;
@@ -17,9 +17,6 @@ export interface ToolProps {
 
 /** Smaller than elsewhere, so that the tools are one row on a screen of an office. On touch they are as large as everywhere. */
 export const TOOL_SIZE = 32;
-
-/** A click with the mouse leaves the focus, and with it the cursor, in the document. */
-export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 export const Tool = ({ icon, label, keys, run, isOn, disabled = false, directional = false }: ToolProps) => (
   <Tooltip label={keys ? `${label} (${keys})` : label}>

@@ -1,6 +1,6 @@
 import type { DocxEditorInstance } from '@docx-editor.dev/core';
 import type { OoxmlElement } from '@docx-editor.dev/core/store';
-import { hasMark, isEmpty, paragraphBegun, textOf } from './begun-paragraph.ts';
+import { hasMark, isEmpty, paragraphAtCursor, textOf } from './paragraph-at-cursor.ts';
 
 /** Letters that are written from right to left. */
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -18,7 +18,7 @@ export class FirstLetter {
   }
 
   #blankParagraph(): OoxmlElement | null {
-    const paragraph = paragraphBegun(this.#editor);
+    const paragraph = paragraphAtCursor(this.#editor);
     return paragraph && textOf(paragraph).trim() === '' ? paragraph : null;
   }
 
@@ -35,17 +35,20 @@ export class FirstLetter {
     const isTurned = this.#editor.snapshot().formatting?.direction === 'ltr';
     if (isTurned && paragraph.id !== this.#chosenFor)
       this.#editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
-    return inputType === 'insertText' && isEmpty(paragraph) && !hasMark(paragraph) && this.#type(data);
+    const isOneLetter = inputType === 'insertText' && [...data].length === 1;
+    return isOneLetter && isEmpty(paragraph) && !hasMark(paragraph) && this.#type(data);
   }
 
   /**
-   * Types a letter as text from right to left. The engine does so itself where the mark of the paragraph says so; but in a new table, or
-   * in a header, it would show Arabic in the font and the size of Latin letters until the document is opened again.
+   * Types a letter into an empty paragraph as text from right to left. The engine does so itself where the mark of the paragraph says so;
+   * but in a new table it would show Arabic in the font and the size of Latin letters until the document is opened again. It only pastes
+   * such text into the body, and not while changes are tracked.
    */
   #type(letter: string): boolean {
     const { surface } = this.#editor;
+    const isPasted = surface?.storyScope().kind === 'body' && surface.editingMode() === 'edit';
     // Formats that were chosen for it are not lost.
-    if (!surface || surface.state().pendingFormat !== null) return false;
+    if (!surface || !isPasted || surface.state().pendingFormat !== null) return false;
     const html = `<span dir="rtl">${letter}</span>`;
     if (!this.#editor.exec({ type: 'paste', text: letter, html }).ok) return false;
     const after = { paragraphId: surface.state().selection.head.paragraphId, offset: letter.length };

@@ -30,6 +30,8 @@ const SHOWN_EVERY_MS = 80;
 /** While somebody types, the bars are looked after in the pauses between the keys, and this often at least. */
 const PAUSE_MS = 100;
 const LOOKED_EVERY_MS = 400;
+/** What a keyboard on a screen, or an input method, says instead of the letter. */
+const UNKNOWN_KEYS = new Set(['Unidentified', 'Process', 'Dead']);
 /** After a longer pause they are drawn again in any case, because not all that they show is in a snapshot. */
 const REST_MS = 600;
 
@@ -49,6 +51,8 @@ export class WordEngine {
   #keptPlace: KeptPlace | null = null;
   readonly #firstLetter: FirstLetter;
   #isComposing = false;
+  /** The last thing that happened was that a letter was typed. */
+  #isTyping = false;
   readonly #listening = new AbortController();
   #isFitted = true;
   readonly #resized = new ResizeObserver(() => this.#fit());
@@ -72,6 +76,8 @@ export class WordEngine {
     this.#container = container;
     this.#scroller = container.closest<HTMLElement>(`.${SCROLLER}`);
     const { signal } = this.#listening;
+    for (const event of ['pointerdown', 'keydown', 'paste', 'drop'])
+      document.addEventListener(event, (happened) => this.#moving(happened), { capture: true, signal });
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'), { signal });
     container.addEventListener('beforeinput', (event) => this.#typing(event), { capture: true, signal });
@@ -106,9 +112,20 @@ export class WordEngine {
     for (const event of ['error', 'hostChange'] as const) this.editor.on(event, () => this.#touch());
   }
 
+  #moving(event: Event): void {
+    const isLetter =
+      event instanceof KeyboardEvent && ([...event.key].length === 1 || UNKNOWN_KEYS.has(event.key));
+    if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) this.#isTyping = false;
+  }
+
   /** Before the engine gets what is typed. */
   #typing(event: InputEvent): void {
-    if (event.data !== null) looksAfterLink(this.editor);
+    const { data } = event;
+    // Only the first letter after a click or a key that moves the cursor needs it; for each it would take too long.
+    if (data === null || this.#isTyping) return;
+    this.#isTyping = data.trim() !== '';
+    this.editor.surface?.flushPendingInput();
+    looksAfterLink(this.editor);
     if (!this.#firstLetter.typing(event)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -34,3 +34,15 @@ it('leaves a style that was given to what is typed', () => {
   const link = run('site', STYLE);
   expect(saved(link, link + run('later', STYLE))).toBe(link + run('later', STYLE));
 });
+
+it('leaves other styles, also in a new paragraph', () => {
+  const looks = '<w:rStyle w:val="Strong"/><w:color w:val="auto"/><w:u w:val="none"/>';
+  const divided = `${run('one', looks)}</w:p><w:p>${run('two', looks)}`;
+  expect(saved(run('one two', looks), divided)).toBe(divided);
+});
+
+it('makes what was typed after a link look like one when it is one', () => {
+  const link = (text: string, looks: string) => `<w:hyperlink w:anchor="a">${run(text, looks)}</w:hyperlink>`;
+  const first = link('site', STYLE);
+  expect(saved(first, first + link('later', HIDDEN))).toBe(first + link('later', `${STYLE}<w:b/>`));
+});

@@ -27,6 +27,7 @@ const OBJECT = '\ufffc';
 interface Run {
   run: XmlElement;
   parent: XmlElement;
+  isLink: boolean;
   start: number;
   text: string;
 }
@@ -51,7 +52,11 @@ export function markTyped(before: XmlElement | null, paragraph: XmlElement, iden
   const directions = directionsOf(text, isOn(properties) ? 'rtl' : 'ltr');
   let isMarked = isChanged;
   for (const run of runs) {
-    const own = { typed: typed.slice(run.start), directions: directions.slice(run.start) };
+    const own = {
+      typed: typed.slice(run.start),
+      directions: directions.slice(run.start),
+      isNew: before === null,
+    };
     if (own.typed.slice(0, run.text.length).includes(true) && markRun(run, own, identities)) isMarked = true;
   }
   return isMarked;
@@ -60,19 +65,19 @@ export function markTyped(before: XmlElement | null, paragraph: XmlElement, iden
 function runsIn(paragraph: XmlElement): Run[] {
   const runs: Run[] = [];
   let start = 0;
-  const visit = (parent: XmlElement): void => {
+  const visit = (parent: XmlElement, isLink: boolean): void => {
     for (const child of parent.children) {
       if (child.kind === 'text') continue;
       if (isWord(child, 'r')) {
         const text = child.children.map(textOf).join('');
-        runs.push({ run: child, parent, start, text });
+        runs.push({ run: child, parent, isLink, start, text });
         start += text.length;
-      } else if (AROUND_RUNS.has(child.local)) visit(child);
+      } else if (AROUND_RUNS.has(child.local)) visit(child, isLink || child.local === 'hyperlink');
     }
     // Their numbers are not known any more when a run inside is changed, and numbering again costs little.
     parent.id = 0;
   };
-  visit(paragraph);
+  visit(paragraph, false);
   return runs;
 }
 
@@ -109,9 +114,17 @@ interface Piece {
   hasTyped: boolean;
 }
 
+/** What is known of each letter of a run and what follows it. */
+interface Own {
+  typed: readonly boolean[];
+  directions: readonly Direction[];
+  /** The paragraph was not there before. */
+  isNew: boolean;
+}
+
 function markRun(
-  { run, parent, text }: Run,
-  { typed, directions }: { typed: readonly boolean[]; directions: readonly Direction[] },
+  { run, parent, isLink, text }: Run,
+  { typed, directions, isNew }: Own,
   identities: Identities,
 ): boolean {
   const pieces = piecesOf(run, typed, directions);
@@ -119,7 +132,8 @@ function markRun(
   const marked: XmlElement[] = [];
   for (const { content, direction, hasTyped } of pieces) {
     const next = runLike(run, content);
-    if (isWhole) dropLinkLooks(next);
+    // A link in a new paragraph may have looked so before the paragraph was divided.
+    if (isWhole && !(isNew && isLink)) dropLinkLooks(next, isLink);
     if (hasTyped) setDirection(next, direction);
     const last = marked.at(-1);
     if (last && sameProperties(last, next, identities)) last.children.push(...content);

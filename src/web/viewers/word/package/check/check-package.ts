@@ -58,7 +58,7 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
     const styles = documentStyles(bytes, entries, main);
     const prepared =
-      isOther || (styles?.missing.size ?? 0) > 0 ? preparePackage(bytes, entries, styles) : null;
+      isOther || (styles && styles.forEngine.length > 0) ? preparePackage(bytes, entries, styles) : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)
       : beginningOf(bytes, entries, main);

@@ -28,7 +28,7 @@ export function preparePackage(
       .replace(STRICT_URI, (_, quote: string, uri: string) => `${quote}${transitionalUri(uri)}${quote}`)
       .replace(PRESERVE, '');
     const readable = withPrefix(withParagraph(transitional));
-    const text = entry.name === styles?.part ? withStyles(readable, styles.missing.values()) : readable;
+    const text = entry.name === styles?.part ? withStyles(readable, styles.forEngine) : readable;
     if (text === source.text) return { from: bytes, entry };
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   });

@@ -6,7 +6,13 @@ import { mergeXml } from './merge-xml.ts';
 import { W14 } from '../xml/names.ts';
 import { internalTargets } from '../relationships.ts';
 import { writeStrictValues } from './strict-values.ts';
-import { type DocumentStyles, documentStyles, referToStyles, withStyles } from '../styles/document-styles.ts';
+import {
+  type DocumentStyles,
+  documentStyles,
+  referToStyles,
+  withoutPasted,
+  withStyles,
+} from '../styles/document-styles.ts';
 import { prefixOf, writeXml } from '../xml/write-xml.ts';
 import { Identities } from '../xml/xml-identity.ts';
 import { decodeXml, encodeXml, type XmlSource } from '../xml/xml-text.ts';
@@ -66,6 +72,8 @@ class Merge {
   readonly #open = new Map<string, OpenPart>();
   readonly #main: string;
   readonly #styles: DocumentStyles | null;
+  /** What is known of the styles in the save that is being made. */
+  #stylesNow: DocumentStyles | null = null;
   /** Of those that the document lacks. */
   readonly #usedStyles = new Set<string>();
 
@@ -87,6 +95,7 @@ class Merge {
     const notes: MergeNote[] = [];
     const contents = new Map<string, Uint8Array>();
     this.#usedStyles.clear();
+    this.#stylesNow = this.#stylesIn(current);
     for (const entry of this.#original.entries) {
       const [before, now] = [this.#baseline, current].map(({ byName }) => byName.get(entry.name));
       if (before && !now) removed!.push(entry.name);
@@ -132,7 +141,13 @@ class Merge {
   }
 
   #refer(current: XmlElement): void {
-    if (this.#styles) referToStyles(current, this.#styles, this.#usedStyles);
+    if (this.#stylesNow) referToStyles(current, this.#stylesNow, this.#usedStyles);
+  }
+
+  #stylesIn(current: Archive): DocumentStyles | null {
+    const entry = this.#styles && current.byName.get(this.#styles.part);
+    if (!this.#styles || !entry) return this.#styles;
+    return withoutPasted(this.#styles, decodeXml(inflateEntry(current.bytes, entry)).text);
   }
 
   /** A part that there was not before, such as a header or the comments. */
@@ -141,8 +156,8 @@ class Merge {
     if (!TEXT_PART.test(entry.name)) return asMade;
     const source = decodeXml(inflateEntry(current.bytes, entry));
     const root = parseXml(source.text);
-    this.#refer(root);
     markArabic(null, root, this.#identities);
+    this.#refer(root);
     const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE)}`;
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   }
@@ -154,9 +169,9 @@ class Merge {
     const current = parseXml(decodeXml(now).text);
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
-    this.#refer(current);
     writeStrictValues(original, current);
     markArabic(baseline, current, ids);
+    this.#refer(current);
     const edits = needsNumbers(entry.name, original)
       ? null
       : mergeXml({ original, baseline, current }, source.text, ids);

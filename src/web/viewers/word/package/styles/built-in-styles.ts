@@ -38,6 +38,9 @@ const note = (kind: 'footnote' | 'endnote', id: string): BuiltInStyle => ({
   },
 });
 
+/** What a text has that has no other style. */
+export const NORMAL = 'Normal';
+
 /** What the tools of the editor give to a text. */
 export const builtInStyles: readonly BuiltInStyle[] = [
   {
@@ -70,3 +73,6 @@ export const builtInStyles: readonly BuiltInStyle[] = [
   { id: 'CommentReference', name: 'annotation reference', definition: null },
   { id: 'CommentText', name: 'annotation text', definition: null },
 ];
+
+/** Lines of a table of contents, which nobody chooses. */
+export const isContentsName = (name: string): boolean => /^toc \d$/i.test(name);

@@ -53,6 +53,36 @@ it('uses the style that the document has under another id', () => {
   expect(partOf(bytes, 'word/document.xml')).toContain('<w:rPr><w:rStyle w:val="a4"/></w:rPr><w:t>one</w:t>');
 });
 
+it('gives the engine the style of a link under the id that it looks for, and saves the id of the document', () => {
+  const link =
+    '<w:style w:type="character" w:styleId="a3"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="FF0000"/></w:rPr></w:style>';
+  const original = withStyles(NORMAL + link);
+  const checked = checkPackage(original);
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  expect(partOf(checked.prepared, 'word/styles.xml')).toContain(
+    '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:basedOn w:val="a3"/></w:style>',
+  );
+  const { bytes, changed } = saved(original, '<w:rStyle w:val="Hyperlink"/>');
+  expect(changed).toEqual(['word/document.xml']);
+  expect(partOf(bytes, 'word/document.xml')).toContain('<w:rStyle w:val="a3"/>');
+});
+
+it('lets a text become plain again where the document has no style for that', () => {
+  const checked = checkPackage(withStyles('<w:docDefaults/>'));
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  expect(partOf(checked.prepared, 'word/styles.xml')).toContain(
+    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal">',
+  );
+});
+
+it('adds no style that a header refers to in vain', () => {
+  const header = `<w:hdr xmlns:w="${W}"><w:p><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t>top</w:t></w:r></w:p></w:hdr>`;
+  const original = withStyles(NORMAL);
+  const parts = { ...unzipSync(original), 'word/header1.xml': strToU8(header) };
+  const { changed } = saved(zipSync(parts) as Uint8Array<ArrayBuffer>, '<w:rStyle w:val="Hyperlink"/>');
+  expect(changed).toEqual(['word/document.xml']);
+});
+
 it('leaves a text as it looks that refers to a style that is not there', () => {
   const body = '<w:p><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t>one</w:t></w:r></w:p>';
   const { changed } = saved(withStyles(NORMAL, body), '<w:pStyle w:val="a"/>');

@@ -1,22 +1,24 @@
 import { inflateEntry } from '../zip/inflate-entry.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { relationshipsIn, resolvePart } from '../relationships.ts';
-import { transitionalUri } from '../xml/names.ts';
+import { isStrictUri, transitionalUri } from '../xml/names.ts';
 import { isWord } from '../xml/properties.ts';
 import { prefixOf } from '../xml/write-xml.ts';
 import { decodeXml, escapeAttribute } from '../xml/xml-text.ts';
 import { parseXml, type XmlElement } from '../xml/xml-tree.ts';
-import { type BuiltInStyle, builtInStyles } from './built-in-styles.ts';
+import { type BuiltInStyle, builtInStyles, isContentsName, NORMAL } from './built-in-styles.ts';
 
 const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
-/** Properties that name a style. */
-const REFERENCES = new Set(['pStyle', 'rStyle', 'tblStyle']);
+/** What names a style: in a text, and in another style. */
+const REFERENCES = new Set(['pStyle', 'rStyle', 'basedOn', 'next', 'link']);
 
 /** What a document lacks of the styles that the tools of the editor use. */
 export interface DocumentStyles {
   /** The name of the part that defines them. */
   part: string;
-  /** The definition of each style that can be added, by its id. */
+  /** What the engine gets besides the styles of the document. */
+  forEngine: readonly string[];
+  /** The definition of each style that can be added to the document, by its id. */
   missing: ReadonlyMap<string, string>;
   /** The ids under which the document has built-in styles, by those that the engine uses. Word stores them by ids of its language. */
   otherIds: ReadonlyMap<string, string>;
@@ -34,7 +36,7 @@ export function documentStyles(
   const rels = textOf(find(relsName));
   const target = rels && stylesIn(parseXml(rels));
   const entry = target ? find(resolvePart(relsName, target)) : undefined;
-  const text = textOf(entry);
+  const text = entry && XML_NAME.test(entry.name) ? textOf(entry) : undefined;
   if (!entry || !text || !END.test(text)) return null;
   const root = parseXml(text);
   const prefix = prefixOf(root.uri, root.scope, true);
@@ -43,22 +45,47 @@ export function documentStyles(
   const styles = root.children.filter((child): child is XmlElement => isWord(child, 'style'));
   const ids = new Set(styles.map((style) => valueOf(style, 'styleId')));
   const idByName = new Map(styles.map((style) => [nameOf(style), valueOf(style, 'styleId')]));
-  const absent = builtInStyles.filter(({ id }) => !ids.has(id));
-  const body = textOf(find(main)) ?? '';
-  // What refers to a style that is not there would look otherwise if it were there.
-  const free = absent.filter(({ id }) => !isUsed(id, body));
-  const normal = styles.find(isDefault);
-  const basedOn = normal && valueOf(normal, 'styleId');
-  const missing = new Map<string, string>();
-  const otherIds = new Map<string, string>();
-  for (const style of free) {
+  const basedOn = styles.filter(isDefault).map((style) => valueOf(style, 'styleId'))[0];
+  const others = entries.filter((each) => each !== entry && XML_NAME.test(each.name)).map(textOf);
+  const referred = new Set(styles.flatMap(stylesOf));
+  const written = (definition: string) =>
+    definition
+      .replaceAll(/(<\/?|\s)w:/g, (_, before: string) => `${before}${prefix}:`)
+      .replaceAll(`${prefix}:left=`, `${prefix}:${isStrictUri(root.uri) ? 'start' : 'left'}=`);
+  const [missing, otherIds, aliases] = [
+    new Map<string, string>(),
+    new Map<string, string>(),
+    new Array<string>(),
+  ];
+  for (const style of builtInStyles) {
+    // What refers to a style that is not there would look otherwise if it were there.
+    const isReferred = referred.has(style.id) || others.some((part) => part && names(part, style.id));
+    if (ids.has(style.id) || isReferred) continue;
     const known = idByName.get(style.name.toLowerCase());
-    const defined = definitionOf(style, basedOn);
-    if (known !== undefined) otherIds.set(style.id, known);
-    else if (defined) missing.set(style.id, defined.replaceAll(/(<\/?|\s)w:/g, `$1${prefix}:`));
+    if (known !== undefined) {
+      otherIds.set(style.id, known);
+      if (isGivenById(style)) aliases.push(written(aliasOf(style, known)));
+    } else if (style.definition) missing.set(style.id, written(definitionOf(style, basedOn)));
   }
-  return { part: entry.name, missing, otherIds };
+  const hasNormal = basedOn !== undefined || ids.has(NORMAL) || idByName.has(NORMAL.toLowerCase());
+  const forEngine = [...(hasNormal ? [] : [written(EMPTY_NORMAL)]), ...missing.values(), ...aliases];
+  return { part: entry.name, forEngine, missing, otherIds };
 }
+
+const XML_NAME = /\.xml$/i;
+
+const names = (text: string, id: string): boolean => text.includes(`"${id}"`) || text.includes(`'${id}'`);
+
+/** The engine gives these without looking for their names. */
+const isGivenById = ({ name, definition }: BuiltInStyle): boolean =>
+  definition?.type === 'character' || isContentsName(name);
+
+/** A style that the document has, under the id by which the engine looks for it. */
+const aliasOf = ({ id, name, definition }: BuiltInStyle, known: string): string =>
+  `<w:style w:type="${definition!.type}" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="${escapeAttribute(known)}"/></w:style>`;
+
+/** A document may have none: then a text that got a heading could not become plain again. */
+const EMPTY_NORMAL = `<w:style w:type="paragraph" w:default="1" w:styleId="${NORMAL}"><w:name w:val="${NORMAL}"/></w:style>`;
 
 const stylesIn = (rels: XmlElement): string | undefined =>
   relationshipsIn(rels).find(({ type, isExternal }) => !isExternal && transitionalUri(type) === STYLES)
@@ -72,14 +99,17 @@ const nameOf = (style: XmlElement): string => {
   return ((name && valueOf(name, 'val')) ?? '').toLowerCase();
 };
 
+/** The ids of those that a style refers to. */
+const stylesOf = ({ children }: XmlElement): (string | undefined)[] =>
+  children.map((child) =>
+    child.kind === 'element' && REFERENCES.has(child.local) ? valueOf(child, 'val') : undefined,
+  );
+
 const isDefault = (style: XmlElement): boolean =>
   valueOf(style, 'type') === 'paragraph' && /^(?:1|true|on)$/.test(valueOf(style, 'default') ?? '');
 
-const isUsed = (id: string, text: string): boolean => new RegExp(`Style\\s[^<>]*["']${id}["']`).test(text);
-
-function definitionOf({ id, name, definition }: BuiltInStyle, basedOn: string | undefined): string | null {
-  if (!definition) return null;
-  const { type, priority, format } = definition;
+function definitionOf({ id, name, definition }: BuiltInStyle, basedOn: string | undefined): string {
+  const { type, priority, format } = definition!;
   const base =
     type === 'paragraph' && basedOn !== undefined
       ? `<w:basedOn w:val="${escapeAttribute(basedOn)}"/>${/outlineLvl/.test(format) ? `<w:next w:val="${escapeAttribute(basedOn)}"/>` : ''}`
@@ -113,3 +143,15 @@ export function referToStyles(element: XmlElement, styles: DocumentStyles, used:
   if (isChanged) element.id = 0;
   return isChanged;
 }
+
+/** The same, without ids that the engine has given to styles of its own, which came with what was pasted. */
+export const withoutPasted = (styles: DocumentStyles, stylesOfEngine: string): DocumentStyles => ({
+  ...styles,
+  otherIds: new Map(
+    [...styles.otherIds].filter(
+      ([id]) =>
+        styles.forEngine.some((definition) => definition.includes(`styleId="${id}"`)) ||
+        !stylesOfEngine.includes(`styleId="${id}"`),
+    ),
+  ),
+});

@@ -2,13 +2,13 @@ import type { DocxEditorInstance } from '@docx-editor.dev/core';
 import type { OoxmlElement, OoxmlNode } from '@docx-editor.dev/core/store';
 
 /**
- * The paragraph at whose beginning the cursor stands, as it is in the document: what is on the screen tells nothing of a page that is not
- * drawn yet. Null for a cursor elsewhere, because looking for its paragraph would hold up every key.
+ * The paragraph in which the cursor stands, as it is in the document: what is on the screen tells nothing of a page that is not drawn
+ * yet. Null when something is selected. It takes some milliseconds in a long document.
  */
-export function paragraphBegun({ surface }: DocxEditorInstance): OoxmlElement | null {
+export function paragraphAtCursor({ surface }: DocxEditorInstance): OoxmlElement | null {
   if (!surface) return null;
   const { anchor, head } = surface.state().selection;
-  if (anchor.paragraphId !== head.paragraphId || anchor.offset !== 0 || head.offset !== 0) return null;
+  if (anchor.paragraphId !== head.paragraphId || anchor.offset !== head.offset) return null;
   const part = surface.session.partFor(surface.storyScope());
   return part && find(part.root, head.paragraphId);
 }
