@@ -1,7 +1,7 @@
 import type { DocxEditorInstance } from '@docx-editor.dev/core';
 
 /** What makes a link look like one. */
-const LOOKS = ['color', 'u'];
+const LOOKS = new Set(['color', 'u']);
 
 /**
  * What is typed directly after a link is no part of it, but the engine gives it the looks of the letter before. Before the first letter
@@ -13,7 +13,7 @@ export function looksAfterLink({ surface }: DocxEditorInstance): void {
   const { selection, pendingFormat } = surface.state();
   const { anchor, head } = selection;
   // Looks that were chosen for what is typed next stay.
-  if (pendingFormat?.some(({ localName }) => LOOKS.includes(localName))) return;
+  if (pendingFormat?.some(({ localName }) => LOOKS.has(localName))) return;
   if (anchor.paragraphId !== head.paragraphId || anchor.offset !== head.offset) return;
   const links = surface.hyperlinks.linksInCaretParagraph();
   if (!links.some(({ paragraphId, end }) => paragraphId === head.paragraphId && end === head.offset)) return;
