@@ -52,6 +52,8 @@ async function putCaret(page: Page, { marker, where }: Trap, isOdd: boolean) {
     const off = await caretIsOff(page, marker, before.length);
     if (off === 0) return { before, after };
     await page.keyboard.press(off < 0 === isArabic(marker) ? 'ArrowLeft' : 'ArrowRight');
+    // Until then the selection of the page is where the caret was before.
+    await settle(page);
   }
   throw new Error(`the caret is not at ${marker}`);
 }

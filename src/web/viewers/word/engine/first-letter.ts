@@ -32,8 +32,8 @@ export class FirstLetter {
     if (data === null || !RIGHT_TO_LEFT.test(data)) return false;
     const paragraph = this.#blankParagraph();
     if (!paragraph) return false;
-    const isTurned = this.#editor.snapshot().formatting?.direction === 'ltr';
-    if (isTurned && paragraph.id !== this.#chosenFor)
+    const isLeftToRight = this.#editor.snapshot().formatting?.direction === 'ltr';
+    if (isLeftToRight && paragraph.id !== this.#chosenFor)
       this.#editor.exec({ type: 'setParagraphDirection', direction: 'rtl' });
     const isOneLetter = inputType === 'insertText' && [...data].length === 1;
     return isOneLetter && isEmpty(paragraph) && !hasMark(paragraph) && this.#type(data);
@@ -46,9 +46,9 @@ export class FirstLetter {
    */
   #type(letter: string): boolean {
     const { surface } = this.#editor;
-    const isPasted = surface?.storyScope().kind === 'body' && surface.editingMode() === 'edit';
+    const canPaste = surface?.storyScope().kind === 'body' && surface.editingMode() === 'edit';
     // Formats that were chosen for it are not lost.
-    if (!surface || !isPasted || surface.state().pendingFormat !== null) return false;
+    if (!surface || !canPaste || surface.state().pendingFormat !== null) return false;
     const html = `<span dir="rtl">${letter}</span>`;
     if (!this.#editor.exec({ type: 'paste', text: letter, html }).ok) return false;
     const after = { paragraphId: surface.state().selection.head.paragraphId, offset: letter.length };

@@ -9,6 +9,7 @@ import { writeStrictValues } from './strict-values.ts';
 import {
   type DocumentStyles,
   documentStyles,
+  dropAddedStyles,
   referToStyles,
   withoutPasted,
   withStyles,
@@ -132,10 +133,7 @@ class Merge {
     const entry = this.#styles && this.#original.byName.get(this.#styles.part);
     if (!this.#styles || !entry || this.#usedStyles.size === 0) return null;
     const source = decodeXml(contents.get(entry.name) ?? inflateEntry(this.#original.bytes, entry));
-    const definitions = [...this.#usedStyles]
-      // A part that was taken from the engine as a whole has them already.
-      .filter((id) => !source.text.includes(`styleId="${id}"`))
-      .map((id) => this.#styles!.missing.get(id)!);
+    const definitions = [...this.#usedStyles].map((id) => this.#styles!.missing.get(id)!);
     contents.set(entry.name, encodeXml({ ...source, text: withStyles(source.text, definitions) }));
     return entry.name;
   }
@@ -166,7 +164,7 @@ class Merge {
   #part(entry: ZipEntry, before: ZipEntry, now: Uint8Array, notes: MergeNote[]): Uint8Array | null {
     if (!/\.(?:xml|rels|vml)$/i.test(entry.name)) return now;
     const { source, original, baseline } = this.#opened(entry, before);
-    const current = parseXml(decodeXml(now).text);
+    const current = this.#read(entry, now);
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
     writeStrictValues(original, current);
@@ -185,11 +183,18 @@ class Merge {
     return encodeXml({ ...source, text: `${declaration(source.text)}${writeXml(current, NO_SCOPE)}` });
   }
 
+  /** A part as the engine writes it, without the styles that only the engine got. */
+  #read(entry: ZipEntry, bytes: Uint8Array): XmlElement {
+    const root = parseXml(decodeXml(bytes).text);
+    if (this.#styles && entry.name === this.#styles.part) dropAddedStyles(root, this.#styles);
+    return root;
+  }
+
   #opened(entry: ZipEntry, before: ZipEntry): OpenPart {
     const known = this.#open.get(entry.name);
     if (known) return known;
     const source = decodeXml(inflateEntry(this.#original.bytes, entry));
-    const baseline = parseXml(decodeXml(inflateEntry(this.#baseline.bytes, before)).text);
+    const baseline = this.#read(entry, inflateEntry(this.#baseline.bytes, before));
     const opened = { source, original: parseXml(source.text), baseline };
     this.#open.set(entry.name, opened);
     return opened;

@@ -83,6 +83,25 @@ it('adds no style that a header refers to in vain', () => {
   expect(changed).toEqual(['word/document.xml']);
 });
 
+it('keeps what only the engine got out of the file, also when the styles are taken from the engine as a whole', () => {
+  const original = withStyles(`<![CDATA[x]]>${NORMAL}`);
+  const checked = checkPackage(original);
+  if (!checked.ok) throw new Error(checked.reason);
+  const baseline = openHeadless(checked.prepared ?? original).save();
+  const parts = unzipSync(baseline);
+  const own = '<w:style w:type="paragraph" w:styleId="own"><w:name w:val="own"/></w:style>';
+  const changed = partOf(baseline, 'word/styles.xml').replace('</w:styles>', `${own}</w:styles>`);
+  const { bytes, notes } = openMerge(
+    original,
+    baseline,
+  )(zipSync({ ...parts, 'word/styles.xml': strToU8(changed) }));
+  expect(notes).toEqual([{ kind: 'rewritten', part: 'word/styles.xml' }]);
+  expect(partOf(bytes, 'word/styles.xml').match(/styleId="[^"]*"/g)).toEqual([
+    'styleId="a"',
+    'styleId="own"',
+  ]);
+});
+
 it('leaves a text as it looks that refers to a style that is not there', () => {
   const body = '<w:p><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t>one</w:t></w:r></w:p>';
   const { changed } = saved(withStyles(NORMAL, body), '<w:pStyle w:val="a"/>');

@@ -52,14 +52,12 @@ export function documentStyles(
     definition
       .replaceAll(/(<\/?|\s)w:/g, (_, before: string) => `${before}${prefix}:`)
       .replaceAll(`${prefix}:left=`, `${prefix}:${isStrictUri(root.uri) ? 'start' : 'left'}=`);
-  const [missing, otherIds, aliases] = [
-    new Map<string, string>(),
-    new Map<string, string>(),
-    new Array<string>(),
-  ];
+  const missing = new Map<string, string>();
+  const otherIds = new Map<string, string>();
+  const aliases: string[] = [];
   for (const style of builtInStyles) {
     // What refers to a style that is not there would look otherwise if it were there.
-    const isReferred = referred.has(style.id) || others.some((part) => part && names(part, style.id));
+    const isReferred = referred.has(style.id) || others.some((part) => part && holds(part, style.id));
     if (ids.has(style.id) || isReferred) continue;
     const known = idByName.get(style.name.toLowerCase());
     if (known !== undefined) {
@@ -74,7 +72,8 @@ export function documentStyles(
 
 const XML_NAME = /\.xml$/i;
 
-const names = (text: string, id: string): boolean => text.includes(`"${id}"`) || text.includes(`'${id}'`);
+/** Whether the id is a value in it, which may be that of a reference. */
+const holds = (text: string, id: string): boolean => text.includes(`"${id}"`) || text.includes(`'${id}'`);
 
 /** The engine gives these without looking for their names. */
 const isGivenById = ({ name, definition }: BuiltInStyle): boolean =>
@@ -144,14 +143,21 @@ export function referToStyles(element: XmlElement, styles: DocumentStyles, used:
   return isChanged;
 }
 
+const isAdded = ({ forEngine }: DocumentStyles, id: string): boolean =>
+  forEngine.some((definition) => definition.includes(`styleId="${id}"`));
+
+/** Takes the styles that only the engine got out of what it writes. */
+export function dropAddedStyles(root: XmlElement, styles: DocumentStyles): void {
+  root.children = root.children.filter(
+    (child) => !(child.kind === 'element' && isAdded(styles, valueOf(child, 'styleId') ?? '')),
+  );
+  root.id = 0;
+}
+
 /** The same, without ids that the engine has given to styles of its own, which came with what was pasted. */
 export const withoutPasted = (styles: DocumentStyles, stylesOfEngine: string): DocumentStyles => ({
   ...styles,
   otherIds: new Map(
-    [...styles.otherIds].filter(
-      ([id]) =>
-        styles.forEngine.some((definition) => definition.includes(`styleId="${id}"`)) ||
-        !stylesOfEngine.includes(`styleId="${id}"`),
-    ),
+    [...styles.otherIds].filter(([id]) => isAdded(styles, id) || !stylesOfEngine.includes(`styleId="${id}"`)),
   ),
 });
