@@ -109,7 +109,7 @@ function compareWhereTyped(was: Element, is: Element, typed: Typed): Here {
         const rest = withoutElement(counterpart, each);
         return compareParagraphs(rest, paragraph, { ...typed, before: '', after: '' }).length === 0;
       });
-    if (placeholder) here.replaced += textOf(placeholder);
+    if (placeholder) here.replaced += isRepeated ? '' : textOf(placeholder);
     else here.faults.push(...faults);
     for (const each of [counterpart, paragraph]) Object.assign(each, { attributes: [], children: [] });
   }

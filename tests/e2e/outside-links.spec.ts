@@ -249,6 +249,8 @@ test('a link shows its file to whoever is signed in too, and ends when the file 
   await button(visitor, texts.view).click();
   await expect(visitor.getByText('محضر')).toBeVisible();
   await button(visitor, viewingStrings.en.back).click();
+  // Nothing is being read any more, so that only the click can find out.
+  await expect(visitor.getByText(texts.downloadCount(1))).toBeVisible();
 
   const trashed = await owner.request.post(filesContract.trash.path, { data: { ids: [id] } });
   expect(trashed.ok()).toBe(true);

@@ -17,7 +17,7 @@ for (const locale of ['ar', 'en'] as const) {
   const texts = wordStrings[locale];
   const editing = editingStrings[locale];
 
-  test(`${locale}: somebody who may only read gets the page without tools, or drawn pages without the file`, async ({
+  test(`${locale}: somebody who may only read gets the page without tools, or pages without the file`, async ({
     page,
     browser,
     baseURL,
@@ -42,6 +42,7 @@ for (const locale of ['ar', 'en'] as const) {
     // What a reader searches for is not replaced.
     await reader.keyboard.press('Control+f');
     await expect(reader.getByRole('search').getByRole('textbox')).toHaveCount(1);
+    await expect(reader.locator('.docx-line').first()).toHaveText('السطر الأول');
     expect(textOf(await savedXml(page.request, id))).toBe('السطر الأول');
 
     await page.request.delete(`/api/files/${id}/access`, {
@@ -49,6 +50,7 @@ for (const locale of ['ar', 'en'] as const) {
     });
     await reader.goto(`/${locale}/word/${id}`);
     await expect(reader).toHaveURL(new RegExp(`/${locale}/pdf/${id}`));
+    expect((await reader.request.get(`/api/files/${id}/content`)).status()).toBe(403);
   });
 
   test(`${locale}: two people see each other, and work is kept when the right to it is taken away`, async ({

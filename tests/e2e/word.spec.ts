@@ -287,4 +287,24 @@ test('what is typed after a link looks as other text, on the page and in the fil
   expect(await savedXml(page.request, id)).toMatch(
     /<w:hyperlink [^>]*><w:r><w:rPr><w:rStyle w:val="Hyperlink"\/><\/w:rPr><w:t>site<\/w:t><\/w:r><\/w:hyperlink><w:r><w:t xml:space="preserve"> then call<\/w:t><\/w:r>/,
   );
+
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: wordStrings.en.linkAddress }).fill('https://example.org');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => decorationOf('call')).toBe('underline');
+});
+
+test('what is typed after a link with looks of its own gets no others', async ({ page }) => {
+  const { folderId } = await aFolder(page);
+  const body = `<w:p><w:hyperlink w:anchor="a"><w:r><w:rPr><w:b/></w:rPr><w:t>site</w:t></w:r></w:hyperlink></w:p>`;
+  const id = await aWordFileIn(page.request, folderId, 'bold.docx', { body });
+  await openWord(page, id, 'en');
+  await clickAfter(page, 'site');
+  await page.keyboard.type(' then', FAST);
+  await page.keyboard.press('Control+s');
+  await expectSaved(page, 'en');
+  expect(await savedXml(page.request, id)).toMatch(
+    /<\/w:hyperlink><w:r><w:rPr><w:b\/><\/w:rPr><w:t xml:space="preserve"> then<\/w:t><\/w:r>/,
+  );
 });

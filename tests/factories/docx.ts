@@ -25,3 +25,10 @@ export function docx(
     files[name] = typeof content === 'string' ? strToU8(content) : content;
   return zipSync(files, { level, mtime: '2026-01-01T12:00:00' }) as Uint8Array<ArrayBuffer>;
 }
+
+/** The parts of a document that has these styles. */
+export const styledParts = (styles: string): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD_TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD_TYPE}.styles+xml"/></Types>`,
+  'word/_rels/document.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  'word/styles.xml': `<w:styles xmlns:w="${W}">${styles}</w:styles>`,
+});

@@ -35,7 +35,7 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
       const result = await started.check(bytes);
       if (!isLeft)
         setChecked(
-          // What the engine cannot read as it is written was written again for it.
+          // What the engine cannot read, and styles that are not there, were written for it.
           result.ok
             ? { notes: result.notes, readable: result.prepared ?? bytes, beginning: result.beginning }
             : { refused: result.reason },

@@ -22,7 +22,8 @@ interface WordToolsProps {
 export function WordTools({ file, saveFirst }: WordToolsProps) {
   const { download } = useStrings(documentsStrings);
   const { print, lastSaved } = useStrings(wordPageStrings);
-  const [waiting, setWaiting] = useState<'print' | 'download' | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const [isDownloading, setDownloading] = useState(false);
   usePrintKey(file, printSaved);
 
   async function saved(): Promise<OpenFolder> {
@@ -31,12 +32,12 @@ export function WordTools({ file, saveFirst }: WordToolsProps) {
     return newest;
   }
   async function printSaved(): Promise<void> {
-    setWaiting('print');
-    await printFiles([await saved().finally(() => setWaiting(null))]);
+    setPrinting(true);
+    await printFiles([await saved().finally(() => setPrinting(false))]);
   }
   async function downloadSaved(): Promise<void> {
-    setWaiting('download');
-    await downloadFile(await saved().finally(() => setWaiting(null)));
+    setDownloading(true);
+    await downloadFile(await saved().finally(() => setDownloading(false)));
   }
   return (
     <>
@@ -45,14 +46,14 @@ export function WordTools({ file, saveFirst }: WordToolsProps) {
         <IconButton
           icon={IconPrinter}
           label={print}
-          loading={waiting === 'print'}
+          loading={isPrinting}
           onClick={() => void printSaved().catch(toastError)}
         />
       )}
       {file.actions.includes('download') && (
         <DownloadButton
           label={download}
-          loading={waiting === 'download'}
+          loading={isDownloading}
           onClick={() => void downloadSaved().catch(toastError)}
         />
       )}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useStrings } from '#web/lib/text/use-strings.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
 import { LinkDialog } from './bar/link-dialog.tsx';
@@ -8,7 +8,7 @@ import { engineLabels } from './engine/engine-labels.ts';
 import { engineStrings } from './engine/engine.strings.ts';
 import { loadEngine } from './engine/load-engine.ts';
 import { SCROLLER } from './engine/scroll-to-cursor.ts';
-import type { WordEngine } from './engine/word-engine.ts';
+import type { EngineTexts, WordEngine } from './engine/word-engine.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -38,7 +38,7 @@ export function WordEditor(props: WordEditorProps) {
   const { bytes, beginning = null, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
   const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
-  const engineTexts = useStrings(engineStrings);
+  const engineTexts = useEngineTexts();
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [container, setContainer] = useState<HTMLDivElement | null>(null);
@@ -47,6 +47,10 @@ export function WordEditor(props: WordEditorProps) {
     review: isReviewing,
   });
 
+  const begin = useEffectEvent(
+    (Engine: typeof WordEngine, place: HTMLElement, pages: Uint8Array<ArrayBuffer>) =>
+      showBeginning(Engine, place, { bytes: pages, author, texts: engineTexts }),
+  );
   useEffect(() => {
     if (!container) return undefined;
     let leave: (() => void) | null = null;
@@ -55,7 +59,7 @@ export function WordEditor(props: WordEditorProps) {
       const Engine = await loadEngine();
       if (isLeft) return;
       if (beginning) {
-        leave = showBeginning(Engine, place, { bytes: beginning, author });
+        leave = begin(Engine, place, beginning);
         setBegun(true);
         await painted();
         if (isLeft) return;
@@ -89,7 +93,7 @@ export function WordEditor(props: WordEditorProps) {
     if (engine && !isReadOnly && matchMedia('(hover: hover)').matches) engine.editor.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is opened
   }, [engine]);
-  useEffect(() => engine?.describe(texts.content, engineLabels(engineTexts)), [engine, texts, engineTexts]);
+  useEffect(() => engine?.describe(engineTexts), [engine, engineTexts]);
 
   const show = useCallback((what: typeof open) => setOpen((before) => ({ ...before, ...what })), []);
   const writeComment = useCallback(() => {
@@ -153,4 +157,11 @@ export function WordEditor(props: WordEditorProps) {
       {pictures.field}
     </div>
   );
+}
+
+function useEngineTexts(): EngineTexts {
+  const locale = useLocale();
+  const label = useStrings(wordStrings).content;
+  const texts = useStrings(engineStrings);
+  return useMemo(() => ({ label, labels: engineLabels(texts), locale }), [label, texts, locale]);
 }

@@ -27,6 +27,7 @@ export function LinkDialog({ engine, onClose }: { engine: WordEngine; onClose: (
       return;
     }
     links?.applyHyperlink({ url });
+    engine.showLink();
     finish();
   }
   return (

@@ -37,7 +37,11 @@ export function StyleChoices({ engine, now }: BarProps) {
     return key ? texts.styleNames[key] : name;
   };
   const used = now.formatting?.styleId;
-  const current = styles.find(({ styleId }) => styleId === used);
+  // A paragraph without a style is a normal one, also where the document does not say which style that is.
+  const normal = now.selectionCollapsed
+    ? styles.find(({ name }) => name.toLowerCase() === 'normal')
+    : undefined;
+  const current = styles.find(({ styleId }) => styleId === used) ?? normal;
   // Paragraphs of several styles have no common one, and neither has a document that defines no style.
   const isUnstyled = used === undefined && !styles.some(({ type }) => type === 'paragraph');
   return (

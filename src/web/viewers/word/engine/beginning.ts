@@ -1,4 +1,4 @@
-import type { EngineOptions, WordEngine } from './word-engine.ts';
+import type { EngineOptions, EngineTexts, WordEngine } from './word-engine.ts';
 
 /** A tab in the background paints nothing. */
 const PAINT_MS = 300;
@@ -7,13 +7,14 @@ const PAINT_MS = 300;
 export function showBeginning(
   Engine: typeof WordEngine,
   place: HTMLElement,
-  options: Omit<EngineOptions, 'container'>,
+  { texts, ...options }: Omit<EngineOptions, 'container'> & { texts: EngineTexts },
 ): () => void {
   const container = document.createElement('div');
   container.className = place.className;
   place.before(container);
   const engine = new Engine({ ...options, container });
   engine.setReadOnly(true);
+  engine.describe(texts);
   return () => {
     engine.close();
     container.remove();

@@ -5,12 +5,18 @@ import type { OoxmlElement, OoxmlNode } from '@docx-editor.dev/core/store';
  * The paragraph in which the cursor stands, as it is in the document: what is on the screen tells nothing of a page that is not drawn
  * yet. Null when something is selected. It takes some milliseconds in a long document.
  */
-export function paragraphAtCursor({ surface }: DocxEditorInstance): OoxmlElement | null {
-  if (!surface) return null;
-  const { anchor, head } = surface.state().selection;
+export function paragraphAtCursor(editor: DocxEditorInstance): OoxmlElement | null {
+  const selection = editor.surface?.state().selection;
+  if (!selection) return null;
+  const { anchor, head } = selection;
   if (anchor.paragraphId !== head.paragraphId || anchor.offset !== head.offset) return null;
-  const part = surface.session.partFor(surface.storyScope());
-  return part && find(part.root, head.paragraphId);
+  return elementInStory(editor, head.paragraphId);
+}
+
+/** An element of the body, header, footer or note in which the cursor stands. */
+export function elementInStory({ surface }: DocxEditorInstance, id: string): OoxmlElement | null {
+  const part = surface?.session.partFor(surface.storyScope());
+  return part ? find(part.root, id) : null;
 }
 
 function find(element: OoxmlElement, id: string): OoxmlElement | null {
@@ -23,6 +29,9 @@ function find(element: OoxmlElement, id: string): OoxmlElement | null {
 }
 
 const isElement = (node: OoxmlNode): node is OoxmlElement => node.kind !== 'textValue';
+
+export const elementsIn = ({ children }: OoxmlElement): OoxmlElement[] =>
+  (children as readonly OoxmlNode[]).filter(isElement);
 
 /** Without any content, not even a space. */
 export const isEmpty = ({ children }: OoxmlElement): boolean =>

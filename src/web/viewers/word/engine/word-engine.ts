@@ -6,7 +6,7 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
-import { looksAfterLink } from './after-link.ts';
+import { looksAfterLink, looksOfLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
@@ -23,6 +23,12 @@ export interface EngineOptions {
   bytes: Uint8Array<ArrayBuffer>;
   /** Whoever makes comments and suggestions. */
   author: string;
+}
+
+export interface EngineTexts {
+  label: string;
+  labels: Readonly<Record<string, string>>;
+  locale: string;
 }
 
 /** The bars show what was done this often at most, because asking the engine takes a moment. */
@@ -121,6 +127,8 @@ export class WordEngine {
   /** Before the engine gets what is typed. */
   #typing(event: InputEvent): void {
     const { data } = event;
+    // A keyboard on a screen does not say which of its keys makes a new paragraph or deletes.
+    if (data === null) this.#isTyping = false;
     // Only the first letter after a click or a key that moves the cursor needs it; for each it would take too long.
     if (data === null || this.#isTyping) return;
     this.#isTyping = data.trim() !== '';
@@ -220,6 +228,11 @@ export class WordEngine {
     this.#touch();
   }
 
+  /** After the selected text was made a link. */
+  showLink(): void {
+    looksOfLink(this.editor);
+  }
+
   /** After something that the engine tells nobody about. */
   refresh(): void {
     this.#touch();
@@ -249,9 +262,10 @@ export class WordEngine {
    * What screen readers call the document, and what the engine writes on the pages. Tab reaches them; Alt+F10 leads from them to the
    * tools.
    */
-  describe(label: string, labels: Readonly<Record<string, string>>): void {
+  describe({ label, labels, locale }: EngineTexts): void {
     // What it does not find it says in English.
     this.editor.setTranslate((key) => labels[key] ?? key);
+    this.editor.setLocale(locale);
     const pages = this.#container.querySelector<HTMLElement>('.docx-pages');
     pages?.setAttribute('aria-label', label);
     pages?.setAttribute('aria-keyshortcuts', 'Alt+F10');

@@ -23,6 +23,12 @@ addEventListener('message', ({ data }: MessageEvent<PackageRequest>) => {
   } catch (error) {
     answered = { kind: 'failed', message: String(error) };
   }
-  const moved = answered.kind === 'merged' ? [answered.merged.bytes.buffer] : [];
-  postMessage(answered, { transfer: moved });
+  postMessage(answered, { transfer: newBytes(answered) });
 });
+
+function newBytes(answered: PackageAnswer): ArrayBuffer[] {
+  if (answered.kind === 'merged') return [answered.merged.bytes.buffer];
+  if (answered.kind !== 'checked' || !answered.checked.ok) return [];
+  const { prepared, beginning } = answered.checked;
+  return [prepared, beginning].flatMap((bytes) => bytes?.buffer ?? []);
+}

@@ -1,17 +1,18 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { docx, documentXml } from '#tests/factories/docx.ts';
+import { docx, documentXml, styledParts } from '#tests/factories/docx.ts';
 import { openHeadless } from '#tests/services/headless-word.ts';
 import { openMerge } from '../save/merge-save.ts';
 
 const run = (text: string, looks = '') =>
-  `<w:r>${looks && `<w:rPr>${looks}</w:rPr>`}<w:t>${text}</w:t></w:r>`;
+  `<w:r>${looks && `<w:rPr>${looks}</w:rPr>`}<w:t${text.startsWith(' ') ? ' xml:space="preserve"' : ''}>${text}</w:t></w:r>`;
 const STYLE = '<w:rStyle w:val="Hyperlink"/>';
 const HIDDEN = `${STYLE}<w:b/><w:color w:val="auto"/><w:u w:val="none"/>`;
 
 /** What is saved of a paragraph of these runs when it was changed to those. */
-function saved(before: string, now: string): string {
-  const original = docx({ 'word/document.xml': documentXml(`<w:p>${before}</w:p>`) });
+function saved(before: string, now: string, linkStyle = 'Hyperlink'): string {
+  const styles = `<w:style w:type="character" w:styleId="${linkStyle}"><w:name w:val="Hyperlink"/></w:style>`;
+  const original = docx({ ...styledParts(styles), 'word/document.xml': documentXml(`<w:p>${before}</w:p>`) });
   const baseline = openHeadless(original).save();
   const parts = unzipSync(baseline);
   const xml = strFromU8(parts['word/document.xml']!);
@@ -41,8 +42,23 @@ it('leaves other styles, also in a new paragraph', () => {
   expect(saved(run('one two', looks), divided)).toBe(divided);
 });
 
-it('makes what was typed after a link look like one when it is one', () => {
-  const link = (text: string, looks: string) => `<w:hyperlink w:anchor="a">${run(text, looks)}</w:hyperlink>`;
-  const first = link('site', STYLE);
-  expect(saved(first, first + link('later', HIDDEN))).toBe(first + link('later', `${STYLE}<w:b/>`));
+it('leaves a link that somebody made look like other text', () => {
+  const link = (looks: string) => `<w:hyperlink w:anchor="a">${run('site', looks)}</w:hyperlink>`;
+  expect(saved(link(STYLE), link(HIDDEN) + run(' now'))).toBe(link(HIDDEN) + run(' now'));
+});
+
+it.each([
+  ['between a link and a text that begins with the same letters', ' then', ' now'],
+  ['between a link and a text that it ends with', 'after', 'before and after'],
+])('knows what was typed %s', (_, after, typed) => {
+  const link = run('site', STYLE);
+  const changed = link + run(typed, HIDDEN) + run(after);
+  expect(saved(link + run(after), changed)).toBe(link + run(typed, '<w:b/>') + run(after));
+});
+
+it('knows the style of links under the id that the document has for it', () => {
+  const style = '<w:rStyle w:val="a3"/>';
+  const hidden = HIDDEN.replace(STYLE, style);
+  const link = run('site', style);
+  expect(saved(link, link + run('later', hidden), 'a3')).toBe(link + run('later', '<w:b/>'));
 });

@@ -1,7 +1,7 @@
 import { type Direction, directionsOf, firstStrong } from './directions.ts';
 import { XML } from '../xml/names.ts';
 import { childOf, isOn, isWord, propertiesOf, setProperty } from '../xml/properties.ts';
-import { dropLinkLooks } from './after-link.ts';
+import type { AfterLink } from './after-link.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
 import type { Identities } from '../xml/xml-identity.ts';
@@ -24,6 +24,11 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/;
 /** Stands for what is no text: a tab, a picture, a field. */
 const OBJECT = '\ufffc';
 
+export interface MarkContext {
+  identities: Identities;
+  afterLink: AfterLink;
+}
+
 interface Run {
   run: XmlElement;
   parent: XmlElement;
@@ -37,7 +42,7 @@ interface Run {
  * empty and begins in Arabic goes from right to left, and what stands after a link is none. Returns whether anything was changed. `before`
  * is null for a new paragraph.
  */
-export function markTyped(before: XmlElement | null, paragraph: XmlElement, identities: Identities): boolean {
+export function markTyped(before: XmlElement | null, paragraph: XmlElement, context: MarkContext): boolean {
   const old = before
     ? runsIn(before)
         .map(({ text }) => text)
@@ -52,12 +57,8 @@ export function markTyped(before: XmlElement | null, paragraph: XmlElement, iden
   const directions = directionsOf(text, isOn(properties) ? 'rtl' : 'ltr');
   let isMarked = isChanged;
   for (const run of runs) {
-    const own = {
-      typed: typed.slice(run.start),
-      directions: directions.slice(run.start),
-      isNew: before === null,
-    };
-    if (own.typed.slice(0, run.text.length).includes(true) && markRun(run, own, identities)) isMarked = true;
+    const own = { typed: typed.slice(run.start), directions: directions.slice(run.start) };
+    if (own.typed.slice(0, run.text.length).includes(true) && markRun(run, own, context)) isMarked = true;
   }
   return isMarked;
 }
@@ -118,22 +119,18 @@ interface Piece {
 interface Own {
   typed: readonly boolean[];
   directions: readonly Direction[];
-  /** The paragraph was not there before. */
-  isNew: boolean;
 }
 
 function markRun(
   { run, parent, isLink, text }: Run,
-  { typed, directions, isNew }: Own,
-  identities: Identities,
+  { typed, directions }: Own,
+  { identities, afterLink }: MarkContext,
 ): boolean {
   const pieces = piecesOf(run, typed, directions);
-  const isWhole = !typed.slice(0, text.length).includes(false);
   const marked: XmlElement[] = [];
   for (const { content, direction, hasTyped } of pieces) {
     const next = runLike(run, content);
-    // A link in a new paragraph may have looked so before the paragraph was divided.
-    if (isWhole && !(isNew && isLink)) dropLinkLooks(next, isLink);
+    if (!isLink) afterLink.dropLooks(next);
     if (hasTyped) setDirection(next, direction);
     const last = marked.at(-1);
     if (last && sameProperties(last, next, identities)) last.children.push(...content);

@@ -16,7 +16,7 @@ import { readEntries, type ZipEntry, type ZipReason, ZipRefused } from '../zip/z
 export type PackageReason = ZipReason | XmlReason | 'notWord';
 
 export type CheckedPackage =
-  /** `prepared` is what the engine gets instead of the original, which it could not read; null when it can. */
+  /** `prepared` is what the engine gets instead of the original, when it could not read that or lacks styles; null when it can. */
   | ({
       ok: true;
       notes: PackageNotes;
@@ -56,9 +56,11 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     if (!main) return { ok: false, reason: 'notWord', part };
     const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
     const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
-    const styles = documentStyles(bytes, entries, main);
+    const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
-      isOther || (styles && styles.forEngine.length > 0) ? preparePackage(bytes, entries, styles) : null;
+      isOther || (styles && styles.forEngine.length > 0)
+        ? preparePackage(bytes, entries, { notes, styles })
+        : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)
       : beginningOf(bytes, entries, main);

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { docx, documentXml } from '#tests/factories/docx.ts';
+import { docx, documentXml, styledParts } from '#tests/factories/docx.ts';
 import { openHeadless } from '#tests/services/headless-word.ts';
 import { checkPackage } from './check-package.ts';
 import { openMerge } from '../save/merge-save.ts';
@@ -45,4 +45,21 @@ it.each(['x:', ''])('lets people type into an empty paragraph when elements are 
   expect(word.type(0, 0, 'first')).toBe(true);
   const run = `<${prefix}p><${prefix}r><${prefix}t>first</${prefix}t></${prefix}r></${prefix}p>`;
   expect(xmlOf(merge(word.save()).bytes)).toBe(xml.replace(`<${prefix}p/>`, run));
+});
+
+it('ends when a million spaces stand between paragraphs', () => {
+  const paragraph = `<w:p xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:PreserveAttributes="o:mark"/>`;
+  const checked = checkPackage(
+    docx({ 'word/document.xml': documentXml(`${paragraph}${' '.repeat(1_000_000)}<w:p/>`) }),
+  );
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  expect(xmlOf(checked.prepared)).not.toContain('Preserve');
+});
+
+it('leaves a text that reads like what is changed for the engine', () => {
+  const text = ` mc:PreserveAttributes="a:*" "http://purl.oclc.org/ooxml/wordprocessingml/main"`;
+  const xml = documentXml(`<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`);
+  const checked = checkPackage(docx({ ...styledParts('<w:docDefaults/>'), 'word/document.xml': xml }));
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  expect(xmlOf(checked.prepared)).toBe(xml);
 });

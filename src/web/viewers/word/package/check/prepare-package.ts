@@ -3,10 +3,12 @@ import { transitionalUri, W } from '../xml/names.ts';
 import { decodeXml, encodeXml } from '../xml/xml-text.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+import type { PackageNotes } from './package-notes.ts';
 import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
 const STRICT_URI = /(["'])(http:\/\/purl\.oclc\.org\/ooxml\/[^"']*)\1/g;
-const PRESERVE = /\s+[\w.-]+:Preserve(?:Attributes|Elements)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+/** Looks for the name after one space only, because to begin at each of a million spaces would never end. */
+const PRESERVE = /(?<=\s)[\w.-]+:Preserve(?:Attributes|Elements)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 const PARAGRAPH = /<(?:[\w.-]+:)?p[\s/>]/;
 /** The end of a text without paragraphs: then only the body has the format of a section. */
 const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
@@ -19,16 +21,26 @@ const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  styles: DocumentStyles | null,
+  { notes, styles }: { notes: PackageNotes; styles: DocumentStyles | null },
 ): Uint8Array<ArrayBuffer> {
+  const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
   const parts = entries.map((entry): ZipPart => {
     if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
+    const hasStyles = entry.name === styles?.part;
+    // Only what has to be is looked for, because what looks like it may be a text of somebody.
+    if (!hasStyles && !isStrict && !hasPreserved && !hasOtherPrefix && !hasNoParagraph)
+      return { from: bytes, entry };
     const source = decodeXml(inflateEntry(bytes, entry));
-    const transitional = source.text
-      .replace(STRICT_URI, (_, quote: string, uri: string) => `${quote}${transitionalUri(uri)}${quote}`)
-      .replace(PRESERVE, '');
-    const readable = withPrefix(withParagraph(transitional));
-    const text = entry.name === styles?.part ? withStyles(readable, styles.forEngine) : readable;
+    let { text } = source;
+    if (isStrict)
+      text = text.replace(
+        STRICT_URI,
+        (_, quote: string, uri: string) => `${quote}${transitionalUri(uri)}${quote}`,
+      );
+    if (hasPreserved) text = text.replace(PRESERVE, '');
+    if (hasNoParagraph) text = withParagraph(text);
+    if (hasOtherPrefix) text = withPrefix(text);
+    if (hasStyles) text = withStyles(text, styles.forEngine);
     if (text === source.text) return { from: bytes, entry };
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   });

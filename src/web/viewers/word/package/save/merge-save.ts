@@ -82,7 +82,7 @@ class Merge {
     this.#original = original;
     this.#baseline = baseline;
     this.#main = mainDocument(original.bytes, original.entries) ?? '';
-    this.#styles = documentStyles(original.bytes, original.entries, this.#main);
+    this.#styles = documentStyles(original.bytes, original.entries, { main: this.#main });
   }
 
   /** Most saves change the document itself, so it is read before the first of them. */
@@ -138,6 +138,10 @@ class Merge {
     return entry.name;
   }
 
+  #marking(): { identities: Identities; linkStyles: ReadonlySet<string> } {
+    return { identities: this.#identities, linkStyles: this.#styles?.linkStyles ?? new Set() };
+  }
+
   #refer(current: XmlElement): void {
     if (this.#stylesNow) referToStyles(current, this.#stylesNow, this.#usedStyles);
   }
@@ -154,7 +158,7 @@ class Merge {
     if (!TEXT_PART.test(entry.name)) return asMade;
     const source = decodeXml(inflateEntry(current.bytes, entry));
     const root = parseXml(source.text);
-    markArabic(null, root, this.#identities);
+    markArabic(null, root, this.#marking());
     this.#refer(root);
     const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE)}`;
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
@@ -168,7 +172,7 @@ class Merge {
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
     writeStrictValues(original, current);
-    markArabic(baseline, current, ids);
+    markArabic(baseline, current, this.#marking());
     this.#refer(current);
     const edits = needsNumbers(entry.name, original)
       ? null

@@ -38,6 +38,9 @@ const note = (kind: 'footnote' | 'endnote', id: string): BuiltInStyle => ({
   },
 });
 
+export const LINK_STYLE = 'Hyperlink';
+export const LINK_COLOR = '0563C1';
+
 /** What a text has that has no other style. */
 export const NORMAL = 'Normal';
 
@@ -60,12 +63,12 @@ export const builtInStyles: readonly BuiltInStyle[] = [
   contents(2),
   contents(3),
   {
-    id: 'Hyperlink',
-    name: 'Hyperlink',
+    id: LINK_STYLE,
+    name: LINK_STYLE,
     definition: {
       type: 'character',
       priority: 99,
-      format: '<w:unhideWhenUsed/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr>',
+      format: `<w:unhideWhenUsed/><w:rPr><w:color w:val="${LINK_COLOR}"/><w:u w:val="single"/></w:rPr>`,
     },
   },
   note('footnote', 'FootnoteReference'),
@@ -76,3 +79,6 @@ export const builtInStyles: readonly BuiltInStyle[] = [
 
 /** Lines of a table of contents, which nobody chooses. */
 export const isContentsName = (name: string): boolean => /^toc \d$/i.test(name);
+
+/** The styles that Word gives to links, one of them to those that were followed. */
+export const isLinkStyleName = (name: string): boolean => /^(?:followed)?hyperlink$/i.test(name);

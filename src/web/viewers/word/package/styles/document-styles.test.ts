@@ -1,23 +1,18 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { docx, documentXml, W } from '#tests/factories/docx.ts';
+import { docx, documentXml, styledParts, W } from '#tests/factories/docx.ts';
 import { openHeadless } from '#tests/services/headless-word.ts';
+import { isWord } from '../xml/properties.ts';
+import { parseXml } from '../xml/xml-tree.ts';
 import { checkPackage } from '../check/check-package.ts';
 import { openMerge } from '../save/merge-save.ts';
 
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const NORMAL =
   '<w:style w:type="paragraph" w:default="1" w:styleId="a"><w:name w:val="Normal"/></w:style><!-- own -->';
 
 /** A document with these styles, as an Arabic Word stores them: under ids of its own. */
 const withStyles = (styles: string, body = '<w:p><w:r><w:t>one</w:t></w:r></w:p>'): Uint8Array<ArrayBuffer> =>
-  docx({
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
-    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-    'word/styles.xml': `<w:styles xmlns:w="${W}">${styles}</w:styles>`,
-    'word/document.xml': documentXml(body),
-  });
+  docx({ ...styledParts(styles), 'word/document.xml': documentXml(body) });
 
 const partOf = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(bytes)[name]);
 
@@ -81,6 +76,72 @@ it('adds no style that a header refers to in vain', () => {
   const parts = { ...unzipSync(original), 'word/header1.xml': strToU8(header) };
   const { changed } = saved(zipSync(parts) as Uint8Array<ArrayBuffer>, '<w:rStyle w:val="Hyperlink"/>');
   expect(changed).toEqual(['word/document.xml']);
+});
+
+it('gives styles also where other parts have their names, but refer to none', () => {
+  const original = withStyles(NORMAL);
+  const parts = {
+    ...unzipSync(original),
+    'word/glossary/document.xml': strToU8(
+      `<w:glossaryDocument xmlns:w="${W}"><w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr></w:p></w:glossaryDocument>`,
+    ),
+    'customXml/item1.xml': strToU8('<item displayName="Heading2"/>'),
+  };
+  const { changed } = saved(zipSync(parts) as Uint8Array<ArrayBuffer>, '<w:pStyle w:val="Heading2"/>');
+  expect(changed).toEqual(['word/document.xml', 'word/styles.xml']);
+});
+
+it('leaves a reference to a style by an id that the document has not, though it has one of that name', () => {
+  const link = '<w:style w:type="character" w:styleId="a3"><w:name w:val="Hyperlink"/></w:style>';
+  const body =
+    '<w:p><w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t>one</w:t></w:r></w:p><w:p><w:r><w:t>two</w:t></w:r></w:p>';
+  const { bytes } = saved(withStyles(NORMAL + link, body), '<w:pStyle w:val="a"/>');
+  expect(partOf(bytes, 'word/document.xml')).toContain('<w:rStyle w:val="Hyperlink"/>');
+});
+
+it('adds the style of plain text when it is chosen, and not where the document refers to one in vain', () => {
+  const defaults = withStyles('<w:docDefaults/>');
+  const { bytes, changed } = saved(defaults, '<w:pStyle w:val="Normal"/>');
+  expect(changed).toEqual(['word/document.xml', 'word/styles.xml']);
+  expect(partOf(bytes, 'word/styles.xml')).toContain('w:default="1" w:styleId="Normal"');
+  const body = '<w:p><w:pPr><w:pStyle w:val="Normal"/></w:pPr></w:p><w:p><w:r><w:t>one</w:t></w:r></w:p>';
+  expect(saved(withStyles('<w:docDefaults/>', body), '<w:pStyle w:val="x"/>').changed).toEqual([
+    'word/document.xml',
+  ]);
+});
+
+it('adds a style to styles that were taken from the engine as a whole, with the prefix that they have then', () => {
+  const parts = unzipSync(withStyles(`<![CDATA[x]]>${NORMAL}`));
+  const own = partOf(zipSync(parts) as Uint8Array<ArrayBuffer>, 'word/styles.xml')
+    .replaceAll(/\bw:/g, 'x:')
+    .replace('xmlns:w', 'xmlns:x');
+  const ended = `${own}<!-- </x:styles -->`;
+  const original = zipSync({ ...parts, 'word/styles.xml': strToU8(ended) }) as Uint8Array<ArrayBuffer>;
+  const checked = checkPackage(original);
+  if (!checked.ok) throw new Error(checked.reason);
+  const baseline = openHeadless(checked.prepared ?? original).save();
+  const files = unzipSync(baseline);
+  const pasted = '<w:style w:type="paragraph" w:styleId="own"><w:name w:val="own"/></w:style>';
+  const { bytes, notes } = openMerge(
+    original,
+    baseline,
+  )(
+    zipSync({
+      ...files,
+      'word/styles.xml': strToU8(
+        partOf(baseline, 'word/styles.xml').replace(/<\/(\w+:)?styles>/, `${pasted}$&`),
+      ),
+      'word/document.xml': strToU8(
+        partOf(baseline, 'word/document.xml').replace(
+          '<w:r>',
+          '<w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r>',
+        ),
+      ),
+    }),
+  );
+  expect(notes).toEqual([{ kind: 'rewritten', part: 'word/styles.xml' }]);
+  const { children } = parseXml(partOf(bytes, 'word/styles.xml'));
+  expect(children.filter((child) => isWord(child, 'style'))).toHaveLength(3);
 });
 
 it('keeps what only the engine got out of the file, also when the styles are taken from the engine as a whole', () => {

@@ -6,7 +6,14 @@ import { isWord } from '../xml/properties.ts';
 import { prefixOf } from '../xml/write-xml.ts';
 import { decodeXml, escapeAttribute } from '../xml/xml-text.ts';
 import { parseXml, type XmlElement } from '../xml/xml-tree.ts';
-import { type BuiltInStyle, builtInStyles, isContentsName, NORMAL } from './built-in-styles.ts';
+import {
+  type BuiltInStyle,
+  builtInStyles,
+  isContentsName,
+  isLinkStyleName,
+  LINK_STYLE,
+  NORMAL,
+} from './built-in-styles.ts';
 
 const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
 /** What names a style: in a text, and in another style. */
@@ -22,13 +29,15 @@ export interface DocumentStyles {
   missing: ReadonlyMap<string, string>;
   /** The ids under which the document has built-in styles, by those that the engine uses. Word stores them by ids of its language. */
   otherIds: ReadonlyMap<string, string>;
+  /** The ids of the styles of links, also as the engine calls them. */
+  linkStyles: ReadonlySet<string>;
 }
 
-/** Null for a document without styles, or with some that cannot be added to. */
+/** Null for a document without styles, or with some that cannot be added to. `tick` throws when it takes too long. */
 export function documentStyles(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  main: string,
+  { main, tick = () => {} }: { main: string; tick?: () => void },
 ): DocumentStyles | null {
   const find = (name: string) => entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
   const textOf = (entry: ZipEntry | undefined) => entry && decodeXml(inflateEntry(bytes, entry)).text;
@@ -37,43 +46,59 @@ export function documentStyles(
   const target = rels && stylesIn(parseXml(rels));
   const entry = target ? find(resolvePart(relsName, target)) : undefined;
   const text = entry && XML_NAME.test(entry.name) ? textOf(entry) : undefined;
-  if (!entry || !text || !END.test(text)) return null;
+  if (!entry || !text) return null;
   const root = parseXml(text);
-  const prefix = prefixOf(root.uri, root.scope, true);
-  if (prefix === undefined || !isWord(root, 'styles')) return null;
+  if (root.isEmpty || prefixOf(root.uri, root.scope, true) === undefined || !isWord(root, 'styles'))
+    return null;
 
   const styles = root.children.filter((child): child is XmlElement => isWord(child, 'style'));
   const ids = new Set(styles.map((style) => valueOf(style, 'styleId')));
   const idByName = new Map(styles.map((style) => [nameOf(style), valueOf(style, 'styleId')]));
   const basedOn = styles.filter(isDefault).map((style) => valueOf(style, 'styleId'))[0];
-  const others = entries.filter((each) => each !== entry && XML_NAME.test(each.name)).map(textOf);
+  const hasNormal = basedOn !== undefined || ids.has(NORMAL) || idByName.has(NORMAL.toLowerCase());
+  const lacked = builtInStyles.filter(({ id }) => !ids.has(id));
   const referred = new Set(styles.flatMap(stylesOf));
-  const written = (definition: string) =>
-    definition
-      .replaceAll(/(<\/?|\s)w:/g, (_, before: string) => `${before}${prefix}:`)
-      .replaceAll(`${prefix}:left=`, `${prefix}:${isStrictUri(root.uri) ? 'start' : 'left'}=`);
+  if (lacked.length > 0 || !hasNormal)
+    for (const each of entries) {
+      if (each === entry || !XML_NAME.test(each.name) || GLOSSARY.test(each.name)) continue;
+      tick();
+      for (const id of referencesIn(textOf(each)!)) referred.add(id);
+    }
   const missing = new Map<string, string>();
   const otherIds = new Map<string, string>();
-  const aliases: string[] = [];
-  for (const style of builtInStyles) {
-    // What refers to a style that is not there would look otherwise if it were there.
-    const isReferred = referred.has(style.id) || others.some((part) => part && holds(part, style.id));
-    if (ids.has(style.id) || isReferred) continue;
+  const forEngine = hasNormal ? [] : [EMPTY_NORMAL];
+  // What refers to a style that is not there would look otherwise if it were there.
+  if (!hasNormal && !referred.has(NORMAL)) missing.set(NORMAL, EMPTY_NORMAL);
+  for (const style of lacked.filter(({ id }) => !referred.has(id))) {
     const known = idByName.get(style.name.toLowerCase());
     if (known !== undefined) {
       otherIds.set(style.id, known);
-      if (isGivenById(style)) aliases.push(written(aliasOf(style, known)));
-    } else if (style.definition) missing.set(style.id, written(definitionOf(style, basedOn)));
+      if (isGivenById(style)) forEngine.push(aliasOf(style, known));
+    } else if (style.definition) {
+      const definition = definitionOf(style, basedOn);
+      missing.set(style.id, definition);
+      forEngine.push(definition);
+    }
   }
-  const hasNormal = basedOn !== undefined || ids.has(NORMAL) || idByName.has(NORMAL.toLowerCase());
-  const forEngine = [...(hasNormal ? [] : [written(EMPTY_NORMAL)]), ...missing.values(), ...aliases];
-  return { part: entry.name, forEngine, missing, otherIds };
+  const links = styles.filter((style) => isLinkStyleName(nameOf(style)));
+  const linkStyles = links.map((style) => valueOf(style, 'styleId') ?? '');
+  return {
+    part: entry.name,
+    forEngine,
+    missing,
+    otherIds,
+    linkStyles: new Set([LINK_STYLE, ...linkStyles]),
+  };
 }
 
 const XML_NAME = /\.xml$/i;
+/** Texts that can be inserted have styles of their own. */
+const GLOSSARY = /\/glossary\//i;
 
-/** Whether the id is a value in it, which may be that of a reference. */
-const holds = (text: string, id: string): boolean => text.includes(`"${id}"`) || text.includes(`'${id}'`);
+const REFERENCE =
+  /<(?:[\w.-]+:)?(?:pStyle|rStyle|tblStyle|clickAndTypeStyle)\s[^<>]*?\bval\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const referencesIn = (text: string): (string | undefined)[] =>
+  [...text.matchAll(REFERENCE)].map(([, one, other]) => one ?? other);
 
 /** The engine gives these without looking for their names. */
 const isGivenById = ({ name, definition }: BuiltInStyle): boolean =>
@@ -116,11 +141,16 @@ function definitionOf({ id, name, definition }: BuiltInStyle, basedOn: string | 
   return `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${name}"/>${base}<w:uiPriority w:val="${priority}"/>${format}</w:style>`;
 }
 
-const END = /<\/[^<>]*>\s*$/;
-
-/** The part with more definitions at its end. */
-export const withStyles = (text: string, definitions: Iterable<string>): string =>
-  text.replace(END, (end) => `${[...definitions].join('')}${end}`);
+/** The part with more definitions at its end, which are written as it is. */
+export function withStyles(text: string, definitions: Iterable<string>): string {
+  const { uri, scope, closeStart } = parseXml(text);
+  const prefix = prefixOf(uri, scope, true) ?? 'w';
+  const written = [...definitions]
+    .join('')
+    .replaceAll(/(<\/?|\s)w:/g, (_, before: string) => `${before}${prefix}:`)
+    .replaceAll(`${prefix}:left=`, `${prefix}:${isStrictUri(uri) ? 'start' : 'left'}=`);
+  return text.slice(0, closeStart) + written + text.slice(closeStart);
+}
 
 /**
  * Makes a part of the engine refer to styles by the ids of the document, and tells which of the missing ones it refers to. Returns
