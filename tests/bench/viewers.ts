@@ -11,6 +11,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 import type { Client } from './client.ts';
 import { startServer } from './server.ts';
 import { aContract, aLetter, aPhoto } from './viewer-files.ts';
+import { waitForThumbnail } from './wait-for-thumbnail.ts';
 import { timeOf, watch } from './watch.ts';
 import { measureWord, WORD_LINE } from './word.ts';
 
@@ -100,15 +101,6 @@ async function isConverted(client: Client, id: string): Promise<boolean> {
     if (view.how !== 'making') return true;
     await delay(500);
   }
-}
-
-const THUMBNAIL_MS = 60_000;
-
-/** Waits for the thumbnail of a file, which is drawn after its upload and would take processor time from what is measured. */
-async function waitForThumbnail(client: Client, id: string): Promise<void> {
-  for (const end = Date.now() + THUMBNAIL_MS; Date.now() < end; await delay(500))
-    if ((await client.get<{ hasThumbnail: boolean }>(`/api/files/${id}`)).hasThumbnail) return;
-  throw new Error('a thumbnail was not drawn');
 }
 
 const rows: string[] = [];

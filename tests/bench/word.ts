@@ -4,6 +4,7 @@ import { editingStrings } from '#web/editing/editing.strings.ts';
 import { uploadFile } from '#tests/torture/new-organisation.ts';
 import type { Client } from './client.ts';
 import { aReport } from './viewer-files.ts';
+import { waitForThumbnail } from './wait-for-thumbnail.ts';
 import { timeOf } from './watch.ts';
 
 interface Place {
@@ -46,11 +47,12 @@ export async function measureWord(place: Place, runs: number, report: Report): P
 }
 
 async function openFromList({ context, list, client, folderId }: Place, name: string, bytes: Buffer) {
-  await uploadFile(client, { parentId: folderId, name, bytes });
+  const id = await uploadFile(client, { parentId: folderId, name, bytes });
   const row = list.getByRole('row').filter({ hasText: name });
   await row.waitFor();
-  // What is loaded ahead in a folder with Word documents is there, and the thumbnail is drawn.
-  await delay(5000);
+  await waitForThumbnail(client, id);
+  // What is loaded ahead in a folder with Word documents is there.
+  await delay(3000);
   const opening = context.waitForEvent('page');
   await row.dblclick();
   const tab = await opening;
