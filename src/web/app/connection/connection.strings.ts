@@ -10,7 +10,7 @@ export const connectionStrings = strings({
   },
   en: {
     lost: {
-      offline: 'No network. Changes cannot be saved until the connection is back.',
+      offline: 'No network. Changes cannot be saved for now.',
       unreachable: 'The server cannot be reached. Trying again…',
     },
     back: 'The connection is back.',

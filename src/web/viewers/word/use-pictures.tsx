@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useRef } from 'react';
 import { useStrings } from '#web/lib/text/use-strings.ts';
 import { toastFailure } from '#web/lib/toasts.ts';
+import { passPicture } from './engine/caret.ts';
 import type { WordEngine } from './engine/word-engine.ts';
 import { wordStrings } from './word.strings.ts';
 
@@ -41,6 +42,7 @@ export function usePictures(engine: WordEngine | null): {
     });
     engine.refresh();
     if (!result.ok) throw new Error(pictureRefused);
+    passPicture(engine.editor);
   }
   const insertOrSay = (file: File): void => void insert(file).catch(() => toastFailure(pictureRefused));
 

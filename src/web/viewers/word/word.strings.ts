@@ -133,7 +133,7 @@ export const wordStrings = strings({
     },
     linkAddress: 'العنوان',
     linkHint: 'مثال: https://example.com',
-    linkInvalid: 'أدخل عنوانًا يبدأ بـ https:// أو http:// أو mailto:',
+    linkInvalid: 'أدخل عنوانًا يبدأ بـ \u2066https://\u2069 أو \u2066http://\u2069 أو \u2066mailto:\u2069',
     removeLink: 'إزالة الرابط',
     apply: 'تطبيق',
     cancel: 'إلغاء',

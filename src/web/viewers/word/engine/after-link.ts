@@ -24,7 +24,8 @@ export function looksAfterLink(editor: DocxEditorInstance): void {
   const element = link && elementInStory(editor, link.id);
   if (!element || !hasLinkStyle(editor, element)) return;
   surface.setRunProperty('color', { val: 'auto' });
-  surface.setRunProperty('u', { val: 'none' });
+  // By the colour of a line that is not there, a save knows these looks from those that somebody chose.
+  surface.setRunProperty('u', { val: 'none', color: 'auto' });
 }
 
 /** What was typed after one link and is made another now looks like one again. */

@@ -6,6 +6,7 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
+import { passDeleted, placeCaret } from './caret.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
@@ -119,6 +120,14 @@ export class WordEngine {
   }
 
   #moving(event: Event): void {
+    if (event instanceof KeyboardEvent) placeCaret(this.editor, this.#container);
+    if (
+      event instanceof KeyboardEvent &&
+      event.code === 'Delete' &&
+      this.#container.contains(document.activeElement)
+    )
+      // When the engine has done it.
+      setTimeout(() => passDeleted(this.editor));
     const isLetter =
       event instanceof KeyboardEvent && ([...event.key].length === 1 || UNKNOWN_KEYS.has(event.key));
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) this.#isTyping = false;
@@ -201,7 +210,11 @@ export class WordEngine {
     const { ok } = this.editor.exec(command);
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
     // A header or footer that is opened may be below the screen.
-    if (command.type === 'editHeaderFooter') requestAnimationFrame(() => this.reveal());
+    if (command.type === 'editHeaderFooter')
+      requestAnimationFrame(() => {
+        this.reveal();
+        placeCaret(this.editor, this.#container);
+      });
     this.#touch();
     return ok;
   }

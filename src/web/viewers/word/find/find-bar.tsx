@@ -46,7 +46,9 @@ export function FindBar({ engine, canEdit, onClose }: FindBarProps) {
       />
       <output className={classes.count}>
         {find.query.trim() !== '' &&
-          (find.at === -1 ? texts.hits(find.hits.length) : texts.place(find.at + 1, find.hits.length))}
+          (find.at === -1 || isEmpty
+            ? texts.hits(find.hits.length)
+            : texts.place(find.at + 1, find.hits.length))}
       </output>
       <Tool icon={IconChevronUp} label={texts.previousHit} disabled={isEmpty} run={() => find.step(-1)} />
       <Tool icon={IconChevronDown} label={texts.nextHit} disabled={isEmpty} run={() => find.step(1)} />

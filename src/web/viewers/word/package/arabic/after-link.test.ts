@@ -7,7 +7,7 @@ import { openMerge } from '../save/merge-save.ts';
 const run = (text: string, looks = '') =>
   `<w:r>${looks && `<w:rPr>${looks}</w:rPr>`}<w:t${text.startsWith(' ') ? ' xml:space="preserve"' : ''}>${text}</w:t></w:r>`;
 const STYLE = '<w:rStyle w:val="Hyperlink"/>';
-const HIDDEN = `${STYLE}<w:b/><w:color w:val="auto"/><w:u w:val="none"/>`;
+const HIDDEN = `${STYLE}<w:b/><w:color w:val="auto"/><w:u w:val="none" w:color="auto"/>`;
 
 /** What is saved of a paragraph of these runs when it was changed to those. */
 function saved(before: string, now: string, linkStyle = 'Hyperlink'): string {
@@ -44,7 +44,9 @@ it('leaves other styles, also in a new paragraph', () => {
 
 it('leaves a link that somebody made look like other text', () => {
   const link = (looks: string) => `<w:hyperlink w:anchor="a">${run('site', looks)}</w:hyperlink>`;
-  expect(saved(link(STYLE), link(HIDDEN) + run(' now'))).toBe(link(HIDDEN) + run(' now'));
+  const plain = `${STYLE}<w:color w:val="auto"/><w:u w:val="none"/>`;
+  expect(saved(link(STYLE), link(plain) + run(' now'))).toBe(link(plain) + run(' now'));
+  expect(saved(link(STYLE), link(STYLE) + link(HIDDEN))).toBe(link(STYLE) + link(`${STYLE}<w:b/>`));
 });
 
 it.each([
@@ -54,6 +56,15 @@ it.each([
   const link = run('site', STYLE);
   const changed = link + run(typed, HIDDEN) + run(after);
   expect(saved(link + run(after), changed)).toBe(link + run(typed, '<w:b/>') + run(after));
+});
+
+it('drops the looks from the marks of paragraphs, and from what is typed into them', () => {
+  const looks = '<w:color w:val="auto"/><w:u w:val="none" w:color="auto"/>';
+  const mark = `<w:pPr><w:rPr>${looks}</w:rPr></w:pPr>`;
+  const link = run('site', STYLE);
+  const changed = `${link}${run(' then', HIDDEN)}</w:p><w:p>${mark}${run('next', looks)}`;
+  const clean = `${link}${run(' then', '<w:b/>')}</w:p><w:p>${run('next')}`;
+  expect(saved(link, mark + changed)).toBe(clean);
 });
 
 it('knows the style of links under the id that the document has for it', () => {

@@ -42,7 +42,11 @@ interface Run {
  * empty and begins in Arabic goes from right to left, and what stands after a link is none. Returns whether anything was changed. `before`
  * is null for a new paragraph.
  */
-export function markTyped(before: XmlElement | null, paragraph: XmlElement, context: MarkContext): boolean {
+export function markTyped(
+  before: XmlElement | null,
+  paragraph: XmlElement,
+  { identities, afterLink }: MarkContext,
+): boolean {
   const old = before
     ? runsIn(before)
         .map(({ text }) => text)
@@ -50,17 +54,27 @@ export function markTyped(before: XmlElement | null, paragraph: XmlElement, cont
     : '';
   const runs = runsIn(paragraph);
   const text = runs.map((run) => run.text).join('');
-  if (old === text) return false;
+  let isChanged = dropLinkLooks(paragraph, runs, afterLink);
+  if (old === text) return isChanged;
   const typed = typedIn(old, text);
-  const isChanged = turnRightToLeft(paragraph, old, text);
+  if (turnRightToLeft(paragraph, old, text)) isChanged = true;
   const properties = childOf(childOf(paragraph, 'pPr'), 'bidi');
   const directions = directionsOf(text, isOn(properties) ? 'rtl' : 'ltr');
   let isMarked = isChanged;
   for (const run of runs) {
     const own = { typed: typed.slice(run.start), directions: directions.slice(run.start) };
-    if (own.typed.slice(0, run.text.length).includes(true) && markRun(run, own, context)) isMarked = true;
+    if (own.typed.slice(0, run.text.length).includes(true) && markRun(run, own, identities)) isMarked = true;
   }
   return isMarked;
+}
+
+function dropLinkLooks(paragraph: XmlElement, runs: readonly Run[], afterLink: AfterLink): boolean {
+  const owners = runs.filter(({ run, isLink }) => afterLink.dropLooks(run, isLink));
+  const mark = childOf(paragraph, 'pPr');
+  const isMark = afterLink.dropLooks(mark);
+  if (isMark && mark?.children.length === 0)
+    paragraph.children = paragraph.children.filter((child) => child !== mark);
+  return isMark || owners.length > 0;
 }
 
 function runsIn(paragraph: XmlElement): Run[] {
@@ -121,16 +135,11 @@ interface Own {
   directions: readonly Direction[];
 }
 
-function markRun(
-  { run, parent, isLink, text }: Run,
-  { typed, directions }: Own,
-  { identities, afterLink }: MarkContext,
-): boolean {
+function markRun({ run, parent, text }: Run, { typed, directions }: Own, identities: Identities): boolean {
   const pieces = piecesOf(run, typed, directions);
   const marked: XmlElement[] = [];
   for (const { content, direction, hasTyped } of pieces) {
     const next = runLike(run, content);
-    if (!isLink) afterLink.dropLooks(next);
     if (hasTyped) setDirection(next, direction);
     const last = marked.at(-1);
     if (last && sameProperties(last, next, identities)) last.children.push(...content);

@@ -10,7 +10,10 @@ const three =
   '<w:p w:rsidR="1"><w:r><w:t>one</w:t></w:r></w:p><w:p w:rsidR="2"><w:r><w:t>two</w:t></w:r></w:p><w:p w:rsidR="3"><w:r><w:t>three</w:t></w:r></w:p>';
 
 function change(body: string, changes: (word: HeadlessWord) => void) {
-  const original = docx({ 'word/document.xml': documentXml(body) });
+  return changeOf(docx({ 'word/document.xml': documentXml(body) }), changes);
+}
+
+function changeOf(original: Uint8Array, changes: (word: HeadlessWord) => void) {
   const word = openHeadless(original);
   const baseline = word.save();
   changes(word);
@@ -64,6 +67,22 @@ it('changes only the properties when text is made bold', () => {
   // The engine makes the mark of the paragraph bold too.
   expect(body.replaceAll(/<w:pPr>.*?<\/w:pPr>|<w:rPr>.*?<\/w:rPr>/g, '')).toBe(three);
   expect(body).toContain('<w:b/>');
+});
+
+it('numbers the paragraph of a new comment, by which its answers are told, also beside comments without numbers', () => {
+  const comment = (word: HeadlessWord, paragraph: number) =>
+    word.run({
+      op: 'insertComment',
+      span: { paragraph: word.handle(paragraph) },
+      text: 'Why?',
+      author: 'Omar',
+    });
+  const first = change(three, (word) => comment(word, 1));
+  const files = unzipSync(first.saved.bytes);
+  const old = strFromU8(files['word/comments.xml']!).replaceAll(/ (?:w14:\w+|xmlns:w14)="[^"]*"/g, '');
+  const original = docx({ ...files, 'word/comments.xml': old });
+  const { part } = changeOf(original, (word) => comment(word, 0));
+  expect(part('word/comments.xml').match(/w14:paraId=/g)).toHaveLength(1);
 });
 
 it('adds a comment with its part, its relationship and its content type', () => {

@@ -160,7 +160,7 @@ class Merge {
     const root = parseXml(source.text);
     markArabic(null, root, this.#marking());
     this.#refer(root);
-    const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE)}`;
+    const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE, isComments(entry.name))}`;
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   }
 
@@ -184,7 +184,10 @@ class Merge {
       if (!isExact || ids.of(parseXml(text)) === ids.of(current)) return encodeXml({ ...source, text });
     }
     notes.push({ kind: 'rewritten', part: entry.name });
-    return encodeXml({ ...source, text: `${declaration(source.text)}${writeXml(current, NO_SCOPE)}` });
+    return encodeXml({
+      ...source,
+      text: `${declaration(source.text)}${writeXml(current, NO_SCOPE, isComments(entry.name))}`,
+    });
   }
 
   /** A part as the engine writes it, without the styles that only the engine got. */
@@ -231,7 +234,8 @@ const isSame = (a: ZipEntry, b: ZipEntry): boolean => a.crc === b.crc && a.size 
 
 /** Answers and resolved threads are told by numbers of paragraphs, which only newer programs give to comments. */
 const needsNumbers = (name: string, original: XmlElement): boolean =>
-  /\/comments\d*\.xml$/.test(name) && prefixOf(W14, original.scope) === undefined;
+  isComments(name) && prefixOf(W14, original.scope) === undefined;
+const isComments = (name: string): boolean => /\/comments\d*\.xml$/.test(name);
 
 const NO_SCOPE: ReadonlyMap<string, string> = new Map([['', '']]);
 const declaration = (text: string): string => /^\ufeff?<\?xml[^>]*\?>\s*/.exec(text)?.[0] ?? '';

@@ -7,12 +7,12 @@ type Scope = ReadonlyMap<string, string>;
 
 /**
  * Writes an element of the engine as it must stand in the original, with the prefixes that are in force there. What has no prefix
- * there is declared on the element itself.
+ * there is declared on the element itself. The numbers of paragraphs are written where the original has such, or always.
  */
-export function writeXml(node: XmlNode, outer: Scope): string {
+export function writeXml(node: XmlNode, outer: Scope, isNumbered = false): string {
   if (node.kind === 'text') return escapeText(node.value);
   const declared = new Map<string, string>();
-  const attributes = node.attributes.filter((attribute) => !isUnwanted(attribute, outer));
+  const attributes = node.attributes.filter((attribute) => isNumbered || !isUnwanted(attribute, outer));
   if (prefixOf(node.uri, outer) === undefined) declare(node.uri, node, outer, declared);
   for (const { uri } of attributes)
     if (uri !== XML && prefixOf(uri, outer, true) === undefined) declare(uri, node, outer, declared);
@@ -31,7 +31,7 @@ export function writeXml(node: XmlNode, outer: Scope): string {
   const written = attributes.map((attribute) => ` ${writeAttribute(attribute, scope)}`);
   const start = `<${name}${declarations.join('')}${written.join('')}`;
   if (node.children.length === 0) return `${start}/>`;
-  return `${start}>${node.children.map((child) => writeXml(child, scope)).join('')}</${name}>`;
+  return `${start}>${node.children.map((child) => writeXml(child, scope, isNumbered)).join('')}</${name}>`;
 }
 
 export const writeAttribute = ({ uri, local, value }: XmlAttribute, scope: Scope): string =>

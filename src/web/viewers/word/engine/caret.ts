@@ -1,0 +1,37 @@
+import type { DocxEditorInstance } from '@docx-editor.dev/core';
+import { revisionItemsOf } from '@docx-editor.dev/core/store';
+
+/**
+ * Puts the cursor of the browser where that of the engine is. When a menu gives the focus back, the browser may put its own before all
+ * pages, and what is typed there would be nowhere.
+ */
+export function placeCaret({ surface }: DocxEditorInstance, container: HTMLElement): void {
+  const pages = container.querySelector('.docx-pages');
+  if (!surface || !pages || document.activeElement !== pages || getSelection()?.anchorNode !== pages) return;
+  surface.setSelection(surface.state().selection);
+}
+
+/** While changes are tracked, Delete leaves the cursor before what it deleted, where the next Delete would find nothing more. */
+export function passDeleted({ surface }: DocxEditorInstance): void {
+  if (surface?.editingMode() !== 'suggest') return;
+  surface.flushPendingInput();
+  const { anchor, head } = surface.state().selection;
+  if (anchor.paragraphId !== head.paragraphId || anchor.offset !== head.offset) return;
+  const part = surface.session.partFor(surface.storyScope());
+  const after = (part ? revisionItemsOf(part) : [])
+    .filter(({ revisionKind }) => revisionKind === 'delete')
+    .flatMap(({ ranges }) => ranges)
+    .find(
+      ({ start, end }) =>
+        start.paragraphId === head.paragraphId && start.offset <= head.offset && head.offset < end.offset,
+    )?.end;
+  if (after?.paragraphId === head.paragraphId) surface.setSelection({ anchor: after, head: after });
+}
+
+/** The engine leaves the cursor before a picture that was inserted; what is typed next belongs after it. */
+export function passPicture({ surface }: DocxEditorInstance): void {
+  if (!surface) return;
+  const { head } = surface.state().selection;
+  const after = { ...head, offset: head.offset + 1 };
+  surface.setSelection({ anchor: after, head: after });
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { emptyDocx } from '#server/files/new-documents/empty-docx/empty-docx.ts';
+import { findStrings } from '#web/viewers/word/find/find.strings.ts';
+import { reviewStrings } from '#web/viewers/word/review/review.strings.ts';
+import { wordStrings } from '#web/viewers/word/word.strings.ts';
+import { expect, test } from './fixtures.ts';
+import { aFolder, aWordFileIn, clickAfter, expectSaved, FAST, openWord, savedXml } from './word-by-page.ts';
+
+const texts = wordStrings.en;
+const review = reviewStrings.en;
+/** One pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function openNew(page: Page, content: string[] | Buffer): Promise<string> {
+  const { folderId } = await aFolder(page);
+  const id = await aWordFileIn(page.request, folderId, 'new.docx', content);
+  await openWord(page, id, 'en');
+  await page.locator('.docx-page').first().click();
+  return id;
+}
+
+async function insert(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: texts.insert, exact: true }).click();
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expectSaved(page, 'en');
+}
+
+test('what is typed into a footer after a header is in the footer', async ({ page }) => {
+  const id = await openNew(page, await emptyDocx('en'));
+  await page.keyboard.type('line', FAST);
+  await insert(page, texts.header);
+  await page.keyboard.type('above', FAST);
+  await page.getByRole('button', { name: texts.leaveHeader }).click();
+  await insert(page, texts.footer);
+  await expect(page.getByText(texts.inFooter)).toBeVisible();
+  await page.keyboard.type('below', FAST);
+  await save(page);
+  expect(await savedXml(page.request, id, 'word/header1.xml')).toContain('<w:t>above</w:t>');
+  expect(await savedXml(page.request, id, 'word/footer1.xml')).toContain('<w:t>below</w:t>');
+});
+
+test('what is typed after a picture stands after it', async ({ page }) => {
+  const id = await openNew(page, await emptyDocx('en'));
+  await page.keyboard.type('before ', FAST);
+  const chooser = page.waitForEvent('filechooser');
+  await insert(page, texts.picture);
+  const buffer = Buffer.from(PNG, 'base64');
+  await (await chooser).setFiles({ name: 'seal.png', mimeType: 'image/png', buffer });
+  await expect(page.locator('.docx-page img')).toBeVisible();
+  await page.keyboard.type('after', FAST);
+  await save(page);
+  expect(await savedXml(page.request, id)).toMatch(
+    /before <\/w:t>.*<w:drawing>.*<\/w:drawing>.*<w:t>after<\/w:t>/s,
+  );
+});
+
+test('Delete goes from letter to letter while changes are tracked', async ({ page }) => {
+  const id = await openNew(page, ['Hello world']);
+  await page.getByRole('button', { name: texts.review }).click();
+  await page.getByRole('switch', { name: review.track }).setChecked(true);
+  await clickAfter(page, 'Hello');
+  await page.keyboard.press('Home');
+  for (const _ of 'Hello') await page.keyboard.press('Delete', { delay: 66 });
+  await page.keyboard.type('Good', FAST);
+  await save(page);
+  expect(await savedXml(page.request, id)).toMatch(
+    /<w:del [^>]*><w:r><w:delText>Hello<\/w:delText><\/w:r><\/w:del><w:ins [^>]*><w:r><w:t>Good<\/w:t>/,
+  );
+});
+
+test('a comment with its reply, resolved, is so when the document is opened again', async ({ page }) => {
+  const id = await openNew(page, ['Hello world']);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Alt+m');
+  await page.getByLabel(review.commentLabel).fill('Is this so?');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: review.reply, exact: true }).click();
+  await page.getByLabel(review.replyLabel).fill('It is.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: review.resolve, exact: true }).click();
+  await expect(page.getByText(review.resolved, { exact: true })).toBeVisible();
+  await save(page);
+  const [, number] = /w14:paraId="(\w+)"/.exec(await savedXml(page.request, id, 'word/comments.xml')) ?? [];
+  expect(await savedXml(page.request, id, 'word/commentsExtended.xml')).toContain(`w15:paraId="${number}"`);
+
+  await openWord(page, id, 'en');
+  await page.getByRole('button', { name: texts.review }).click();
+  await expect(page.getByText(review.resolved, { exact: true })).toBeVisible();
+  await expect(page.getByText('It is.')).toBeVisible();
+});
+
+test('a paragraph that follows one with a link has no looks of its own', async ({ page }) => {
+  const id = await openNew(page, await emptyDocx('en'));
+  await page.keyboard.type('see site', FAST);
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: texts.linkAddress }).fill('https://example.com');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' then', FAST);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('next', FAST);
+  await save(page);
+  expect(await savedXml(page.request, id)).toContain(
+    ' then</w:t></w:r></w:p><w:p><w:r><w:t>next</w:t></w:r></w:p>',
+  );
+});
+
+test('the search says that nothing is left when the last hit was replaced', async ({ page }) => {
+  await openNew(page, ['Hello world']);
+  const find = findStrings.en;
+  await page.keyboard.press('Control+f');
+  await page.getByLabel(find.findLabel).fill('world');
+  await page.keyboard.press('Enter');
+  await page.getByLabel(find.replaceLabel).fill('people');
+  await page.getByRole('button', { name: find.replace, exact: true }).click();
+  await expect(page.locator('.docx-line').first()).toHaveText('Hello people');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(find.hits(0));
+});
