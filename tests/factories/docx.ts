@@ -1,10 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 export const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 export const documentXml = (body: string, more = ''): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:document xmlns:w="${W}" xmlns:r="${OFFICE}"${more}><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`;

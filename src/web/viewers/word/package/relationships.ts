@@ -25,6 +25,12 @@ export const internalTargets = (relsName: string, rels: XmlElement): string[] =>
     .filter(({ isExternal }) => !isExternal)
     .map(({ target }) => resolvePart(relsName, target));
 
+/** The name of the part to which a `.rels` part belongs; '' for that of the package, null for any other part. */
+export function ownerOfRels(name: string): string | null {
+  const parts = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
+  return parts && `${parts[1]}${parts[2]}`;
+}
+
 /** The name of the part that a target of a `.rels` part stands for: targets are relative to the part it belongs to. */
 export function resolvePart(relsName: string, target: string): string {
   const folder = relsName.replace(/_rels\/[^/]*$/, '');

@@ -54,6 +54,16 @@ it('takes w:rtl from a Latin word that is typed between Arabic ones', () => {
   );
 });
 
+it('leaves what says that Latin text is from left to right as it is', () => {
+  const off = '<w:rtl w:val="0"/>';
+  expect(after(p(run('Hello world', off)), (word) => word.type(0, 6, 'new '))).toBe(
+    p(run('Hello new world', off)),
+  );
+  expect(after(p(run('Hello world', off)), (word) => word.type(0, 6, 'مرحبا '))).toBe(
+    p(run('Hello ', off) + run('مرحبا', RTL) + run(' world', off)),
+  );
+});
+
 it('keeps digits with the Arabic before them, and brackets with the paragraph', () => {
   expect(after('<w:p/>', (word) => word.type(0, 0, 'سنة 2024 (نسخة) (version 3) تمت'))).toBe(
     p(run('سنة 2024 (نسخة) (', RTL) + run('version 3') + run(') تمت', RTL), BIDI),

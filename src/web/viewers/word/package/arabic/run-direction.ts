@@ -1,5 +1,5 @@
 import type { Direction } from './directions.ts';
-import { childOf, propertiesOf, removeProperty, setProperty } from '../xml/properties.ts';
+import { childOf, isOn, propertiesOf, removeProperty, setProperty } from '../xml/properties.ts';
 import { made, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
 
 /** What Word reads of text from right to left instead of what it reads of other text. */
@@ -12,6 +12,8 @@ const MIRRORED = [
 /** Marks a run as text of this direction. */
 export function setDirection(run: XmlElement, direction: Direction): void {
   if (direction === 'ltr') {
+    // What says that it is not from right to left may stay: some programs write that into every run.
+    if (!isOn(childOf(childOf(run, 'rPr'), 'rtl'))) return;
     removeProperty(childOf(run, 'rPr'), 'rtl');
     dropEmpty(run);
     return;

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { docx, documentXml } from '#tests/factories/docx.ts';
+import { docx, documentXml, OFFICE, RELATIONSHIPS } from '#tests/factories/docx.ts';
 import { type HeadlessWord, openHeadless } from '#tests/services/headless-word.ts';
 import { openMerge } from './merge-save.ts';
 
@@ -115,6 +115,19 @@ it('adds a picture with its bytes, and declares its namespaces where it stands',
   expect(part('[Content_Types].xml')).toContain('image/png');
   expect(body).toMatch(/<wp:inline[^>]* xmlns:wp=|<w:drawing[^>]* xmlns:wp=/);
   expect(body.startsWith('<w:p w:rsidR="1"><w:r><w:t>one</w:t></w:r></w:p>')).toBe(true);
+});
+
+it('keeps a signature whole, although what was signed is not the same any more', () => {
+  const parts = {
+    '_rels/.rels': `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${RELATIONSHIPS}/digital-signature/origin" Target="_xmlsignatures/origin.sigs"/></Relationships>`,
+    '_xmlsignatures/origin.sigs': '',
+    '_xmlsignatures/_rels/origin.sigs.rels': `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1" Type="${RELATIONSHIPS}/digital-signature/signature" Target="sig1.xml"/></Relationships>`,
+    '_xmlsignatures/sig1.xml': '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>',
+  };
+  const original = docx({ 'word/document.xml': documentXml(three), ...parts });
+  const { saved } = changeOf(original, (word) => word.type(0, 0, 'x'));
+  expect(saved).toMatchObject({ changed: ['word/document.xml'], added: [], removed: [] });
+  expect(Object.keys(unzipSync(saved.bytes))).toEqual(expect.arrayContaining(Object.keys(parts)));
 });
 
 it('gives the same for the same document in every save, whatever was saved between', () => {

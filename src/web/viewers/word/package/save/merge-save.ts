@@ -4,7 +4,7 @@ import { applyEdits } from './edits.ts';
 import { mainDocument } from '../main-document.ts';
 import { mergeXml } from './merge-xml.ts';
 import { W14 } from '../xml/names.ts';
-import { internalTargets } from '../relationships.ts';
+import { internalTargets, ownerOfRels } from '../relationships.ts';
 import { writeStrictValues } from './strict-values.ts';
 import {
   type DocumentStyles,
@@ -215,6 +215,13 @@ class Merge {
   ): ReadonlySet<string> {
     const gone = new Set(removed);
     if (gone.size === 0) return gone;
+    for (const name of removed) {
+      const owner = ownerOfRels(name);
+      // The engine gives up signatures when something is changed, but only in part.
+      if (owner === null || gone.has(owner) || contents.has(owner) || !this.#original.byName.has(owner)) continue;
+      gone.delete(name);
+      notes.push({ kind: 'kept', part: name });
+    }
     for (const entry of this.#original.entries) {
       if (!entry.name.endsWith('.rels') || gone.has(entry.name)) continue;
       const content = contents.get(entry.name) ?? inflateEntry(this.#original.bytes, entry);
