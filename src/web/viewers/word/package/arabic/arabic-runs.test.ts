@@ -64,6 +64,20 @@ it('leaves what says that Latin text is from left to right as it is', () => {
   );
 });
 
+it('keeps the attributes of a run that is divided', () => {
+  const numbered = (content: string) => `<w:r w:rsidR="00A1">${content}</w:r>`;
+  const line = '<w:t>one</w:t><w:br/>';
+  const marked = numbered(`<w:rPr>${RTL}</w:rPr><w:t>ثلاثة</w:t>`);
+  expect(after(p(numbered(`${line}<w:t>two</w:t>`)), (word) => word.type(0, 4, 'ثلاثة '))).toBe(
+    p(numbered(line) + marked + numbered('<w:t> two</w:t>')),
+  );
+  const marks = (content: string) =>
+    `<w:bookmarkStart w:id="0" w:name="b"/>${content}<w:bookmarkEnd w:id="0"/>`;
+  expect(after(p(marks(numbered(line))), (word) => word.type(0, 4, 'two'))).toBe(
+    p(marks(numbered(line)) + run('two')),
+  );
+});
+
 it('keeps digits with the Arabic before them, and brackets with the paragraph', () => {
   expect(after('<w:p/>', (word) => word.type(0, 0, 'سنة 2024 (نسخة) (version 3) تمت'))).toBe(
     p(run('سنة 2024 (نسخة) (', RTL) + run('version 3') + run(') تمت', RTL), BIDI),

@@ -2,6 +2,7 @@ import { type Direction, directionsOf, firstStrong } from './directions.ts';
 import { XML } from '../xml/names.ts';
 import { childOf, isOn, isWord, propertiesOf, setProperty } from '../xml/properties.ts';
 import type { AfterLink } from './after-link.ts';
+import { keepAttributes } from './run-attributes.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
 import type { Identities } from '../xml/xml-identity.ts';
@@ -47,14 +48,13 @@ export function markTyped(
   paragraph: XmlElement,
   { identities, afterLink }: MarkContext,
 ): boolean {
-  const old = before
-    ? runsIn(before)
-        .map(({ text }) => text)
-        .join('')
-    : '';
+  const oldRuns = before ? runsIn(before) : [];
+  const old = oldRuns.map((run) => run.text).join('');
   const runs = runsIn(paragraph);
   const text = runs.map((run) => run.text).join('');
   let isChanged = dropLinkLooks(paragraph, runs, afterLink);
+  const [elementsBefore, elements] = [oldRuns, runs].map((all) => all.map(({ run }) => run));
+  if (keepAttributes(elementsBefore!, elements!, identities)) isChanged = true;
   if (old === text) return isChanged;
   const typed = typedIn(old, text);
   if (turnRightToLeft(paragraph, old, text)) isChanged = true;
