@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { docx, documentXml, OFFICE, RELATIONSHIPS } from '#tests/factories/docx.ts';
 import { type HeadlessWord, openHeadless } from '#tests/services/headless-word.ts';
+import { checkPackage } from '../check/check-package.ts';
 import { openMerge } from './merge-save.ts';
 
+const strictDrawing = new URL('../../../../../../tests/fixtures/docx/hand-strict-drawing.docx', import.meta.url);
+
+const TRANSITIONAL = /schemas\.openxmlformats\.org\/(?:wordprocessingml|drawingml|officeDocument)/;
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const three =
@@ -14,7 +19,8 @@ function change(body: string, changes: (word: HeadlessWord) => void) {
 }
 
 function changeOf(original: Uint8Array, changes: (word: HeadlessWord) => void) {
-  const word = openHeadless(original);
+  const checked = checkPackage(original);
+  const word = openHeadless((checked.ok && checked.prepared) || original);
   const baseline = word.save();
   changes(word);
   const saved = openMerge(original, baseline)(word.save());
@@ -115,6 +121,23 @@ it('adds a picture with its bytes, and declares its namespaces where it stands',
   expect(part('[Content_Types].xml')).toContain('image/png');
   expect(body).toMatch(/<wp:inline[^>]* xmlns:wp=|<w:drawing[^>]* xmlns:wp=/);
   expect(body.startsWith('<w:p w:rsidR="1"><w:r><w:t>one</w:t></w:r></w:p>')).toBe(true);
+});
+
+it('writes pictures and comments into a strict document in its own namespaces', () => {
+  const { saved, part } = changeOf(readFileSync(strictDrawing), (word) => {
+    const span = { paragraph: word.handle(0) };
+    word.run({ op: 'insertInlinePicture', span, base64: PIXEL, location: 'End' });
+    word.run({ op: 'insertComment', span, text: 'ملاحظة', author: 'Noura' });
+  });
+  expect(saved.notes).toEqual([]);
+  const names = [...saved.changed, ...saved.added].filter((name) => /\.(?:xml|rels)$/.test(name));
+  expect(names).toContain('word/comments.xml');
+  for (const name of names)
+    expect([name, part(name)]).not.toEqual([name, expect.stringMatching(TRANSITIONAL)]);
+  expect(part('word/_rels/document.xml.rels')).toContain(
+    'http://purl.oclc.org/ooxml/officeDocument/relationships/image',
+  );
+  expect(checkPackage(saved.bytes)).toMatchObject({ ok: true, notes: { isStrict: true } });
 });
 
 it('keeps a signature whole, although what was signed is not the same any more', () => {

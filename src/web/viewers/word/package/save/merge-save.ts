@@ -3,9 +3,8 @@ import { inflateEntry } from '../zip/inflate-entry.ts';
 import { applyEdits } from './edits.ts';
 import { mainDocument } from '../main-document.ts';
 import { mergeXml } from './merge-xml.ts';
-import { W14 } from '../xml/names.ts';
+import { isStrictUri, W14 } from '../xml/names.ts';
 import { internalTargets, ownerOfRels } from '../relationships.ts';
-import { writeStrictValues } from './strict-values.ts';
 import {
   type DocumentStyles,
   documentStyles,
@@ -15,6 +14,7 @@ import {
   withStyles,
 } from '../styles/document-styles.ts';
 import { prefixOf, writeXml } from '../xml/write-xml.ts';
+import { writeStrict } from './write-strict.ts';
 import { Identities } from '../xml/xml-identity.ts';
 import { decodeXml, encodeXml, type XmlSource } from '../xml/xml-text.ts';
 import { parseXml, type XmlElement } from '../xml/xml-tree.ts';
@@ -49,6 +49,7 @@ interface OpenPart {
   baseline: XmlElement;
 }
 
+const XML_NAME = /\.(?:xml|rels|vml)$/i;
 /** Parts in which people type. */
 const TEXT_PART = /^word\/(?:header|footer|footnotes|endnotes|comments)\d*\.xml$/;
 
@@ -72,6 +73,8 @@ class Merge {
   /** Parts that were changed once are likely to be changed in the next save too. */
   readonly #open = new Map<string, OpenPart>();
   readonly #main: string;
+  /** Known as soon as the main document was read. */
+  #isStrict = false;
   readonly #styles: DocumentStyles | null;
   /** What is known of the styles in the save that is being made. */
   #stylesNow: DocumentStyles | null = null;
@@ -155,23 +158,26 @@ class Merge {
   /** A part that there was not before, such as a header or the comments. */
   #added(current: Archive, entry: ZipEntry): ZipPart {
     const asMade: ZipPart = { from: current.bytes, entry };
-    if (!TEXT_PART.test(entry.name)) return asMade;
+    const isText = TEXT_PART.test(entry.name);
+    if (!isText && !(this.#isStrict && XML_NAME.test(entry.name))) return asMade;
     const source = decodeXml(inflateEntry(current.bytes, entry));
     const root = parseXml(source.text);
-    markArabic(null, root, this.#marking());
-    this.#refer(root);
+    if (this.#isStrict) writeStrict(root);
+    if (isText) {
+      markArabic(null, root, this.#marking());
+      this.#refer(root);
+    }
     const text = `${declaration(source.text)}${writeXml(root, NO_SCOPE, isComments(entry.name))}`;
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   }
 
   /** The new bytes of a part; null when nothing that matters is different. */
   #part(entry: ZipEntry, before: ZipEntry, now: Uint8Array, notes: MergeNote[]): Uint8Array | null {
-    if (!/\.(?:xml|rels|vml)$/i.test(entry.name)) return now;
+    if (!XML_NAME.test(entry.name)) return now;
     const { source, original, baseline } = this.#opened(entry, before);
     const current = this.#read(entry, now);
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
-    writeStrictValues(original, current);
     markArabic(baseline, current, this.#marking());
     this.#refer(current);
     const edits = needsNumbers(entry.name, original)
@@ -194,6 +200,7 @@ class Merge {
   #read(entry: ZipEntry, bytes: Uint8Array): XmlElement {
     const root = parseXml(decodeXml(bytes).text);
     if (this.#styles && entry.name === this.#styles.part) dropAddedStyles(root, this.#styles);
+    if (this.#isStrict) writeStrict(root);
     return root;
   }
 
@@ -201,8 +208,10 @@ class Merge {
     const known = this.#open.get(entry.name);
     if (known) return known;
     const source = decodeXml(inflateEntry(this.#original.bytes, entry));
+    const original = parseXml(source.text);
+    if (entry.name === this.#main) this.#isStrict = isStrictUri(original.uri);
     const baseline = this.#read(entry, inflateEntry(this.#baseline.bytes, before));
-    const opened = { source, original: parseXml(source.text), baseline };
+    const opened = { source, original, baseline };
     this.#open.set(entry.name, opened);
     return opened;
   }
