@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { docx, documentXml } from '#tests/factories/docx.ts';
+import { docx, documentXml, OFFICE, RELATIONSHIPS } from '#tests/factories/docx.ts';
 import { checkPackage } from './check-package.ts';
 import { crc32 } from '../zip/inflate-entry.ts';
 import { PACKAGE_LIMITS } from './package-limits.ts';
@@ -121,6 +121,16 @@ it('refuses XML that a strict reader would refuse', () => {
   expect(reasonOf(docx({ 'word/document.xml': new Uint8Array([0x3c, 0x61, 0xff, 0x2f, 0x3e]) }))).toBe(
     'damaged',
   );
+});
+
+it('leaves out for the engine what is damaged and belongs to nothing, and refuses what is damaged and referred to', () => {
+  const original = docx({ 'notes.xml': 'no XML', 'word/document.xml': documentXml('<w:p/>') });
+  const checked = checkPackage(original);
+  expect(checked.ok && Object.keys(unzipSync(checked.prepared!))).not.toContain('notes.xml');
+  const refers = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1" Type="${OFFICE}/customXml" Target="../Notes.xml"/></Relationships>`;
+  expect(reasonOf(docx({ 'notes.xml': 'no XML', 'word/_rels/document.xml.rels': refers }))).toBe('damaged');
+  expect(reasonOf(docx({ '[Content_Types].xml': 'no XML' }))).toBe('damaged');
+  expect(reasonOf(docx({ 'word/_rels/document.xml.rels': 'no XML' }))).toBe('damaged');
 });
 
 it('ends when its time is over', () => {

@@ -4,7 +4,7 @@ import { mainDocument } from '../main-document.ts';
 import { PACKAGE_LIMITS, type PackageLimits } from './package-limits.ts';
 import { noNotes, noteName, noteRelationships, type PackageNotes } from './package-notes.ts';
 import { preparePackage } from './prepare-package.ts';
-import { relationshipsIn } from '../relationships.ts';
+import { internalTargets, relationshipsIn } from '../relationships.ts';
 import { type Counted, scanPart } from './scan-part.ts';
 import { type XmlReason, XmlRefused } from '../xml/xml-scan.ts';
 import { decodeXml } from '../xml/xml-text.ts';
@@ -28,6 +28,8 @@ export type CheckedPackage =
   | { ok: false; reason: PackageReason; part: string | null };
 
 const XML_NAME = /\.(?:xml|rels|vml)$/i;
+/** Parts that programs read without being referred to. */
+const NEEDED = /(?:\.rels|^\[Content_Types\]\.xml)$/i;
 
 /**
  * Looks through a docx before the engine gets it: nothing is unpacked beyond the limits, everything that is XML is read to its end, and
@@ -43,23 +45,27 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     const entries = readEntries(bytes, limits);
     const notes = noNotes();
     const counted: Counted = { elements: 0, paragraphs: 0, letters: 0 };
+    const referenced = new Set<string>();
+    const damaged: string[] = [];
     if (entries.filter(({ name }) => XML_NAME.test(name)).length > limits.xmlParts)
       throw new ZipRefused('tooManyParts');
     for (const entry of entries) {
       part = entry.name;
       noteName(entry.name, notes);
       tick();
-      checkEntry(bytes, entry, { counted, notes, limits, tick });
+      if (!checkEntry(bytes, entry, { counted, notes, referenced, limits, tick })) damaged.push(entry.name);
     }
-    part = null;
+    // What nothing refers to is no part of the document; no program looks at it.
+    part = damaged.find((name) => NEEDED.test(name) || referenced.has(name.toLowerCase())) ?? null;
+    if (part !== null) throw new XmlRefused('damaged');
     const main = mainDocument(bytes, entries);
     if (!main) return { ok: false, reason: 'notWord', part };
     const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
-    const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph;
+    const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph || damaged.length > 0;
     const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
       isOther || (styles && styles.forEngine.length > 0)
-        ? preparePackage(bytes, entries, { notes, styles })
+        ? preparePackage(bytes, entries, { notes, styles, without: new Set(damaged) })
         : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)
@@ -75,16 +81,29 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
 interface Checking {
   counted: Counted;
   notes: PackageNotes;
+  /** The names of the parts to which something refers, in small letters. */
+  referenced: Set<string>;
   limits: PackageLimits;
   tick: () => void;
 }
 
-function checkEntry(bytes: Uint8Array, entry: ZipEntry, { counted, notes, limits, tick }: Checking): void {
+/** Whether it can be read; what must not be opened is thrown. */
+function checkEntry(bytes: Uint8Array, entry: ZipEntry, checking: Checking): boolean {
+  const { counted, notes, referenced, limits, tick } = checking;
   const isXml = XML_NAME.test(entry.name);
   if (isXml && entry.size > limits.xmlBytes) throw new ZipRefused('tooLarge');
   const content = inflateEntry(bytes, entry, tick);
-  if (!isXml) return;
-  const { text } = decodeXml(content);
-  scanPart(text, counted, notes, limits, tick);
-  if (entry.name.endsWith('.rels')) noteRelationships(relationshipsIn(parseXml(text)), notes);
+  if (!isXml) return true;
+  try {
+    const { text } = decodeXml(content);
+    scanPart(text, counted, notes, limits, tick);
+    if (!entry.name.endsWith('.rels')) return true;
+    const rels = parseXml(text);
+    noteRelationships(relationshipsIn(rels), notes);
+    for (const target of internalTargets(entry.name, rels)) referenced.add(target.toLowerCase());
+    return true;
+  } catch (error) {
+    if (error instanceof XmlRefused && error.reason === 'damaged') return false;
+    throw error;
+  }
 }

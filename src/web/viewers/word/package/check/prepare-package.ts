@@ -13,6 +13,13 @@ const PARAGRAPH = /<(?:[\w.-]+:)?p[\s/>]/;
 /** The end of a text without paragraphs: then only the body has the format of a section. */
 const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 
+interface Prepared {
+  notes: PackageNotes;
+  styles: DocumentStyles | null;
+  /** Names of what the engine must not get. */
+  without: ReadonlySet<string>;
+}
+
 /**
  * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
  * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The styles
@@ -21,10 +28,11 @@ const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  { notes, styles }: { notes: PackageNotes; styles: DocumentStyles | null },
+  { notes, styles, without }: Prepared,
 ): Uint8Array<ArrayBuffer> {
   const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
-  const parts = entries.map((entry): ZipPart => {
+  const kept = entries.filter(({ name }) => !without.has(name));
+  const parts = kept.map((entry): ZipPart => {
     if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
     const hasStyles = entry.name === styles?.part;
     // Only what has to be is looked for, because what looks like it may be a text of somebody.

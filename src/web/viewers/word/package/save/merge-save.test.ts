@@ -6,7 +6,10 @@ import { type HeadlessWord, openHeadless } from '#tests/services/headless-word.t
 import { checkPackage } from '../check/check-package.ts';
 import { openMerge } from './merge-save.ts';
 
-const strictDrawing = new URL('../../../../../../tests/fixtures/docx/hand-strict-drawing.docx', import.meta.url);
+const strictDrawing = new URL(
+  '../../../../../../tests/fixtures/docx/hand-strict-drawing.docx',
+  import.meta.url,
+);
 
 const TRANSITIONAL = /schemas\.openxmlformats\.org\/(?:wordprocessingml|drawingml|officeDocument)/;
 const PIXEL =

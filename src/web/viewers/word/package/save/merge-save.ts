@@ -227,7 +227,8 @@ class Merge {
     for (const name of removed) {
       const owner = ownerOfRels(name);
       // The engine gives up signatures when something is changed, but only in part.
-      if (owner === null || gone.has(owner) || contents.has(owner) || !this.#original.byName.has(owner)) continue;
+      if (owner === null || gone.has(owner) || contents.has(owner) || !this.#original.byName.has(owner))
+        continue;
       gone.delete(name);
       notes.push({ kind: 'kept', part: name });
     }
