@@ -11,10 +11,10 @@ export interface Place {
 
 /**
  * Picks a line of the text itself, in a paragraph with Arabic letters if there is one, then in one with other letters, then an empty
- * one. Scrolls to it.
+ * one; or the one that is so many places after it. Scrolls to it.
  */
-export function choosePlace(page: Page): Promise<Place | null> {
-  return page.evaluate(() => {
+export function choosePlace(page: Page, next = 0): Promise<Place | null> {
+  return page.evaluate((next) => {
     const lines = [...document.querySelectorAll<HTMLElement>('.docx-page-content .layout-line')].filter(
       (line) => !line.closest('.docx-hf, .docx-note, .docx-notes') && line.getBoundingClientRect().height > 0,
     );
@@ -34,10 +34,12 @@ export function choosePlace(page: Page): Promise<Place | null> {
       const found = ranks.findIndex((pattern) => pattern.test(textOf(line)));
       return found === -1 ? ranks.length : found;
     };
-    const [line] = lines
+    const line = lines
       .map((line) => ({ line, rank: rank(line) }))
       .toSorted((one, other) => one.rank - other.rank)
-      .map((each) => each.line);
+      .map((each) => each.line)
+      .at(next);
+    if (!line && next > 0) return null;
     if (!line) {
       // A text without a single paragraph.
       const box = document.querySelector('.docx-page-content')?.getBoundingClientRect();
@@ -53,7 +55,7 @@ export function choosePlace(page: Page): Promise<Place | null> {
       isArabic: ranks[0]!.test(textOf(line)),
       line: textOf(line),
     };
-  });
+  }, next);
 }
 
 /** What is on the screen left and right of the caret, in the piece of text in which it stands. */

@@ -6,6 +6,10 @@ import { wordPageStrings } from './word-page.strings.ts';
 /** What somebody who edits a document should know about it. */
 export function PackageNotice({ notes }: { notes: PackageNotes }) {
   const texts = useStrings(wordPageStrings);
-  const said = [notes.isSigned && texts.signed, notes.hasMacros && texts.macros].filter(Boolean);
+  const said = [
+    notes.protection && texts.protections[notes.protection],
+    notes.isSigned && texts.signed,
+    notes.hasMacros && texts.macros,
+  ].filter(Boolean);
   return said.length > 0 && <Banner tone="warning">{said.join(' ')}</Banner>;
 }

@@ -75,7 +75,8 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
       <WordEditor
         bytes={checked.readable}
         beginning={place === undefined ? checked.beginning : null}
-        isReadOnly={isReadOnly}
+        // The engine would refuse each key.
+        isReadOnly={isReadOnly || checked.notes.protection === 'readOnly'}
         author={me.name}
         onReady={open}
         onRefused={refuse}

@@ -25,6 +25,13 @@ export const wordPageStrings = strings({
       failed: 'تعذّرت مقارنة الإصدارين. عملك محفوظ كما هو في هذا المتصفح.',
     },
     macros: 'في هذا المستند وحدات ماكرو. لا تُشغَّل هنا، وتبقى فيه عند الحفظ.',
+    protections: {
+      readOnly:
+        'هذا المستند محمي من التعديل، ففُتح للقراءة فقط. لتعديله أوقف الحماية في Word ثم ارفعه من جديد.',
+      comments: 'هذا المستند محمي، ولا يقبل إلا التعليقات. لتعديله أوقف الحماية في Word ثم ارفعه من جديد.',
+      forms: 'هذا المستند محمي، ولا يقبل إلا تعبئة حقوله. لتعديله أوقف الحماية في Word ثم ارفعه من جديد.',
+      trackedChanges: 'هذا المستند محمي: كل تعديل فيه يُتعقَّب.',
+    },
     signed: 'هذا المستند موقّع رقميًّا. أي تعديل يُبطل التوقيع.',
   },
   en: {
@@ -53,6 +60,15 @@ export const wordPageStrings = strings({
       failed: 'The versions could not be compared. Your work stays in this browser as it is.',
     },
     macros: 'This document has macros. They are not run here, and stay in it when it is saved.',
+    protections: {
+      readOnly:
+        'This document is protected against changes, so it was opened for reading. To change it, stop the protection in Word and upload it again.',
+      comments:
+        'This document is protected and allows only comments. To change it, stop the protection in Word and upload it again.',
+      forms:
+        'This document is protected and allows only to fill in its fields. To change it, stop the protection in Word and upload it again.',
+      trackedChanges: 'This document is protected: every change in it is tracked.',
+    },
     signed: 'This document is digitally signed. Any change makes the signature invalid.',
   },
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { toastFailure } from '#web/lib/toasts.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { WordBar } from './bar/word-bar.tsx';
 import { LinkDialog } from './bar/link-dialog.tsx';
@@ -7,6 +8,7 @@ import { painted, showBeginning } from './engine/beginning.ts';
 import { engineLabels } from './engine/engine-labels.ts';
 import { engineStrings } from './engine/engine.strings.ts';
 import { loadEngine } from './engine/load-engine.ts';
+import { onRefusedEdit } from './engine/refused-edits.ts';
 import { SCROLLER } from './engine/scroll-to-cursor.ts';
 import type { EngineTexts, WordEngine } from './engine/word-engine.ts';
 import { FindBar } from './find/find-bar.tsx';
@@ -38,6 +40,7 @@ export function WordEditor(props: WordEditorProps) {
   const { bytes, beginning = null, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
   const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
+  const { refusals } = texts;
   const engineTexts = useEngineTexts();
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
@@ -88,6 +91,10 @@ export function WordEditor(props: WordEditorProps) {
     };
   }, [container, bytes, beginning, author, onReady, onRefused]);
   useEffect(() => engine?.setReadOnly(isReadOnly), [engine, isReadOnly]);
+  useEffect(() => {
+    if (!engine || isReadOnly) return undefined;
+    return onRefusedEdit(engine.editor, (refusal) => toastFailure(refusals[refusal]));
+  }, [engine, isReadOnly, refusals]);
   useEffect(() => {
     // A finger that opened the document has not asked for the keyboard.
     if (engine && !isReadOnly && matchMedia('(hover: hover)').matches) engine.editor.focus();

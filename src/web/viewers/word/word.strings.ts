@@ -138,6 +138,11 @@ export const wordStrings = strings({
     apply: 'تطبيق',
     cancel: 'إلغاء',
     refused: 'لا يمكن إجراء هذا التعديل هنا.',
+    refusals: {
+      protected: 'هذا الموضع محمي في المستند نفسه، فلا يقبل التعديل.',
+      bound: 'نص هذا الموضع مأخوذ من بيانات المستند، مثل عنوانه أو كاتبه، ولا يمكن تعديله إلا في Word.',
+      impossible: 'لا يمكن إجراء هذا التعديل في هذا الموضع، وبقي المستند كما هو.',
+    },
     pictureRefused: 'تعذّر إدراج الصورة. الأنواع المقبولة: PNG وJPEG وGIF وBMP.',
   },
   en: {
@@ -269,6 +274,12 @@ export const wordStrings = strings({
     apply: 'Apply',
     cancel: 'Cancel',
     refused: 'This change cannot be made here.',
+    refusals: {
+      protected: 'This place is protected in the document itself, and cannot be changed.',
+      bound:
+        'The text in this place comes from the data of the document, such as its title or author, and can be changed only in Word.',
+      impossible: 'This change cannot be made in this place. The document stays as it is.',
+    },
     pictureRefused: 'The picture could not be inserted. PNG, JPEG, GIF and BMP are accepted.',
   },
 });

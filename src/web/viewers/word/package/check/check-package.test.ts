@@ -31,7 +31,8 @@ it('lets a sound document through, and says what is in it', () => {
       Object.entries(checked.notes)
         .filter(([, is]) => is)
         .map(([name]) => name),
-  ).toEqual(['hasMacros', 'hasExternal', 'hasTrackedChanges', 'isProtected']);
+  ).toEqual(['hasMacros', 'hasExternal', 'hasTrackedChanges', 'protection']);
+  expect(checked).toMatchObject({ notes: { protection: 'readOnly' } });
 });
 
 it('refuses what is no package, an encrypted one, and one of another program', () => {

@@ -56,12 +56,16 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
       if (!checkEntry(bytes, entry, { counted, notes, referenced, limits, tick })) damaged.push(entry.name);
     }
     // What nothing refers to is no part of the document; no program looks at it.
-    part = damaged.find((name) => NEEDED.test(name) || referenced.has(name.toLowerCase())) ?? null;
+    const parts = new Set([...referenced].map((name) => name.toLowerCase()));
+    part = damaged.find((name) => NEEDED.test(name) || parts.has(name.toLowerCase())) ?? null;
     if (part !== null) throw new XmlRefused('damaged');
+    const names = new Set(entries.map(({ name }) => name));
+    notes.hasDangling = [...referenced].some((name) => !names.has(name));
     const main = mainDocument(bytes, entries);
     if (!main) return { ok: false, reason: 'notWord', part };
-    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
-    const isOther = isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph || damaged.length > 0;
+    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling } = notes;
+    const isOther =
+      isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph || hasDangling || damaged.length > 0;
     const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
       isOther || (styles && styles.forEngine.length > 0)
@@ -81,7 +85,7 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
 interface Checking {
   counted: Counted;
   notes: PackageNotes;
-  /** The names of the parts to which something refers, in small letters. */
+  /** The names of the parts to which something refers. */
   referenced: Set<string>;
   limits: PackageLimits;
   tick: () => void;
@@ -100,7 +104,7 @@ function checkEntry(bytes: Uint8Array, entry: ZipEntry, checking: Checking): boo
     if (!entry.name.endsWith('.rels')) return true;
     const rels = parseXml(text);
     noteRelationships(relationshipsIn(rels), notes);
-    for (const target of internalTargets(entry.name, rels)) referenced.add(target.toLowerCase());
+    for (const target of internalTargets(entry.name, rels)) referenced.add(target);
     return true;
   } catch (error) {
     if (error instanceof XmlRefused && error.reason === 'damaged') return false;

@@ -1,5 +1,8 @@
 import type { Relationship } from '../relationships.ts';
 
+/** Nothing, comments, filling in its forms, or only changes that are tracked. */
+export type Protection = 'readOnly' | 'comments' | 'forms' | 'trackedChanges';
+
 /** What is in a document that the page should know. None of it is a reason to refuse: it is not run, not fetched, and stays in it. */
 export interface PackageNotes {
   hasMacros: boolean;
@@ -13,13 +16,15 @@ export interface PackageNotes {
   hasEmbedded: boolean;
   /** What another program wants to be preserved of namespaces that it does not know; the engine refuses such lists. */
   hasPreserved: boolean;
+  /** Something refers to a part that is not there, or by another spelling of its name. */
+  hasDangling: boolean;
   isStrict: boolean;
   /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
   hasOtherPrefix: boolean;
   /** There is nothing to type into. */
   hasNoParagraph: boolean;
-  /** Whoever wrote it allows only some changes. */
-  isProtected: boolean;
+  /** What whoever wrote it allows; null when they allow everything. */
+  protection: Protection | null;
   /** Any change makes the signatures in it invalid. */
   isSigned: boolean;
 }
@@ -33,10 +38,11 @@ export const noNotes = (): PackageNotes => ({
   hasAltChunks: false,
   hasEmbedded: false,
   hasPreserved: false,
+  hasDangling: false,
   isStrict: false,
   hasOtherPrefix: false,
   hasNoParagraph: false,
-  isProtected: false,
+  protection: null,
   isSigned: false,
 });
 

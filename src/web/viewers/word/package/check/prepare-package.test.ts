@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { docx, documentXml, styledParts } from '#tests/factories/docx.ts';
+import { docx, documentXml, OFFICE, RELATIONSHIPS, styledParts } from '#tests/factories/docx.ts';
 import { openHeadless } from '#tests/services/headless-word.ts';
 import { checkPackage } from './check-package.ts';
 import { openMerge } from '../save/merge-save.ts';
@@ -30,6 +30,28 @@ it.each([
   const rest = xmlOf(saved).replace(/<(\w:)p>.*<\/\1p>/, '');
   expect(rest.slice(0, start)).toBe(xml.slice(0, start));
   expect(rest.match(/sectPr\b/g)).toEqual(xml.match(/sectPr\b/g));
+});
+
+it('lets people type into a document that refers to what is not there, and keeps what refers to it', () => {
+  const rels = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId7" Type="${OFFICE}/image" Target="NULL" TargetMode="Internal"/><Relationship Id="rId8" Type="${OFFICE}/hyperlink" Target="#place"/><Relationship Id="rId9" Type="${OFFICE}/image" Target="Media/Image1.PNG"/></Relationships>`;
+  const original = docx({
+    'word/document.xml': documentXml('<w:p/>'),
+    'word/_rels/document.xml.rels': rels,
+    'word/media/image1.png': 'a picture',
+  });
+  const checked = checkPackage(original);
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  const word = openHeadless(checked.prepared);
+  const merge = openMerge(original, word.save());
+  expect(word.type(0, 0, 'first')).toBe(true);
+  const span = { paragraph: word.handle(0) };
+  word.run({ op: 'insertComment', span, text: 'Why?', author: 'Omar' });
+  const saved = unzipSync(merge(word.save()).bytes);
+  const [start, end] = [rels.slice(0, -'</Relationships>'.length), '</Relationships>'];
+  const savedRels = new TextDecoder().decode(saved['word/_rels/document.xml.rels']);
+  expect(savedRels.startsWith(start) && savedRels.endsWith(end)).toBe(true);
+  expect(savedRels).toContain('comments.xml');
+  expect(Object.keys(saved)).toContain('word/media/image1.png');
 });
 
 it.each(['x:', ''])('lets people type into an empty paragraph when elements are called <%sp>', (prefix) => {

@@ -3,6 +3,7 @@ import { transitionalUri, W } from '../xml/names.ts';
 import { decodeXml, encodeXml } from '../xml/xml-text.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+import { withoutDangling } from './dangling.ts';
 import type { PackageNotes } from './package-notes.ts';
 import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
@@ -23,20 +24,22 @@ interface Prepared {
 /**
  * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
  * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The styles
- * that its tools use are there. The original stays as it is, because a save is merged into it.
+ * that its tools use are there, and nothing refers to what is not. The original stays as it is, because a save is merged into it.
  */
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
   { notes, styles, without }: Prepared,
 ): Uint8Array<ArrayBuffer> {
-  const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph } = notes;
+  const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling } = notes;
   const kept = entries.filter(({ name }) => !without.has(name));
+  const names = new Set(kept.map(({ name }) => name));
   const parts = kept.map((entry): ZipPart => {
     if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
     const hasStyles = entry.name === styles?.part;
+    const isRels = hasDangling && entry.name.endsWith('.rels');
     // Only what has to be is looked for, because what looks like it may be a text of somebody.
-    if (!hasStyles && !isStrict && !hasPreserved && !hasOtherPrefix && !hasNoParagraph)
+    if (!hasStyles && !isRels && !isStrict && !hasPreserved && !hasOtherPrefix && !hasNoParagraph)
       return { from: bytes, entry };
     const source = decodeXml(inflateEntry(bytes, entry));
     let { text } = source;
@@ -49,6 +52,7 @@ export function preparePackage(
     if (hasNoParagraph) text = withParagraph(text);
     if (hasOtherPrefix) text = withPrefix(text);
     if (hasStyles) text = withStyles(text, styles.forEngine);
+    if (isRels) text = withoutDangling(entry.name, text, names);
     if (text === source.text) return { from: bytes, entry };
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   });

@@ -1,6 +1,6 @@
 import { isStrictUri, transitionalUri, W } from '../xml/names.ts';
 import type { PackageLimits } from './package-limits.ts';
-import type { PackageNotes } from './package-notes.ts';
+import type { PackageNotes, Protection } from './package-notes.ts';
 import { scanXml, XmlRefused } from '../xml/xml-scan.ts';
 
 /** What was counted in all parts so far. */
@@ -78,12 +78,19 @@ function note(
   else if (CHANGES.has(local)) notes.hasTrackedChanges = true;
   else if (local === 'altChunk') notes.hasAltChunks = true;
   else if (local === 'commentReference') notes.hasComments = true;
-  else if (local === 'documentProtection') notes.isProtected = attributes.some(isEnforced);
+  else if (local === 'documentProtection' && attributes.some(isEnforced))
+    notes.protection = protectionOf(attributes);
   else if (local === 'document' && attributes.some(({ value }) => isStrictUri(value))) notes.isStrict = true;
 }
 
 const isOtherPrefix = ({ name, value }: { name: string; value: string }): boolean =>
   name !== 'xmlns:w' && name.startsWith('xmlns') && transitionalUri(value) === W;
+
+function protectionOf(attributes: readonly { name: string; value: string }[]): Protection | null {
+  const kind = attributes.find(({ name }) => name.endsWith(':edit'))?.value;
+  return PROTECTIONS.find((each) => each === kind) ?? null;
+}
+const PROTECTIONS: readonly Protection[] = ['readOnly', 'comments', 'forms', 'trackedChanges'];
 
 const isEnforced = ({ name, value }: { name: string; value: string }): boolean =>
   name.endsWith(':enforcement') && /^(?:1|true|on)$/.test(value);
