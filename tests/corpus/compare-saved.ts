@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { indexOfWord, isAsBefore, isLetter, type Token, tokensOf } from './paragraph-tokens.ts';
-import { placeholdersIn, textOf, withoutElement } from './placeholders.ts';
+import { contentOf, isTemporary, placeholdersIn, textOf, withoutElement } from './placeholders.ts';
 import { canonical, decode, type Element, elementsOf, readXml, W } from './read-xml.ts';
 
 /** What was typed, and what was left and right of the caret on the screen just before; '' when it is not known. */
@@ -91,7 +91,14 @@ function compareWhereTyped(was: Element, is: Element, typed: Typed): Here {
     const path = pathTo(is, paragraph)!;
     const isRepeated = path.some((_, depth) => follow(is, path.slice(0, depth))!.name === FALLBACK);
     if (!isRepeated) here.count += 1;
+    const temporary = unwrapTemporary(was, path);
     const counterpart = follow(was, path);
+    if (temporary !== null && counterpart) {
+      here.replaced += temporary;
+      counterpart.children = counterpart.children.filter(
+        (child) => typeof child !== 'string' && child.name === `${W}pPr`,
+      );
+    }
     if (!hasParagraph(was)) {
       // Where there was none, one was made to type into.
       follow(is, path.slice(0, -1))!.children.splice(path.at(-1)!, 1);
@@ -101,7 +108,8 @@ function compareWhereTyped(was: Element, is: Element, typed: Typed): Here {
       here.faults.push(`the paragraph with «${typed.word}» is elsewhere`);
       continue;
     }
-    const faults = compareParagraphs(counterpart, paragraph, typed);
+    const around = temporary === null ? {} : { before: '', after: '' };
+    const faults = compareParagraphs(counterpart, paragraph, { ...typed, ...around });
     // Somebody who types into a placeholder types over it.
     const placeholder =
       faults.length > 0 &&
@@ -114,6 +122,22 @@ function compareWhereTyped(was: Element, is: Element, typed: Typed): Here {
     for (const each of [counterpart, paragraph]) Object.assign(each, { attributes: [], children: [] });
   }
   return here;
+}
+
+/**
+ * A control that is there only until somebody types goes with its placeholder. Puts its content in its place on this path, and returns
+ * the text of the placeholder.
+ */
+function unwrapTemporary(was: Element, path: readonly number[]): string | null {
+  for (const [depth, at] of path.entries()) {
+    const parent = follow(was, path.slice(0, depth));
+    const child = parent?.children[at];
+    if (!parent || !child || typeof child === 'string' || !isTemporary(child)) continue;
+    const text = textOf(child);
+    parent.children.splice(at, 1, ...contentOf(child));
+    return text;
+  }
+  return null;
 }
 
 const hasParagraph = (element: Element): boolean =>

@@ -40,8 +40,9 @@ const names = (await readdir(dir, { recursive: true }))
   .toSorted();
 
 const scratch = await mkdtemp(join(tmpdir(), 'dc-corpus-'));
-const drawn = join(scratch, 'drawn');
-await mkdir(drawn);
+/** A document has the same name in both, because a field may show it. */
+const folders = { before: join(scratch, 'before'), after: join(scratch, 'after') };
+for (const folder of Object.values(folders)) await mkdir(folder);
 // The server makes no pictures of them meanwhile.
 const server = await startServer({ DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', SOFFICE_PATH: 'none' });
 const { owner, departments } = await newOrganisation(server.url, ['الوثائق']);
@@ -79,8 +80,8 @@ async function tryDocument(result: Result, n: number): Promise<void> {
   result.lost = lost.length;
   result.faults.push(...faults);
   words.set(result, { word: edited.typed.word, replaced });
-  await writeFile(join(drawn, `${n}-before.docx`), bytes);
-  await writeFile(join(drawn, `${n}-after.docx`), body);
+  await writeFile(join(folders.before, `${n}.docx`), bytes);
+  await writeFile(join(folders.after, `${n}.docx`), body);
 }
 
 try {
@@ -112,10 +113,12 @@ async function drawAll(): Promise<void> {
     return;
   }
   process.stderr.write(`drawing ${words.size} documents before and after\n`);
-  await makePdfs(office.path, drawn);
+  for (const folder of Object.values(folders)) await makePdfs(office.path, folder);
   for (const [result, word] of words) {
     const [before, after] = await Promise.all(
-      ['before', 'after'].map((which) => pagesOf(join(drawn, `${result.n}-${which}.pdf`)).catch(() => null)),
+      [folders.before, folders.after].map((folder) =>
+        pagesOf(join(folder, `${result.n}.pdf`)).catch(() => null),
+      ),
     );
     // LibreOffice cannot draw everything; but what it could draw before, it must still.
     const different =

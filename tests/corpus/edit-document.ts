@@ -89,8 +89,12 @@ async function typeWord(page: Page, n: number, next: number, place: Place): Prom
   const settled = (await choosePlace(page, next)) ?? place;
   await page.mouse.click(settled.x, settled.y);
   const key = KEYS[n % KEYS.length];
+  const clicked = await aroundCaret(page);
   if (key) await page.keyboard.press(key);
-  const around = (await aroundCaret(page)) ?? { before: '', after: '' };
+  const now = await aroundCaret(page);
+  // Beside some objects only the engine's cursor moves, and then the browser does not know what is around it.
+  const isKnown = !key || now?.before !== clicked?.before;
+  const around = (isKnown && now) || { before: '', after: '' };
   const word = place.isArabic ? WORDS.arabic : WORDS.latin;
   const text = key === 'End' ? ` ${word}` : key === 'Home' ? `${word} ` : word;
   await page.keyboard.type(text, { delay: 5 });

@@ -11,6 +11,16 @@ export const placeholdersIn = (element: Element): Element[] =>
 const isShown = ({ children }: Element): boolean =>
   children.some((child) => typeof child !== 'string' && child.name === `${W}showingPlcHdr`);
 
+/** Whether a content control is a placeholder that goes as soon as something is typed into it. */
+export const isTemporary = (element: Element): boolean =>
+  placeholdersIn(element).includes(element) &&
+  [...elementsOf(element)].some(({ name }) => name === `${W}temporary`);
+
+export const contentOf = ({ children }: Element): Element['children'] =>
+  children.flatMap((child) =>
+    typeof child !== 'string' && child.name === `${W}sdtContent` ? child.children : [],
+  );
+
 /** A copy in which one of the elements inside is missing. */
 export const withoutElement = (element: Element, missing: Element): Element => ({
   ...element,
