@@ -63,9 +63,15 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     notes.hasDangling = [...referenced].some((name) => !names.has(name));
     const main = mainDocument(bytes, entries);
     if (!main) return { ok: false, reason: 'notWord', part };
-    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling } = notes;
+    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling, hasStrayText } = notes;
     const isOther =
-      isStrict || hasPreserved || hasOtherPrefix || hasNoParagraph || hasDangling || damaged.length > 0;
+      isStrict ||
+      hasPreserved ||
+      hasOtherPrefix ||
+      hasNoParagraph ||
+      hasDangling ||
+      hasStrayText ||
+      damaged.length > 0;
     const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
       isOther || (styles && styles.forEngine.length > 0)

@@ -18,6 +18,8 @@ export interface PackageNotes {
   hasPreserved: boolean;
   /** Something refers to a part that is not there, or by another spelling of its name. */
   hasDangling: boolean;
+  /** Letters stand where only elements mean something. */
+  hasStrayText: boolean;
   isStrict: boolean;
   /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
   hasOtherPrefix: boolean;
@@ -39,6 +41,7 @@ export const noNotes = (): PackageNotes => ({
   hasEmbedded: false,
   hasPreserved: false,
   hasDangling: false,
+  hasStrayText: false,
   isStrict: false,
   hasOtherPrefix: false,
   hasNoParagraph: false,

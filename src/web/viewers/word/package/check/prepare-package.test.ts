@@ -32,6 +32,19 @@ it.each([
   expect(rest.match(/sectPr\b/g)).toEqual(xml.match(/sectPr\b/g));
 });
 
+it('shows paragraphs with letters or blanks between their elements, and keeps those', () => {
+  const body = '<w:p>\n</w:p><w:p><w:r>A<w:t>words</w:t></w:r>B<w:r><w:t> here</w:t></w:r></w:p>';
+  const original = docx({ 'word/document.xml': documentXml(body) });
+  const checked = checkPackage(original);
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  const word = openHeadless(checked.prepared);
+  expect(word.paragraphs()).toEqual(['', 'words here']);
+  const merge = openMerge(original, word.save());
+  expect(word.type(1, 10, '!')).toBe(true);
+  const xml = xmlOf(merge(word.save()).bytes).replace(' xml:space="preserve"', '');
+  expect(xml).toContain(body.replace('here', 'here!'));
+});
+
 it('lets people type into a document that refers to what is not there, and keeps what refers to it', () => {
   const rels = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId7" Type="${OFFICE}/image" Target="NULL" TargetMode="Internal"/><Relationship Id="rId8" Type="${OFFICE}/hyperlink" Target="#place"/><Relationship Id="rId9" Type="${OFFICE}/image" Target="Media/Image1.PNG"/></Relationships>`;
   const original = docx({

@@ -3,8 +3,11 @@ import { transitionalUri, W } from '../xml/names.ts';
 import { decodeXml, encodeXml } from '../xml/xml-text.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+import { applyEdits, type Edit } from '../save/edits.ts';
+import { scanXml } from '../xml/xml-scan.ts';
 import { withoutDangling } from './dangling.ts';
 import type { PackageNotes } from './package-notes.ts';
+import { STRUCTURE } from './scan-part.ts';
 import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
 const STRICT_URI = /(["'])(http:\/\/purl\.oclc\.org\/ooxml\/[^"']*)\1/g;
@@ -24,14 +27,15 @@ interface Prepared {
 /**
  * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
  * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The styles
- * that its tools use are there, and nothing refers to what is not. The original stays as it is, because a save is merged into it.
+ * that its tools use are there, nothing refers to what is not, and no letters stand
+ * between elements, which it would not show. The original stays as it is, because a save is merged into it.
  */
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
   { notes, styles, without }: Prepared,
 ): Uint8Array<ArrayBuffer> {
-  const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling } = notes;
+  const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling, hasStrayText } = notes;
   const kept = entries.filter(({ name }) => !without.has(name));
   const names = new Set(kept.map(({ name }) => name));
   const parts = kept.map((entry): ZipPart => {
@@ -39,7 +43,15 @@ export function preparePackage(
     const hasStyles = entry.name === styles?.part;
     const isRels = hasDangling && entry.name.endsWith('.rels');
     // Only what has to be is looked for, because what looks like it may be a text of somebody.
-    if (!hasStyles && !isRels && !isStrict && !hasPreserved && !hasOtherPrefix && !hasNoParagraph)
+    if (
+      !hasStyles &&
+      !isRels &&
+      !isStrict &&
+      !hasPreserved &&
+      !hasOtherPrefix &&
+      !hasNoParagraph &&
+      !hasStrayText
+    )
       return { from: bytes, entry };
     const source = decodeXml(inflateEntry(bytes, entry));
     let { text } = source;
@@ -49,6 +61,7 @@ export function preparePackage(
         (_, quote: string, uri: string) => `${quote}${transitionalUri(uri)}${quote}`,
       );
     if (hasPreserved) text = text.replace(PRESERVE, '');
+    if (hasStrayText) text = withoutStrayText(text);
     if (hasNoParagraph) text = withParagraph(text);
     if (hasOtherPrefix) text = withPrefix(text);
     if (hasStyles) text = withStyles(text, styles.forEngine);
@@ -57,6 +70,21 @@ export function preparePackage(
     return { like: entry, name: entry.name, content: encodeXml({ ...source, text }) };
   });
   return writeZip(parts);
+}
+
+function withoutStrayText(text: string): string {
+  const edits: Edit[] = [];
+  const path: string[] = [];
+  scanXml(text, {
+    open: (name, _attributes, _start, _end, isEmpty) => {
+      if (!isEmpty) path.push(name.slice(name.indexOf(':') + 1));
+    },
+    close: () => path.pop(),
+    text: (start, end, isCdata) => {
+      if (!isCdata && STRUCTURE.has(path.at(-1)!)) edits.push({ start, end, text: '' });
+    },
+  });
+  return applyEdits(text, edits);
 }
 
 function withParagraph(text: string): string {

@@ -22,6 +22,18 @@ const CHANGES = new Set([
   'cellDel',
 ]);
 const PRESERVE = /:Preserve(?:Attributes|Elements)$/;
+/** In these only elements mean something. */
+export const STRUCTURE: ReadonlySet<string> = new Set([
+  'body',
+  'p',
+  'r',
+  'tbl',
+  'tr',
+  'tc',
+  'sdtContent',
+  'ins',
+  'del',
+]);
 /** So many elements are read between two looks at the clock. */
 const CLOCK_STEP = 4096;
 
@@ -34,6 +46,8 @@ export function scanPart(
   tick: () => void,
 ): void {
   let depth = 0;
+  /** The elements that are open, and what each has inside so far. */
+  const path: { local: string; hasChild: boolean; hasText: boolean }[] = [];
   let inText = false;
   let hasBody = false;
   const paragraphsBefore = counted.paragraphs;
@@ -52,13 +66,24 @@ export function scanPart(
       hasBody ||= local === 'body';
       note(local, attributes, notes);
       inText = !isEmpty && local === 't';
-      if (!isEmpty) depth += 1;
+      const parent = path.at(-1);
+      if (parent) parent.hasChild = true;
+      if (!isEmpty) {
+        depth += 1;
+        path.push({ local, hasChild: false, hasText: false });
+      }
     },
     close() {
       depth -= 1;
       inText = false;
+      const { local, hasChild, hasText } = path.pop()!;
+      // Beside other elements, white space is how a file is laid out.
+      if (hasText && !hasChild && STRUCTURE.has(local)) notes.hasStrayText = true;
     },
     text(start, end) {
+      const parent = path.at(-1)!;
+      parent.hasText = true;
+      if (STRUCTURE.has(parent.local) && text.slice(start, end).trim() !== '') notes.hasStrayText = true;
       if (!inText) return;
       counted.letters += end - start;
       if (counted.letters > limits.letters) throw new XmlRefused('tooManyParagraphs');
