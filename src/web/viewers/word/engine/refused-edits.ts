@@ -18,7 +18,6 @@ export function onRefusedEdit(editor: DocxEditorInstance, report: (refusal: Refu
   let reported = { place: '', at: -Infinity };
   return editor.on('diagnostic', (event) => {
     if (event.kind !== 'edit.rejected' || event.origin === 'automation' || SILENT.test(event.code)) return;
-    console.debug('REFUSED', JSON.stringify(event));
     const place = JSON.stringify(editor.surface?.state().selection.head ?? null);
     const now = performance.now();
     if (place === reported.place && now - reported.at < PAUSE_MS) return;
