@@ -64,6 +64,17 @@ it('leaves what says that Latin text is from left to right as it is', () => {
   );
 });
 
+it('leaves what stands in a paragraph without text in its runs and places', () => {
+  const mark = '<w:rStyle w:val="CommentReference"/>';
+  const reference = `<w:r><w:rPr>${mark}</w:rPr><w:commentReference w:id="0"/></w:r>`;
+  const end = '<w:bookmarkStart w:id="1" w:name="b"/><w:bookmarkEnd w:id="1"/>';
+  expect(after(p(reference + end), (word) => word.type(0, 0, 'كلمة'))).toBe(
+    p(reference + end + run('كلمة', `${mark}${RTL}`), BIDI),
+  );
+  const tab = '<w:r><w:tab/></w:r>';
+  expect(after(p(tab), (word) => word.type(0, 1, 'x'))).toBe(p('<w:r><w:tab/><w:t>x</w:t></w:r>'));
+});
+
 it('keeps the attributes of a run that is divided', () => {
   const numbered = (content: string) => `<w:r w:rsidR="00A1">${content}</w:r>`;
   const line = '<w:t>one</w:t><w:br/>';

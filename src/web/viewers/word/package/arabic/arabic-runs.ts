@@ -3,6 +3,7 @@ import { XML } from '../xml/names.ts';
 import { childOf, isOn, isWord, propertiesOf, setProperty } from '../xml/properties.ts';
 import type { AfterLink } from './after-link.ts';
 import { keepAttributes } from './run-attributes.ts';
+import { keepObjects } from './beside-objects.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
 import type { Identities } from '../xml/xml-identity.ts';
@@ -48,11 +49,12 @@ export function markTyped(
   paragraph: XmlElement,
   { identities, afterLink }: MarkContext,
 ): boolean {
+  const isRestored = before !== null && keepObjects(before, paragraph, identities);
   const oldRuns = before ? runsIn(before) : [];
   const old = oldRuns.map((run) => run.text).join('');
   const runs = runsIn(paragraph);
   const text = runs.map((run) => run.text).join('');
-  let isChanged = dropLinkLooks(paragraph, runs, afterLink);
+  let isChanged = dropLinkLooks(paragraph, runs, afterLink) || isRestored;
   const [elementsBefore, elements] = [oldRuns, runs].map((all) => all.map(({ run }) => run));
   if (keepAttributes(elementsBefore!, elements!, identities)) isChanged = true;
   if (old === text) return isChanged;

@@ -50,15 +50,13 @@ function dropEmpty(run: XmlElement): void {
 /** A run like another one, with other content. */
 export function runLike(run: XmlElement, content: readonly XmlNode[]): XmlElement {
   const properties = childOf(run, 'rPr');
-  const children = [...(properties ? [copy(properties)] : []), ...content];
+  const children = [...(properties ? [copyOf(properties)] : []), ...content];
   return made(run.uri, run.local, run.attributes, run.scope, children);
 }
 
-const copy = (node: XmlElement): XmlElement =>
-  made(
-    node.uri,
-    node.local,
-    node.attributes,
-    node.scope,
-    node.children.map((child) => (child.kind === 'element' ? copy(child) : child)),
-  );
+/** With attributes of its own, because those of the original must not be changed with it. */
+export function copyOf<Node extends XmlNode>(node: Node): Node | XmlElement {
+  if (node.kind === 'text') return node;
+  const attributes = node.attributes.map((attribute) => ({ ...attribute }));
+  return made(node.uri, node.local, attributes, node.scope, node.children.map(copyOf));
+}
