@@ -71,6 +71,8 @@ it('leaves what stands in a paragraph without text in its runs and places', () =
   expect(after(p(reference + end), (word) => word.type(0, 0, 'كلمة'))).toBe(
     p(reference + end + run('كلمة', `${mark}${RTL}`), BIDI),
   );
+  const two = reference + reference.replaceAll('"0"', '"1"');
+  expect(after(p(two + end), (word) => word.type(0, 0, 'x'))).toBe(p(two + end + run('x', mark)));
   const tab = '<w:r><w:tab/></w:r>';
   expect(after(p(tab), (word) => word.type(0, 1, 'x'))).toBe(p('<w:r><w:tab/><w:t>x</w:t></w:r>'));
 });

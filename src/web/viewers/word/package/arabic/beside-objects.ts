@@ -9,34 +9,44 @@ import { made, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
  * places back, and the text stands after them. Returns whether it was so.
  */
 export function keepObjects(before: XmlElement, now: XmlElement, identities: Identities): boolean {
-  const runs = now.children.filter((child) => isWord(child, 'r')) as XmlElement[];
-  const objects = before.children.flatMap((child) =>
-    isWord(child, 'r') ? contentOf(child as XmlElement) : [],
-  );
-  const [run] = runs;
-  if (!run || runs.length > 1 || objects.length === 0) return false;
-  const content = contentOf(run);
-  const typed = content.slice(objects.length);
+  const [runsBefore, runs] = [before, now].map(runsOf) as [XmlElement[], XmlElement[]];
+  const [objects, content] = [runsBefore, runs].map((all) => all.flatMap(contentOf)) as [
+    XmlNode[],
+    XmlNode[],
+  ];
+  const [run, typed] = [runs.at(-1), content.slice(objects.length)];
   const isSame = objects.every((object, at) => isSameNode(object, content[at], identities));
-  if (!isSame || typed.length === 0 || ![...typed].every((node) => isWord(node, 't'))) return false;
-  if (objects.some((node) => isWord(node, 't')) || isAppended(before, run, identities)) return false;
+  if (!run || objects.length === 0 || !isSame || objects.some(isText)) return false;
+  if (typed.length === 0 || !typed.every(isText) || !typed.every((node) => run.children.includes(node)))
+    return false;
+  if (isAppended(before, now, identities)) return false;
   const [properties, own] = [childOf(now, 'pPr'), childOf(run, 'rPr')];
   now.children = [
     ...(properties ? [properties] : []),
-    ...before.children.filter((child) => !isWord(child, 'pPr')).map(copyOf),
+    ...inside(before).map(copyOf),
     made(run.uri, 'r', run.attributes, run.scope, [...(own ? [own] : []), ...typed]),
   ];
   now.id = 0;
   return true;
 }
 
-/** Whether it was one run, and still is the same but for the text. */
-function isAppended(before: XmlElement, run: XmlElement, identities: Identities): boolean {
-  const [old, ...others] = before.children.filter((child) => !isWord(child, 'pPr'));
-  if (others.length > 0 || !old || !isWord(old, 'r')) return false;
-  return isSameNode(childOf(old as XmlElement, 'rPr'), childOf(run, 'rPr'), identities);
+/** Whether nothing is different but that the last run has the text. */
+function isAppended(before: XmlElement, now: XmlElement, identities: Identities): boolean {
+  const [olds, nows] = [inside(before), inside(now)];
+  const [old, run] = [olds.at(-1), nows.at(-1)];
+  return (
+    olds.length === nows.length &&
+    olds.slice(0, -1).every((node, at) => isSameNode(node, nows[at], identities)) &&
+    isRun(old) &&
+    isRun(run) &&
+    isSameNode(childOf(old, 'rPr'), childOf(run, 'rPr'), identities)
+  );
 }
 
+const isRun = (node: XmlNode | undefined): node is XmlElement => isWord(node, 'r');
+const isText = (node: XmlNode): boolean => isWord(node, 't');
+const runsOf = ({ children }: XmlElement): XmlElement[] => children.filter(isRun);
+const inside = ({ children }: XmlElement): XmlNode[] => children.filter((child) => !isWord(child, 'pPr'));
 const contentOf = ({ children }: XmlElement): XmlNode[] => children.filter((child) => !isWord(child, 'rPr'));
 
 const isSameNode = (one: XmlNode | undefined, other: XmlNode | undefined, identities: Identities): boolean =>
