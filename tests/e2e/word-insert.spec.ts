@@ -38,10 +38,10 @@ test('what is typed into a footer after a header is in the footer', async ({ pag
   await page.getByRole('button', { name: texts.leaveHeader }).click();
   await insert(page, texts.footer);
   await expect(page.getByText(texts.inFooter)).toBeVisible();
-  await page.keyboard.type('below', FAST);
+  await page.keyboard.type('أسفل الصفحة', FAST);
   await save(page);
   expect(await savedXml(page.request, id, 'word/header1.xml')).toContain('<w:t>above</w:t>');
-  expect(await savedXml(page.request, id, 'word/footer1.xml')).toContain('<w:t>below</w:t>');
+  expect(await savedXml(page.request, id, 'word/footer1.xml')).toContain('<w:t>أسفل الصفحة</w:t>');
 });
 
 test('what is typed after a picture stands after it', async ({ page }) => {

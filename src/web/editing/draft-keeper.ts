@@ -3,7 +3,7 @@ import type { DraftState } from './editing-state.ts';
 import type { DraftPort } from './session-ports.ts';
 
 /** A draft is written this long after a change. */
-const DRAFT_MS = 2000;
+const DRAFT_MS = 500;
 /** Making the bytes keeps the page busy, so a large document is written less often: it takes at most a twentieth of the time. */
 const SHARE_OF_TIME = 20;
 const LONGEST_MS = 15_000;

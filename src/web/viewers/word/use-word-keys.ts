@@ -24,6 +24,12 @@ export function useWordKeys(
       event.stopPropagation();
       return;
     }
+    const isBackspace = event.code === 'Backspace' && !event.ctrlKey && !event.metaKey && !event.isComposing;
+    if (isInDocument && canEdit && isBackspace && engine?.leaveList()) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const action = keyAction(event);
     if (!action || !engine) return;
     const isPage = 'page' in action;
@@ -34,6 +40,7 @@ export function useWordKeys(
     event.preventDefault();
     event.stopPropagation();
     if (isPage) pageKeys[action.page]();
+    else if ('text' in action) engine.type(action.text);
     else engine.run(action.command);
   });
   const onDirection = useEffectEvent((direction: 'rtl' | 'ltr'): void => {

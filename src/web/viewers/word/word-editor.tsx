@@ -40,7 +40,6 @@ export function WordEditor(props: WordEditorProps) {
   const { bytes, beginning = null, isReadOnly, author, isReviewing = false, onReady, onRefused } = props;
   const canEdit = !isReadOnly;
   const texts = useStrings(wordStrings);
-  const { refusals } = texts;
   const engineTexts = useEngineTexts();
   const [engine, setEngine] = useState<WordEngine | null>(null);
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
@@ -93,8 +92,8 @@ export function WordEditor(props: WordEditorProps) {
   useEffect(() => engine?.setReadOnly(isReadOnly), [engine, isReadOnly]);
   useEffect(() => {
     if (!engine || isReadOnly) return undefined;
-    return onRefusedEdit(engine.editor, (refusal) => toastFailure(refusals[refusal]));
-  }, [engine, isReadOnly, refusals]);
+    return onRefusedEdit(engine.editor, (refusal) => toastFailure(texts.refusals[refusal]));
+  }, [engine, isReadOnly, texts]);
   useEffect(() => {
     // A finger that opened the document has not asked for the keyboard.
     if (engine && !isReadOnly && matchMedia('(hover: hover)').matches) engine.editor.focus();

@@ -3,7 +3,7 @@ import type { Command } from './engine/word-engine.ts';
 /** What our page does itself. */
 export type PageKey = 'find' | 'comment' | 'link' | 'review';
 
-export type KeyAction = { command: Command } | { page: PageKey };
+export type KeyAction = { command: Command } | { page: PageKey } | { text: string };
 
 type Keys = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -42,6 +42,9 @@ const withControlShift: Record<string, KeyAction> = {
   KeyM: size('decrease'),
   KeyL: { command: { type: 'toggleList', kind: 'bullet' } },
   KeyE: { page: 'review' },
+  // Both keep a line together.
+  Space: { text: '\u00a0' },
+  Minus: { text: '\u2011' },
 };
 const withControlAlt: Record<string, KeyAction> = {
   KeyM: { page: 'comment' },

@@ -36,8 +36,9 @@ export function SizeChoices({ engine, now }: BarProps) {
       value={size === undefined ? null : String(size)}
       disabled={!now.editable}
       choices={all.map((value) => ({ value: String(value), label: formatNumber(value, locale) }))}
+      // In half points, as it is written in documents.
       onChoose={(value) =>
-        engine.run({ type: 'setMarkAttr', mark: 'fontSize', attr: 'val', value: Number(value) })
+        engine.run({ type: 'setMarkAttr', mark: 'fontSize', attr: 'val', value: Number(value) * 2 })
       }
     />
   );

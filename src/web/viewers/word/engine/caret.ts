@@ -11,6 +11,19 @@ export function placeCaret({ surface }: DocxEditorInstance, container: HTMLEleme
   surface.setSelection(surface.state().selection);
 }
 
+/**
+ * The engine puts the cursor of the browser into an equation beside which somebody types. Nothing can be typed there, because the browser
+ * does not edit it, so it is put beside it.
+ */
+export function leaveEquation(container: HTMLElement): void {
+  const selection = getSelection();
+  const equation = selection?.anchorNode?.parentElement?.closest('.docx-equation');
+  const line = equation?.parentElement;
+  if (!selection?.isCollapsed || !equation || !line || !container.contains(line)) return;
+  const isAfter = selection.anchorOffset > 0;
+  selection.collapse(line, [...line.childNodes].indexOf(equation) + (isAfter ? 1 : 0));
+}
+
 /** While changes are tracked, Delete leaves the cursor before what it deleted, where the next Delete would find nothing more. */
 export function passDeleted({ surface }: DocxEditorInstance): void {
   if (surface?.editingMode() !== 'suggest') return;

@@ -6,13 +6,15 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
-import { passDeleted, placeCaret } from './caret.ts';
+import { leaveEquation, passDeleted, placeCaret } from './caret.ts';
+import { goAfterPaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { KeptPlace } from './kept-place.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
+import { leaveList } from './list-item.ts';
 import { cellsAround } from './table-cells.ts';
 import { reviewModule } from './review-module.ts';
 
@@ -42,6 +44,9 @@ const UNKNOWN_KEYS = new Set(['Unidentified', 'Process', 'Dead']);
 /** After a longer pause they are drawn again in any case, because not all that they show is in a snapshot. */
 const REST_MS = 600;
 
+/** The engine knows more commands than its types. */
+const isPageBreak = ({ type }: { type: string }): boolean => type === 'insertBreak';
+
 /** An open document: the engine, and what our bars and panels need to follow it. */
 export class WordEngine {
   readonly editor: DocxEditorInstance;
@@ -58,6 +63,8 @@ export class WordEngine {
   #keptPlace: KeptPlace | null = null;
   readonly #firstLetter: FirstLetter;
   #isComposing = false;
+  /** What is selected was selected by three clicks, and no key has changed it since. */
+  #isParagraphClicked = false;
   /** The last thing that happened was that a letter was typed. */
   #isTyping = false;
   readonly #listening = new AbortController();
@@ -85,6 +92,18 @@ export class WordEngine {
     const { signal } = this.#listening;
     for (const event of ['pointerdown', 'keydown', 'paste', 'drop'])
       document.addEventListener(event, (happened) => this.#moving(happened), { capture: true, signal });
+    container.addEventListener('mousedown', ({ detail }) => (this.#isParagraphClicked = detail >= 3), {
+      signal,
+    });
+    for (const event of ['copy', 'cut'] as const)
+      document.addEventListener(event, (happened) => this.#copied(happened), { signal });
+    // A menu gives the focus back after its command; dictation and input methods press no key before they write.
+    container.addEventListener(
+      'focusin',
+      () => requestAnimationFrame(() => placeCaret(this.editor, container)),
+      { signal },
+    );
+    document.addEventListener('selectionchange', () => leaveEquation(container), { capture: true, signal });
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'), { signal });
     container.addEventListener('beforeinput', (event) => this.#typing(event), { capture: true, signal });
@@ -120,7 +139,14 @@ export class WordEngine {
   }
 
   #moving(event: Event): void {
-    if (event instanceof KeyboardEvent) placeCaret(this.editor, this.#container);
+    // With Ctrl it is copied.
+    if (!(event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)))
+      this.#isParagraphClicked = false;
+    if (event instanceof KeyboardEvent) {
+      placeCaret(this.editor, this.#container);
+      // The browser may not have said yet where its cursor is.
+      leaveEquation(this.#container);
+    }
     if (
       event instanceof KeyboardEvent &&
       event.code === 'Delete' &&
@@ -128,9 +154,15 @@ export class WordEngine {
     )
       // When the engine has done it.
       setTimeout(() => passDeleted(this.editor));
+    if (event.type === 'paste' && this.#container.contains(document.activeElement)) goAfterPaste(this.editor);
     const isLetter =
       event instanceof KeyboardEvent && ([...event.key].length === 1 || UNKNOWN_KEYS.has(event.key));
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) this.#isTyping = false;
+  }
+
+  #copied(event: ClipboardEvent): void {
+    const isInDocument = this.#container.contains(document.activeElement);
+    if (isInDocument && !this.#isParagraphClicked) leaveParagraphEnd(event);
   }
 
   /** Before the engine gets what is typed. */
@@ -209,6 +241,8 @@ export class WordEngine {
   run(command: Command): boolean {
     const { ok } = this.editor.exec(command);
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
+    // What follows on the next page is a paragraph of its own, as in Word.
+    if (isPageBreak(command) && ok) this.type('\n');
     // A header or footer that is opened may be below the screen.
     if (command.type === 'editHeaderFooter')
       requestAnimationFrame(() => {
@@ -217,6 +251,18 @@ export class WordEngine {
       });
     this.#touch();
     return ok;
+  }
+
+  /** Puts a text where the cursor is; a line end divides the paragraph. */
+  type(text: string): void {
+    this.editor.exec({ type: 'paste', text });
+  }
+
+  /** At the start of a list item: makes it no item any more. Returns whether it was one. */
+  leaveList(): boolean {
+    const isLeft = leaveList(this.editor);
+    if (isLeft) this.#touch();
+    return isLeft;
   }
 
   /** Whether the zoom follows the width of the window. */

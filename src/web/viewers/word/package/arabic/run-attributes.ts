@@ -32,7 +32,7 @@ export function keepAttributes(
 function isPieceOf(run: XmlElement, old: XmlElement, identities: Identities): boolean {
   const [own, others] = [childOf(run, 'rPr'), childOf(old, 'rPr')];
   if ((own && identities.of(own)) !== (others && identities.of(others))) return false;
-  const [first] = run.children.filter((child) => child !== own);
+  const first = run.children.find((child) => child !== own);
   return (
     first !== undefined &&
     old.children.some((child) => identities.of(child) === identities.of(first) || isPart(first, child))
