@@ -10,6 +10,7 @@ import { PackageThread } from '#web/viewers/word/package/package-thread.ts';
 import { WordEditor } from '#web/viewers/word/word-editor.tsx';
 import { PackageNotice } from './package-notice.tsx';
 import { RefusedDocument } from './refused-document.tsx';
+import classes from './word-document.module.css';
 import { WordFile } from './word-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -70,8 +71,8 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
   if (checked === null || !thread) return <PageSkeleton />;
   if ('refused' in checked) return <RefusedDocument file={file} reason={checked.refused} />;
   return (
-    <>
-      {!isReadOnly && <PackageNotice notes={checked.notes} />}
+    <div className={classes.document}>
+      <div>{!isReadOnly && <PackageNotice notes={checked.notes} />}</div>
       <WordEditor
         bytes={checked.readable}
         beginning={place === undefined ? checked.beginning : null}
@@ -81,6 +82,6 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
         onReady={open}
         onRefused={refuse}
       />
-    </>
+    </div>
   );
 }
