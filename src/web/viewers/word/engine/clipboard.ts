@@ -21,8 +21,9 @@ interface Rest {
 /** To be called before the engine pastes: it leaves the cursor before what has formats, and what is typed next belongs after it. */
 export function goAfterPaste(editor: DocxEditorInstance): void {
   const rest = restOf(editor);
-  // When the engine has pasted.
-  if (rest) setTimeout(() => goTo(editor, rest));
+  const before = partOf(editor);
+  // When the engine has pasted, if it did.
+  if (rest) setTimeout(() => partOf(editor) !== before && goTo(editor, rest));
 }
 
 function restOf(editor: DocxEditorInstance): Rest | null {
@@ -55,12 +56,15 @@ function goTo(editor: DocxEditorInstance, rest: Rest): void {
 }
 
 /** The paragraphs of the body, header, footer or note with the cursor. */
-function storyOf({ surface }: DocxEditorInstance) {
-  const part = surface?.session.partFor(surface.storyScope());
+function storyOf(editor: DocxEditorInstance) {
+  const part = partOf(editor);
   if (!part) return null;
   const lengthOf = (id: string) => paragraphTextOf(part, id, { fieldResults: 'editable' })?.length ?? 0;
   return { paragraphs: paragraphsIn(part.root), lengthOf };
 }
+
+/** Another one after each change. */
+const partOf = ({ surface }: DocxEditorInstance) => surface?.session.partFor(surface.storyScope());
 
 const paragraphsIn = (element: OoxmlElement): OoxmlElement[] =>
   element.kind === 'paragraph' ? [element] : elementsIn(element).flatMap(paragraphsIn);

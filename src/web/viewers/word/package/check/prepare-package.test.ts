@@ -34,9 +34,11 @@ it.each([
 
 it('shows paragraphs with letters or blanks between their elements, and keeps those', () => {
   const body = '<w:p>\n</w:p><w:p><w:r>A<w:t>words</w:t></w:r>B<w:r><w:t> here</w:t></w:r></w:p>';
-  const original = docx({ 'word/document.xml': documentXml(body) });
+  const data = '<p>of another program</p>';
+  const original = docx({ 'word/document.xml': documentXml(body), 'customXml/item1.xml': data });
   const checked = checkPackage(original);
   if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  expect(new TextDecoder().decode(unzipSync(checked.prepared)['customXml/item1.xml'])).toBe(data);
   const word = openHeadless(checked.prepared);
   expect(word.paragraphs()).toEqual(['', 'words here']);
   const merge = openMerge(original, word.save());

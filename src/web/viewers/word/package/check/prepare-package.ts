@@ -7,7 +7,7 @@ import { applyEdits, type Edit } from '../save/edits.ts';
 import { scanXml } from '../xml/xml-scan.ts';
 import { withoutDangling } from './dangling.ts';
 import type { PackageNotes } from './package-notes.ts';
-import { STRUCTURE } from './scan-part.ts';
+import { STORIES, STRUCTURE } from './scan-part.ts';
 import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
 const STRICT_URI = /(["'])(http:\/\/purl\.oclc\.org\/ooxml\/[^"']*)\1/g;
@@ -81,7 +81,8 @@ function withoutStrayText(text: string): string {
     },
     close: () => path.pop(),
     text: (start, end, isCdata) => {
-      if (!isCdata && STRUCTURE.has(path.at(-1)!)) edits.push({ start, end, text: '' });
+      if (!isCdata && STORIES.has(path[0]!) && STRUCTURE.has(path.at(-1)!))
+        edits.push({ start, end, text: '' });
     },
   });
   return applyEdits(text, edits);

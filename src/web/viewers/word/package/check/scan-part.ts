@@ -22,6 +22,15 @@ const CHANGES = new Set([
   'cellDel',
 ]);
 const PRESERVE = /:Preserve(?:Attributes|Elements)$/;
+/** The roots of what people read; data of other programs may call its elements as it likes. */
+export const STORIES: ReadonlySet<string> = new Set([
+  'document',
+  'hdr',
+  'ftr',
+  'footnotes',
+  'endnotes',
+  'comments',
+]);
 /** In these only elements mean something. */
 export const STRUCTURE: ReadonlySet<string> = new Set([
   'body',
@@ -76,14 +85,16 @@ export function scanPart(
     close() {
       depth -= 1;
       inText = false;
+      const isStory = STORIES.has(path[0]!.local);
       const { local, hasChild, hasText } = path.pop()!;
       // Beside other elements, white space is how a file is laid out.
-      if (hasText && !hasChild && STRUCTURE.has(local)) notes.hasStrayText = true;
+      if (isStory && hasText && !hasChild && STRUCTURE.has(local)) notes.hasStrayText = true;
     },
     text(start, end) {
       const parent = path.at(-1)!;
       parent.hasText = true;
-      if (STRUCTURE.has(parent.local) && text.slice(start, end).trim() !== '') notes.hasStrayText = true;
+      const isMeaningless = STORIES.has(path[0]!.local) && STRUCTURE.has(parent.local);
+      if (isMeaningless && text.slice(start, end).trim() !== '') notes.hasStrayText = true;
       if (!inText) return;
       counted.letters += end - start;
       if (counted.letters > limits.letters) throw new XmlRefused('tooManyParagraphs');
