@@ -22,7 +22,7 @@ const kinds: Record<PackageReason, Kind> = {
   notWord: 'damaged',
   unsupported: 'damaged',
   tooLarge: 'tooLarge',
-  tooManyParagraphs: 'tooLarge',
+  tooLong: 'tooLarge',
   tooManyParts: 'tooLarge',
   tooManyElements: 'tooLarge',
   tooSlow: 'tooLarge',

@@ -91,19 +91,23 @@ it('refuses entries that share their bytes, repeat a name, or lead out of the pa
     expect(reasonOf(docx({ [name]: 'a' }))).toBe('damaged');
 });
 
-it('refuses what is too deep, and what has too many elements, attributes, parts or paragraphs', () => {
+it('refuses what is too deep, and what has too many elements, attributes, parts or paragraphs, or too many of the text', () => {
   expect(reasonOf(withBody(nested('smartTag', 100_000)))).toBe('tooDeep');
   const attributes = Array.from({ length: 10_000 }, (_, at) => `a${at}="1"`).join(' ');
   expect(reasonOf(withBody(`<w:p ${attributes}/>`))).toBe('tooManyAttributes');
-  expect(reasonOf(withBody('<w:p/>'.repeat(1_000_000)))).toBe('tooManyParagraphs');
-  expect(reasonOf(withBody('<w:b/>'.repeat(PACKAGE_LIMITS.elements)))).toMatch(/^(?:tooManyElements|bomb)$/);
+  expect(reasonOf(withBody('<w:p/>'.repeat(1_000_000)))).toBe('tooLong');
+  expect(reasonOf(withBody(`<w:p>${'<w:r/>'.repeat(PACKAGE_LIMITS.storyElements)}</w:p>`))).toBe('tooLong');
+  const data = { 'customXml/item1.xml': `<a>${'<b/>'.repeat(PACKAGE_LIMITS.storyElements)}</a>` };
+  expect(reasonOf(docx(data))).toBe('ok');
+  const flood = `<a>${'<b/>'.repeat(PACKAGE_LIMITS.elements)}</a>`;
+  expect(reasonOf(docx({ 'customXml/item1.xml': flood }))).toMatch(/^(?:tooManyElements|bomb)$/);
   const parts = Array.from({ length: 600 }, (_, at) => [`customXml/item${at}.xml`, '<a/>']);
   expect(reasonOf(docx(Object.fromEntries(parts)))).toBe('tooManyParts');
 });
 
 it('refuses text that is too long however few paragraphs it is in', () => {
   const words = Array.from({ length: 150_000 }, (_, at) => `${at}`).join(' ');
-  expect(reasonOf(withBody(`<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`))).toBe('tooManyParagraphs');
+  expect(reasonOf(withBody(`<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`))).toBe('tooLong');
 });
 
 it('refuses XML that a strict reader would refuse', () => {

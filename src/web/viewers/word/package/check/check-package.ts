@@ -12,7 +12,7 @@ import { documentStyles } from '../styles/document-styles.ts';
 import { parseXml } from '../xml/xml-tree.ts';
 import { readEntries, type ZipEntry, type ZipReason, ZipRefused } from '../zip/zip-entries.ts';
 
-/** Why a document is not opened for editing. `tooManyParagraphs` is sound, only too long: its pages can be shown. */
+/** Why a document is not opened for editing. `tooLong` is sound, only too long: its pages can be shown. */
 export type PackageReason = ZipReason | XmlReason | 'notWord';
 
 export type CheckedPackage =
@@ -44,7 +44,7 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
   try {
     const entries = readEntries(bytes, limits);
     const notes = noNotes();
-    const counted: Counted = { elements: 0, paragraphs: 0, letters: 0 };
+    const counted: Counted = { elements: 0, storyElements: 0, paragraphs: 0, letters: 0 };
     const referenced = new Set<string>();
     const damaged: string[] = [];
     if (entries.filter(({ name }) => XML_NAME.test(name)).length > limits.xmlParts)

@@ -6,6 +6,8 @@ import { scanXml, XmlRefused } from '../xml/xml-scan.ts';
 /** What was counted in all parts so far. */
 export interface Counted {
   elements: number;
+  /** Those of the parts that people read. */
+  storyElements: number;
   paragraphs: number;
   letters: number;
 }
@@ -64,13 +66,15 @@ export function scanPart(
     open(name, attributes, _start, _end, isEmpty) {
       counted.elements += 1;
       if (counted.elements > limits.elements) throw new XmlRefused('tooManyElements');
+      if (path[0] && STORIES.has(path[0].local)) counted.storyElements += 1;
+      if (counted.storyElements > limits.storyElements) throw new XmlRefused('tooLong');
       if (attributes.length > limits.attributes) throw new XmlRefused('tooManyAttributes');
       if (depth >= limits.depth) throw new XmlRefused('tooDeep');
       if (counted.elements % CLOCK_STEP === 0) tick();
       const local = name.slice(name.indexOf(':') + 1);
       if (local === 'p') {
         counted.paragraphs += 1;
-        if (counted.paragraphs > limits.paragraphs) throw new XmlRefused('tooManyParagraphs');
+        if (counted.paragraphs > limits.paragraphs) throw new XmlRefused('tooLong');
       }
       hasBody ||= local === 'body';
       note(local, attributes, notes);
@@ -97,7 +101,7 @@ export function scanPart(
       if (isMeaningless && text.slice(start, end).trim() !== '') notes.hasStrayText = true;
       if (!inText) return;
       counted.letters += end - start;
-      if (counted.letters > limits.letters) throw new XmlRefused('tooManyParagraphs');
+      if (counted.letters > limits.letters) throw new XmlRefused('tooLong');
     },
   });
   if (hasBody && counted.paragraphs === paragraphsBefore) notes.hasNoParagraph = true;

@@ -5,7 +5,7 @@ export type XmlReason =
   | 'tooDeep'
   | 'tooManyElements'
   | 'tooManyAttributes'
-  | 'tooManyParagraphs'
+  | 'tooLong'
   | 'tooSlow';
 
 export class XmlRefused extends Error {
