@@ -15,6 +15,7 @@ import { ownFonts } from './fonts.ts';
 import { KeptPlace } from './kept-place.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
 import { leaveList } from './list-item.ts';
+import { showTyped } from './show-typed.ts';
 import { cellsAround } from './table-cells.ts';
 import { reviewModule } from './review-module.ts';
 
@@ -107,6 +108,8 @@ export class WordEngine {
     for (const event of ['compositionstart', 'compositionend'])
       container.addEventListener(event, () => (this.#isComposing = event === 'compositionstart'), { signal });
     container.addEventListener('beforeinput', (event) => this.#typing(event), { capture: true, signal });
+    // When the engine has got it.
+    document.addEventListener('beforeinput', (event) => showTyped(event, this.editor), { signal });
     for (const event of ['pointerdown', 'wheel', 'touchmove', 'keydown'])
       this.#scroller?.addEventListener(event, () => (this.#isByPointer = event !== 'keydown'), {
         capture: true,
