@@ -77,7 +77,7 @@ test('a comment with its reply, resolved, is so when the document is opened agai
   const id = await openNew(page, ['Hello world']);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+Alt+m');
-  await page.getByLabel(review.commentLabel).fill('Is this so?');
+  await page.getByLabel(review.commentLabel).fill('Is this so?\nReally?');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: review.reply, exact: true }).click();
   await page.getByLabel(review.replyLabel).fill('It is.');
@@ -92,6 +92,8 @@ test('a comment with its reply, resolved, is so when the document is opened agai
   await page.getByRole('button', { name: texts.review }).click();
   await expect(page.getByText(review.resolved, { exact: true })).toBeVisible();
   await expect(page.getByText('It is.')).toBeVisible();
+  // Its lines, which are found as words with a space between them.
+  await expect(page.getByText('Is this so? Really?')).toBeVisible();
 });
 
 test('a paragraph that follows one with a link has no looks of its own', async ({ page }) => {
