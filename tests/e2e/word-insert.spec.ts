@@ -25,6 +25,15 @@ async function insert(page: Page, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what, exact: true }).click();
 }
 
+/** As if another program had copied it. */
+const pasteHtml = (page: Page, html: string): Promise<void> =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, html);
+
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expectSaved(page, 'en');
@@ -96,7 +105,9 @@ test('a comment with its reply, resolved, is so when the document is opened agai
   await expect(page.getByText('Is this so? Really?')).toBeVisible();
 });
 
-test('a paragraph that follows one with a link has no looks of its own', async ({ page }) => {
+test('a paragraph that follows one with a link has no looks of its own, and what is pasted after it has its own at once', async ({
+  page,
+}) => {
   const id = await openNew(page, await emptyDocx('en'));
   await page.keyboard.type('see site', FAST);
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -111,6 +122,15 @@ test('a paragraph that follows one with a link has no looks of its own', async (
   expect(await savedXml(page.request, id)).toContain(
     ' then</w:t></w:r></w:p><w:p><w:r><w:t>next</w:t></w:r></w:p>',
   );
+
+  await page.keyboard.press('Enter');
+  await pasteHtml(page, '<h2>Part</h2><ul><li dir="rtl"><b>عريض</b></li></ul>');
+  const pasted = page.locator('.docx-line', { hasText: 'عريض' });
+  await expect(pasted.getByText('عريض')).toHaveCSS('font-weight', '700');
+  await expect(page.locator('.docx-page')).toContainText('•');
+  await save(page);
+  expect(await savedXml(page.request, id)).toContain('<w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Part');
+  expect(await savedXml(page.request, id, 'word/styles.xml')).toContain('<w:name w:val="heading 2"/>');
 });
 
 test('the search says that nothing is left when the last hit was replaced', async ({ page }) => {

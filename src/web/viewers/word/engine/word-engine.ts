@@ -7,7 +7,7 @@ import {
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
 import { leaveEquation, passDeleted, placeCaret } from './caret.ts';
-import { goAfterPaste, leaveParagraphEnd } from './clipboard.ts';
+import { beforePaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
@@ -154,7 +154,8 @@ export class WordEngine {
     )
       // When the engine has done it.
       setTimeout(() => passDeleted(this.editor));
-    if (event.type === 'paste' && this.#container.contains(document.activeElement)) goAfterPaste(this.editor);
+    if (event instanceof ClipboardEvent && this.#container.contains(document.activeElement))
+      beforePaste(this.editor, event);
     const isLetter =
       event instanceof KeyboardEvent && ([...event.key].length === 1 || UNKNOWN_KEYS.has(event.key));
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) this.#isTyping = false;

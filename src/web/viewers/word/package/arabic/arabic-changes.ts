@@ -10,8 +10,8 @@ import type { XmlElement } from '../xml/xml-tree.ts';
 export interface Marking {
   identities: Identities;
   linkStyles: ReadonlySet<string>;
-  /** The root of the styles that the texts refer to. */
-  styles: () => XmlElement | null;
+  /** The root of the styles that the texts refer to. Without it, what is switched off stays. */
+  styles: (() => XmlElement | null) | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function markArabic(
   { identities, linkStyles, styles }: Marking,
 ): void {
   const afterLink = new AfterLink(baseline, linkStyles);
-  const switchedOff = new SwitchedOff(baseline, styles, identities);
+  const switchedOff = styles && new SwitchedOff(baseline, styles, identities);
   mark(baseline, current, { identities, afterLink, switchedOff });
 }
 
@@ -43,7 +43,7 @@ function mark(before: XmlElement | null, now: XmlElement, context: MarkContext, 
     if (mark(old?.kind === 'element' ? old : null, child, context, isTable)) isChanged = true;
   }
   // Before Arabic gets the properties that it has beside those of other letters.
-  if (isWord(now, 'p') && switchedOff.drop(before, now, isInTable)) isChanged = true;
+  if (isWord(now, 'p') && switchedOff?.drop(before, now, isInTable)) isChanged = true;
   if (isWord(now, 'p') && markTyped(before, now, context)) isChanged = true;
   if (isChanged) now.id = 0;
   return isChanged;

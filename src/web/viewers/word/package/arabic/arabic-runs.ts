@@ -30,7 +30,7 @@ const OBJECT = '\ufffc';
 export interface MarkContext {
   identities: Identities;
   afterLink: AfterLink;
-  switchedOff: SwitchedOff;
+  switchedOff: SwitchedOff | null;
 }
 
 interface Run {
@@ -43,8 +43,8 @@ interface Run {
 
 /**
  * Marks what was typed into a paragraph as Word does: runs of Arabic get `w:rtl`, Latin words beside them do not, a paragraph that was
- * empty and begins in Arabic goes from right to left, tabs and lines get their elements, and what stands after a link is none. Returns whether anything was changed. `before`
- * is null for a new paragraph.
+ * empty and begins in Arabic goes from right to left, tabs and lines get their elements, and what stands after a link is none. Returns
+ * whether anything was changed. `before` is null for a new paragraph.
  */
 export function markTyped(
   before: XmlElement | null,
