@@ -6,13 +6,16 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
+import type { SizeChange } from '../letter-sizes.ts';
 import { leaveEquation, passDeleted, placeCaret } from './caret.ts';
+import { changeSize } from './change-size.ts';
 import { beforePaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { KeptPlace } from './kept-place.ts';
+import { breakPage, isPageBreak } from './page-break.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
 import { leaveList } from './list-item.ts';
 import { cellsAround } from './table-cells.ts';
@@ -43,9 +46,6 @@ const LOOKED_EVERY_MS = 400;
 const UNKNOWN_KEYS = new Set(['Unidentified', 'Process', 'Dead']);
 /** After a longer pause they are drawn again in any case, because not all that they show is in a snapshot. */
 const REST_MS = 600;
-
-/** The engine knows more commands than its types. */
-const isPageBreak = ({ type }: { type: string }): boolean => type === 'insertBreak';
 
 /** An open document: the engine, and what our bars and panels need to follow it. */
 export class WordEngine {
@@ -240,10 +240,8 @@ export class WordEngine {
 
   /** Returns whether the engine did it. */
   run(command: Command): boolean {
-    const { ok } = this.editor.exec(command);
+    const ok = isPageBreak(command) ? breakPage(this.editor) : this.editor.exec(command).ok;
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
-    // What follows on the next page is a paragraph of its own, as in Word.
-    if (isPageBreak(command) && ok) this.type('\n');
     // A header or footer that is opened may be below the screen.
     if (command.type === 'editHeaderFooter')
       requestAnimationFrame(() => {
@@ -252,6 +250,11 @@ export class WordEngine {
       });
     this.#touch();
     return ok;
+  }
+
+  changeSize(change: SizeChange): void {
+    changeSize(this.editor, change);
+    this.#touch();
   }
 
   /** Puts a text where the cursor is; a line end divides the paragraph. */

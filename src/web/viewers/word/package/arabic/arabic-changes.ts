@@ -1,6 +1,8 @@
 import { alignChildren } from '../align/align-children.ts';
 import { AfterLink } from './after-link.ts';
 import { type MarkContext, markTyped } from './arabic-runs.ts';
+import { FormatsBefore } from '../typed/formats.ts';
+import { completeSizes } from '../typed/letter-size.ts';
 import { SwitchedOff } from '../typed/switched-off.ts';
 import { isWord } from '../xml/properties.ts';
 import type { Identities } from '../xml/xml-identity.ts';
@@ -24,13 +26,14 @@ export function markArabic(
   { identities, linkStyles, styles }: Marking,
 ): void {
   const afterLink = new AfterLink(baseline, linkStyles);
-  const switchedOff = styles && new SwitchedOff(baseline, styles, identities);
-  mark(baseline, current, { identities, afterLink, switchedOff });
+  const formats = new FormatsBefore(baseline, identities);
+  const switchedOff = styles && new SwitchedOff(formats, styles);
+  mark(baseline, current, { identities, afterLink, formats, switchedOff });
 }
 
 /** Returns whether anything in it was changed, and then it is another element than before. */
 function mark(before: XmlElement | null, now: XmlElement, context: MarkContext, isInTable = false): boolean {
-  const { identities, switchedOff } = context;
+  const { identities, formats, switchedOff } = context;
   if (before && identities.of(before) === identities.of(now)) return false;
   let isChanged = false;
   const pairs = before
@@ -44,6 +47,7 @@ function mark(before: XmlElement | null, now: XmlElement, context: MarkContext, 
   }
   // Before Arabic gets the properties that it has beside those of other letters.
   if (isWord(now, 'p') && switchedOff?.drop(before, now, isInTable)) isChanged = true;
+  if (isWord(now, 'p') && completeSizes(before, now, formats)) isChanged = true;
   if (isWord(now, 'p') && markTyped(before, now, context)) isChanged = true;
   if (isChanged) now.id = 0;
   return isChanged;

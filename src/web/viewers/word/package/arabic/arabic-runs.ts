@@ -6,6 +6,7 @@ import { keepObjects } from './beside-objects.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
 import { textElement, writeControlCharacters } from '../typed/control-characters.ts';
+import type { FormatsBefore } from '../typed/formats.ts';
 import type { SwitchedOff } from '../typed/switched-off.ts';
 import type { Identities } from '../xml/xml-identity.ts';
 import type { XmlElement, XmlNode } from '../xml/xml-tree.ts';
@@ -30,6 +31,7 @@ const OBJECT = '\ufffc';
 export interface MarkContext {
   identities: Identities;
   afterLink: AfterLink;
+  formats: FormatsBefore;
   switchedOff: SwitchedOff | null;
 }
 

@@ -1,6 +1,6 @@
 import { childOf, isOn, isWord, removeProperty } from '../xml/properties.ts';
-import type { Identities } from '../xml/xml-identity.ts';
-import type { XmlElement, XmlNode } from '../xml/xml-tree.ts';
+import type { XmlElement } from '../xml/xml-tree.ts';
+import { changeFormats, type FormatsBefore, formatsIn } from './formats.ts';
 
 /** Properties that the tools switch, with the value by which the engine says that they are off. */
 const SWITCHES: ReadonlyMap<string, 'off' | 'none' | 'baseline'> = new Map([
@@ -18,16 +18,13 @@ const SWITCHES: ReadonlyMap<string, 'off' | 'none' | 'baseline'> = new Map([
  * would switch it on. What said it when the document was opened stays.
  */
 export class SwitchedOff {
+  readonly #formats: FormatsBefore;
   readonly #styles: () => XmlElement | null;
-  readonly #part: XmlElement | null;
-  readonly #identities: Identities;
-  #formatsBefore: ReadonlySet<number> | undefined;
 
-  /** `part` is what was opened, null for a part that there was not; `styles` gives the root of the styles that it refers to. */
-  constructor(part: XmlElement | null, styles: () => XmlElement | null, identities: Identities) {
-    this.#part = part;
+  /** `styles` gives the root of the styles that the part refers to. */
+  constructor(formats: FormatsBefore, styles: () => XmlElement | null) {
+    this.#formats = formats;
     this.#styles = styles;
-    this.#identities = identities;
   }
 
   /** Returns whether anything was dropped from the runs of a paragraph and its mark. `before` is null for a new paragraph. */
@@ -39,17 +36,14 @@ export class SwitchedOff {
         (local) =>
           !saidBefore.has(local) &&
           // The rest of a paragraph that was divided is a new one.
-          !(before === null && this.#wasThere(properties)) &&
+          !(before === null && this.#formats.has(properties)) &&
           !this.#isStyled(local, [style, valueOf(childOf(properties, 'rStyle'))], isInTable),
       );
-    return dropIn(paragraph, toDrop);
-  }
-
-  #wasThere(properties: XmlElement): boolean {
-    this.#formatsBefore ??= new Set(
-      (this.#part ? formatsIn(this.#part, true) : []).map((each) => this.#identities.of(each)),
-    );
-    return this.#formatsBefore.has(this.#identities.of(properties));
+    return changeFormats(paragraph, (properties) => {
+      const dropped = toDrop(properties);
+      for (const local of dropped) removeProperty(properties, local);
+      return dropped.length > 0;
+    });
   }
 
   /** Whether a style says anything of a property of a text. */
@@ -100,31 +94,3 @@ function isOff(properties: XmlElement, local: string): boolean {
 
 const switchedOffBy = (properties: XmlElement): string[] =>
   properties.children.length === 0 ? [] : [...SWITCHES.keys()].filter((local) => isOff(properties, local));
-
-/** What runs and marks say of their looks. Paragraphs inside a paragraph, such as those of a text box, are not part of it. */
-function formatsIn(element: XmlElement, hasParagraphs = false): XmlElement[] {
-  return element.children.flatMap((child) => {
-    if (child.kind === 'text' || (isWord(child, 'p') && !hasParagraphs)) return [];
-    return isWord(child, 'rPr') ? [child] : formatsIn(child, hasParagraphs);
-  });
-}
-
-function dropIn(element: XmlElement, toDrop: (properties: XmlElement) => string[]): boolean {
-  let isChanged = false;
-  for (const child of element.children) {
-    if (child.kind === 'text' || isWord(child, 'p')) continue;
-    if (isWord(child, 'rPr'))
-      for (const local of toDrop(child)) {
-        removeProperty(child, local);
-        isChanged = true;
-      }
-    else if (dropIn(child, toDrop)) isChanged = true;
-  }
-  if (!isChanged) return false;
-  element.children = element.children.filter((child) => !isEmptyFormat(child));
-  element.id = 0;
-  return true;
-}
-
-const isEmptyFormat = (node: XmlNode): boolean =>
-  (isWord(node, 'rPr') || isWord(node, 'pPr')) && node.kind === 'element' && node.children.length === 0;
