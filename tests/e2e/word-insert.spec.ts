@@ -25,6 +25,15 @@ async function insert(page: Page, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what, exact: true }).click();
 }
 
+/** As if another program had copied it. */
+const pasteHtml = (page: Page, html: string): Promise<void> =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', copied);
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, html);
+
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expectSaved(page, 'en');
@@ -62,7 +71,10 @@ test('what is typed after a picture stands after it', async ({ page }) => {
 test('Delete goes from letter to letter while changes are tracked', async ({ page }) => {
   const id = await openNew(page, ['Hello world']);
   await page.getByRole('button', { name: texts.review }).click();
-  await page.getByRole('switch', { name: review.track }).setChecked(true);
+  const track = page.getByRole('switch', { name: review.track });
+  // It follows the document, a moment after the click.
+  await track.click();
+  await expect(track).toBeChecked();
   await clickAfter(page, 'Hello');
   await page.keyboard.press('Home');
   for (const _ of 'Hello') await page.keyboard.press('Delete', { delay: 66 });
@@ -77,7 +89,7 @@ test('a comment with its reply, resolved, is so when the document is opened agai
   const id = await openNew(page, ['Hello world']);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+Alt+m');
-  await page.getByLabel(review.commentLabel).fill('Is this so?');
+  await page.getByLabel(review.commentLabel).fill('Is this so?\nReally?');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: review.reply, exact: true }).click();
   await page.getByLabel(review.replyLabel).fill('It is.');
@@ -92,9 +104,13 @@ test('a comment with its reply, resolved, is so when the document is opened agai
   await page.getByRole('button', { name: texts.review }).click();
   await expect(page.getByText(review.resolved, { exact: true })).toBeVisible();
   await expect(page.getByText('It is.')).toBeVisible();
+  // Its lines, which are found as words with a space between them.
+  await expect(page.getByText('Is this so? Really?')).toBeVisible();
 });
 
-test('a paragraph that follows one with a link has no looks of its own', async ({ page }) => {
+test('a paragraph that follows one with a link has no looks of its own, and what is pasted after it has its own at once', async ({
+  page,
+}) => {
   const id = await openNew(page, await emptyDocx('en'));
   await page.keyboard.type('see site', FAST);
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -109,6 +125,15 @@ test('a paragraph that follows one with a link has no looks of its own', async (
   expect(await savedXml(page.request, id)).toContain(
     ' then</w:t></w:r></w:p><w:p><w:r><w:t>next</w:t></w:r></w:p>',
   );
+
+  await page.keyboard.press('Enter');
+  await pasteHtml(page, '<h2>Part</h2><ul><li dir="rtl"><b>عريض</b></li></ul>');
+  const pasted = page.locator('.docx-line', { hasText: 'عريض' });
+  await expect(pasted.getByText('عريض')).toHaveCSS('font-weight', '700');
+  await expect(page.locator('.docx-page')).toContainText('•');
+  await save(page);
+  expect(await savedXml(page.request, id)).toContain('<w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Part');
+  expect(await savedXml(page.request, id, 'word/styles.xml')).toContain('<w:name w:val="heading 2"/>');
 });
 
 test('the search says that nothing is left when the last hit was replaced', async ({ page }) => {

@@ -41,6 +41,7 @@ export function useWordKeys(
     event.stopPropagation();
     if (isPage) pageKeys[action.page]();
     else if ('text' in action) engine.type(action.text);
+    else if ('size' in action) engine.changeSize(action.size);
     else engine.run(action.command);
   });
   const onDirection = useEffectEvent((direction: 'rtl' | 'ltr'): void => {

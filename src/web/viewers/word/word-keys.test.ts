@@ -20,6 +20,17 @@ it('knows Ctrl+Shift and Ctrl+Alt apart', () => {
   expect(keyAction({ ...none, code: 'KeyE', ctrlKey: true, altKey: true })).toBeNull();
 });
 
+it.each([
+  ['Period', true, 'larger'],
+  ['Comma', true, 'smaller'],
+  ['BracketRight', false, 'pointMore'],
+  ['BracketLeft', false, 'pointLess'],
+])('changes the size of letters by the key %s', (code, shiftKey, size) => {
+  expect(keyAction({ ...none, code, ctrlKey: true, shiftKey })).toEqual({ size });
+  expect(keyAction({ ...none, code, ctrlKey: true, shiftKey: !shiftKey })).toBeNull();
+  expect(keyAction({ ...none, code, shiftKey })).toBeNull();
+});
+
 function press(keys: DirectionKeys, codes: string[]): ('rtl' | 'ltr' | null)[] {
   const isDown = { ctrlKey: false, shiftKey: false };
   const said: ('rtl' | 'ltr' | null)[] = [];

@@ -1,9 +1,10 @@
 import type { Command } from './engine/word-engine.ts';
+import type { SizeChange } from './letter-sizes.ts';
 
 /** What our page does itself. */
 export type PageKey = 'find' | 'comment' | 'link' | 'review';
 
-export type KeyAction = { command: Command } | { page: PageKey } | { text: string };
+export type KeyAction = { command: Command } | { page: PageKey } | { text: string } | { size: SizeChange };
 
 type Keys = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -11,7 +12,7 @@ const align = (side: 'left' | 'center' | 'right' | 'justify'): KeyAction => ({
   command: { type: 'setAlignment', align: side },
 });
 const mark = (name: string): KeyAction => ({ command: { type: 'toggleMark', mark: name } });
-const size = (name: 'increase' | 'decrease'): KeyAction => ({
+const indent = (name: 'increase' | 'decrease'): KeyAction => ({
   command: { type: 'adjustIndent', direction: name },
 });
 
@@ -26,7 +27,7 @@ const withControl: Record<string, KeyAction> = {
   KeyE: align('center'),
   KeyR: align('right'),
   KeyJ: align('justify'),
-  KeyM: size('increase'),
+  KeyM: indent('increase'),
   KeyA: { command: { type: 'selectAll' } },
   KeyF: { page: 'find' },
   KeyH: { page: 'find' },
@@ -35,13 +36,18 @@ const withControl: Record<string, KeyAction> = {
   Digit2: { command: { type: 'setLineSpacing', rule: 'multiple', value: 2 } },
   Digit5: { command: { type: 'setLineSpacing', rule: 'multiple', value: 1.5 } },
   Space: { command: { type: 'clearFormatting' } },
+  BracketRight: { size: 'pointMore' },
+  BracketLeft: { size: 'pointLess' },
   Enter: { command: { type: 'insertBreak', kind: 'page' } as Command },
 };
 const withControlShift: Record<string, KeyAction> = {
   KeyZ: { command: { type: 'redo' } },
-  KeyM: size('decrease'),
+  KeyM: indent('decrease'),
   KeyL: { command: { type: 'toggleList', kind: 'bullet' } },
   KeyE: { page: 'review' },
+  // With > and < on them, on an English keyboard.
+  Period: { size: 'larger' },
+  Comma: { size: 'smaller' },
   // Both keep a line together.
   Space: { text: '\u00a0' },
   Minus: { text: '\u2011' },

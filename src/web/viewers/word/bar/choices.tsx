@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { isolate } from '#shared/text/isolate.ts';
 import { FittedLine } from '#web/ui/text/fitted-line.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
@@ -14,6 +15,8 @@ export interface Choice {
 
 interface ChoicesProps {
   label: string;
+  /** The keys that change it, as they are printed on a keyboard. */
+  keys?: string;
   /** What is chosen now, in words; it may be none of the choices. */
   shown: string;
   value: string | null;
@@ -24,7 +27,16 @@ interface ChoicesProps {
 }
 
 /** A button that shows a value and opens the list of values. After the choice the focus is in the document again. */
-export function Choices({ label, shown, value, choices, onChoose, disabled = false, width }: ChoicesProps) {
+export function Choices({
+  label,
+  keys,
+  shown,
+  value,
+  choices,
+  onChoose,
+  disabled = false,
+  width,
+}: ChoicesProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <Menu
@@ -45,7 +57,7 @@ export function Choices({ label, shown, value, choices, onChoose, disabled = fal
           color="gray"
           style={{ inlineSize: width }}
           aria-label={label}
-          title={label}
+          title={keys ? `${label} (${isolate(keys)})` : label}
           disabled={disabled}
           onMouseDown={keepFocus}
           rightSection={<Icon icon={IconChevronDown} size={14} />}

@@ -1,10 +1,9 @@
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
+import { letterSizes } from '../letter-sizes.ts';
 import { wordStrings } from '../word.strings.ts';
 import type { BarProps } from './bar-context.ts';
 import { Choices } from './choices.tsx';
-
-const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 26, 28, 36, 48, 72];
 
 export function FontChoices({ engine, now }: BarProps) {
   const texts = useStrings(wordStrings);
@@ -27,10 +26,12 @@ export function SizeChoices({ engine, now }: BarProps) {
   const locale = useLocale();
   const texts = useStrings(wordStrings);
   const size = now.formatting?.fontSizePt;
-  const all = size === undefined || sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
+  const isListed = size === undefined || letterSizes.includes(size);
+  const all = isListed ? letterSizes : [...letterSizes, size].toSorted((a, b) => a - b);
   return (
     <Choices
       label={texts.fontSize}
+      keys="Ctrl+Shift+< Ctrl+Shift+> Ctrl+[ Ctrl+]"
       width={68}
       shown={size === undefined ? '' : formatNumber(size, locale)}
       value={size === undefined ? null : String(size)}

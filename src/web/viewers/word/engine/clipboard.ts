@@ -1,5 +1,6 @@
 import type { DocxEditorInstance } from '@docx-editor.dev/core';
 import { type OoxmlElement, paragraphTextOf } from '@docx-editor.dev/core/store';
+import { pasteFormats } from './paste-formats.ts';
 import { elementsIn } from './paragraph-at-cursor.ts';
 
 /**
@@ -18,8 +19,14 @@ interface Rest {
   letters: number;
 }
 
-/** To be called before the engine pastes: it leaves the cursor before what has formats, and what is typed next belongs after it. */
-export function goAfterPaste(editor: DocxEditorInstance): void {
+/** To be called before the engine pastes. */
+export function beforePaste(editor: DocxEditorInstance, event: ClipboardEvent): void {
+  goAfterPaste(editor);
+  pasteFormats(editor, event);
+}
+
+/** It leaves the cursor before what has formats, and what is typed next belongs after it. */
+function goAfterPaste(editor: DocxEditorInstance): void {
   const rest = restOf(editor);
   const before = partOf(editor);
   // When the engine has pasted, if it did.

@@ -3,10 +3,11 @@ import { elementsIn, paragraphAtCursor } from './paragraph-at-cursor.ts';
 
 /** As in Word, Backspace at the start of a list item first makes it no item any more. Returns whether it was one. */
 export function leaveList(editor: DocxEditorInstance): boolean {
-  if (editor.surface?.state().selection.head.offset !== 0 || !isListItem(editor)) return false;
-  // It turns a numbered item into one with a bullet, and one with a bullet into none.
-  for (let times = 0; times < 2 && isListItem(editor); times += 1)
-    editor.exec({ type: 'toggleList', kind: 'bullet' });
+  const { surface } = editor;
+  if (surface?.state().selection.head.offset !== 0 || !isListItem(editor)) return false;
+  // The tool for the other kind of list would make it one of that kind first, as it does when the document does not say the kind.
+  const kind = surface.isListActive('ordered') ? 'ordered' : 'bullet';
+  for (let times = 0; times < 2 && isListItem(editor); times += 1) editor.exec({ type: 'toggleList', kind });
   return true;
 }
 

@@ -6,13 +6,16 @@ import {
   type EditorSnapshot,
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
+import type { SizeChange } from '../letter-sizes.ts';
 import { leaveEquation, passDeleted, placeCaret } from './caret.ts';
-import { goAfterPaste, leaveParagraphEnd } from './clipboard.ts';
+import { changeSize } from './change-size.ts';
+import { beforePaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { KeptPlace } from './kept-place.ts';
+import { breakPage, isPageBreak } from './page-break.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
 import { leaveList } from './list-item.ts';
 import { showTyped } from './show-typed.ts';
@@ -44,9 +47,6 @@ const LOOKED_EVERY_MS = 400;
 const UNKNOWN_KEYS = new Set(['Unidentified', 'Process', 'Dead']);
 /** After a longer pause they are drawn again in any case, because not all that they show is in a snapshot. */
 const REST_MS = 600;
-
-/** The engine knows more commands than its types. */
-const isPageBreak = ({ type }: { type: string }): boolean => type === 'insertBreak';
 
 /** An open document: the engine, and what our bars and panels need to follow it. */
 export class WordEngine {
@@ -157,7 +157,8 @@ export class WordEngine {
     )
       // When the engine has done it.
       setTimeout(() => passDeleted(this.editor));
-    if (event.type === 'paste' && this.#container.contains(document.activeElement)) goAfterPaste(this.editor);
+    if (event instanceof ClipboardEvent && this.#container.contains(document.activeElement))
+      beforePaste(this.editor, event);
     const isLetter =
       event instanceof KeyboardEvent && ([...event.key].length === 1 || UNKNOWN_KEYS.has(event.key));
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) this.#isTyping = false;
@@ -242,10 +243,8 @@ export class WordEngine {
 
   /** Returns whether the engine did it. */
   run(command: Command): boolean {
-    const { ok } = this.editor.exec(command);
+    const ok = isPageBreak(command) ? breakPage(this.editor) : this.editor.exec(command).ok;
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
-    // What follows on the next page is a paragraph of its own, as in Word.
-    if (isPageBreak(command) && ok) this.type('\n');
     // A header or footer that is opened may be below the screen.
     if (command.type === 'editHeaderFooter')
       requestAnimationFrame(() => {
@@ -254,6 +253,11 @@ export class WordEngine {
       });
     this.#touch();
     return ok;
+  }
+
+  changeSize(change: SizeChange): void {
+    changeSize(this.editor, change);
+    this.#touch();
   }
 
   /** Puts a text where the cursor is; a line end divides the paragraph. */

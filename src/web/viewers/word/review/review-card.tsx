@@ -6,6 +6,7 @@ import { useLocale, useStrings } from '#web/lib/text/use-strings.ts';
 import { toastFailure } from '#web/lib/toasts.ts';
 import type { WordEngine } from '../engine/word-engine.ts';
 import { CommentForm } from './comment-form.tsx';
+import { textOfItem } from './comment-text.ts';
 import classes from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
 import type { Thread } from './threads.ts';
@@ -95,6 +96,7 @@ function Words({ item }: { item: ReviewItemPlacement }) {
   const time = item.date ? new Date(item.date) : null;
   const replaced = item.kind === 'revision' ? item.replacedText : undefined;
   const kind = item.kind === 'revision' ? knownKind(item.revisionKind) : 'comment';
+  const text = textOfItem(item);
   return (
     <>
       <span className={classes.who}>
@@ -107,9 +109,9 @@ function Words({ item }: { item: ReviewItemPlacement }) {
           {replaced.slice(0, MAX_SHOWN)}
         </del>
       )}
-      {item.text && (
+      {text && (
         <span className={classes.text} dir="auto" data-deleted={kind === 'delete' || undefined}>
-          {item.text.slice(0, MAX_SHOWN)}
+          {text.slice(0, MAX_SHOWN)}
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ const HIDDEN = `${STYLE}<w:b/><w:color w:val="auto"/><w:u w:val="none" w:color="
 
 /** What is saved of a paragraph of these runs when it was changed to those. */
 function saved(before: string, now: string, linkStyle = 'Hyperlink'): string {
-  const styles = `<w:style w:type="character" w:styleId="${linkStyle}"><w:name w:val="Hyperlink"/></w:style>`;
+  const styles = `<w:style w:type="character" w:styleId="${linkStyle}"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style>`;
   const original = docx({ ...styledParts(styles), 'word/document.xml': documentXml(`<w:p>${before}</w:p>`) });
   const baseline = openHeadless(original).save();
   const parts = unzipSync(baseline);

@@ -1,13 +1,15 @@
 import { type Direction, directionsOf, firstStrong } from './directions.ts';
-import { XML } from '../xml/names.ts';
 import { childOf, isOn, isWord, propertiesOf, setProperty } from '../xml/properties.ts';
 import type { AfterLink } from './after-link.ts';
 import { keepAttributes } from './run-attributes.ts';
 import { keepObjects } from './beside-objects.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
+import { textElement, writeControlCharacters } from '../typed/control-characters.ts';
+import type { FormatsBefore } from '../typed/formats.ts';
+import type { SwitchedOff } from '../typed/switched-off.ts';
 import type { Identities } from '../xml/xml-identity.ts';
-import { made, type XmlElement, type XmlNode } from '../xml/xml-tree.ts';
+import type { XmlElement, XmlNode } from '../xml/xml-tree.ts';
 
 /** Where runs may be inside a paragraph, other than directly. Deleted text stays as it is. */
 const AROUND_RUNS = new Set([
@@ -29,6 +31,8 @@ const OBJECT = '\ufffc';
 export interface MarkContext {
   identities: Identities;
   afterLink: AfterLink;
+  formats: FormatsBefore;
+  switchedOff: SwitchedOff | null;
 }
 
 interface Run {
@@ -41,8 +45,8 @@ interface Run {
 
 /**
  * Marks what was typed into a paragraph as Word does: runs of Arabic get `w:rtl`, Latin words beside them do not, a paragraph that was
- * empty and begins in Arabic goes from right to left, and what stands after a link is none. Returns whether anything was changed. `before`
- * is null for a new paragraph.
+ * empty and begins in Arabic goes from right to left, tabs and lines get their elements, and what stands after a link is none. Returns
+ * whether anything was changed. `before` is null for a new paragraph.
  */
 export function markTyped(
   before: XmlElement | null,
@@ -59,6 +63,7 @@ export function markTyped(
   if (keepAttributes(elementsBefore!, elements!, identities)) isChanged = true;
   if (old === text) return isChanged;
   const typed = typedIn(old, text);
+  for (const { run, start } of runs) if (writeControlCharacters(run, typed.slice(start))) isChanged = true;
   if (turnRightToLeft(paragraph, old, text)) isChanged = true;
   const properties = childOf(childOf(paragraph, 'pPr'), 'bidi');
   const directions = directionsOf(text, isOn(properties) ? 'rtl' : 'ltr');
@@ -185,12 +190,6 @@ function piecesOf(run: XmlElement, typed: readonly boolean[], directions: readon
     at += text.length;
   }
   return pieces;
-}
-
-function textElement(like: XmlElement, text: string): XmlElement {
-  const preserve = { uri: XML, local: 'space', value: 'preserve' };
-  const node = { kind: 'text', value: text, start: 0, end: 0, isDivided: false } as const;
-  return made(like.uri, 't', text.trim() === text ? [] : [preserve], like.scope, [node]);
 }
 
 function joinTexts(run: XmlElement): void {

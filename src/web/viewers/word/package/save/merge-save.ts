@@ -1,4 +1,4 @@
-import { markArabic } from '../arabic/arabic-changes.ts';
+import { markArabic, type Marking } from '../arabic/arabic-changes.ts';
 import { inflateEntry } from '../zip/inflate-entry.ts';
 import { applyEdits } from './edits.ts';
 import { mainDocument } from '../main-document.ts';
@@ -78,6 +78,7 @@ class Merge {
   readonly #styles: DocumentStyles | null;
   /** What is known of the styles in the save that is being made. */
   #stylesNow: DocumentStyles | null = null;
+  #styleRoot: () => XmlElement | null = () => null;
   /** Of those that the document lacks. */
   readonly #usedStyles = new Set<string>();
 
@@ -100,6 +101,7 @@ class Merge {
     const contents = new Map<string, Uint8Array>();
     this.#usedStyles.clear();
     this.#stylesNow = this.#stylesIn(current);
+    this.#styleRoot = rootOf(current, this.#styles?.part ?? 'word/styles.xml');
     for (const entry of this.#original.entries) {
       const [before, now] = [this.#baseline, current].map(({ byName }) => byName.get(entry.name));
       if (before && !now) removed!.push(entry.name);
@@ -141,8 +143,9 @@ class Merge {
     return entry.name;
   }
 
-  #marking(): { identities: Identities; linkStyles: ReadonlySet<string> } {
-    return { identities: this.#identities, linkStyles: this.#styles?.linkStyles ?? new Set() };
+  #marking(): Marking {
+    const linkStyles = this.#styles?.linkStyles ?? new Set();
+    return { identities: this.#identities, linkStyles, styles: this.#styleRoot };
   }
 
   #refer(current: XmlElement): void {
@@ -179,6 +182,8 @@ class Merge {
     const ids = this.#identities;
     if (ids.of(baseline) === ids.of(current)) return null;
     markArabic(baseline, current, this.#marking());
+    // Also when it was changed, and then changed back.
+    if (ids.of(baseline) === ids.of(current)) return null;
     this.#refer(current);
     const edits = needsNumbers(entry.name, original)
       ? null
@@ -245,6 +250,13 @@ class Merge {
 function archive(bytes: Uint8Array): Archive {
   const entries = readEntries(bytes, NO_LIMITS);
   return { bytes, entries, byName: new Map(entries.map((entry) => [entry.name, entry])) };
+}
+
+/** The root of a part, which is read when it is needed. */
+function rootOf({ bytes, byName }: Archive, name: string): () => XmlElement | null {
+  let root: XmlElement | null | undefined;
+  const entry = byName.get(name);
+  return () => (root ??= entry ? parseXml(decodeXml(inflateEntry(bytes, entry)).text) : null);
 }
 
 const isSame = (a: ZipEntry, b: ZipEntry): boolean => a.crc === b.crc && a.size === b.size;
