@@ -1,5 +1,4 @@
 import type { DocxEditorInstance } from '@docx-editor.dev/core';
-import { revisionItemsOf } from '@docx-editor.dev/core/store';
 
 /**
  * Puts the cursor of the browser where that of the engine is. When a menu gives the focus back, the browser may put its own before all
@@ -22,23 +21,6 @@ export function leaveEquation(container: HTMLElement): void {
   if (!selection?.isCollapsed || !equation || !line || !container.contains(line)) return;
   const isAfter = selection.anchorOffset > 0;
   selection.collapse(line, [...line.childNodes].indexOf(equation) + (isAfter ? 1 : 0));
-}
-
-/** While changes are tracked, Delete leaves the cursor before what it deleted, where the next Delete would find nothing more. */
-export function passDeleted({ surface }: DocxEditorInstance): void {
-  if (surface?.editingMode() !== 'suggest') return;
-  surface.flushPendingInput();
-  const { anchor, head } = surface.state().selection;
-  if (anchor.paragraphId !== head.paragraphId || anchor.offset !== head.offset) return;
-  const part = surface.session.partFor(surface.storyScope());
-  const after = (part ? revisionItemsOf(part) : [])
-    .filter(({ revisionKind }) => revisionKind === 'delete')
-    .flatMap(({ ranges }) => ranges)
-    .find(
-      ({ start, end }) =>
-        start.paragraphId === head.paragraphId && start.offset <= head.offset && head.offset < end.offset,
-    )?.end;
-  if (after?.paragraphId === head.paragraphId) surface.setSelection({ anchor: after, head: after });
 }
 
 /** The engine leaves the cursor before a picture that was inserted; what is typed next belongs after it. */

@@ -7,10 +7,11 @@ import {
 } from '@docx-editor.dev/core';
 import { throttle } from '#web/lib/throttle.ts';
 import type { SizeChange } from '../letter-sizes.ts';
-import { leaveEquation, passDeleted, placeCaret } from './caret.ts';
+import { leaveEquation, placeCaret } from './caret.ts';
 import { changeSize } from './change-size.ts';
 import { beforePaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
+import { DeleteKey } from './delete-key.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
@@ -63,6 +64,7 @@ export class WordEngine {
   #isByPointer = false;
   #keptPlace: KeptPlace | null = null;
   readonly #firstLetter: FirstLetter;
+  readonly #deleteKey: DeleteKey;
   #isComposing = false;
   /** What is selected was selected by three clicks, and no key has changed it since. */
   #isParagraphClicked = false;
@@ -88,6 +90,7 @@ export class WordEngine {
       reviewDisplayMode: 'all-markup',
     });
     this.#firstLetter = new FirstLetter(this.editor);
+    this.#deleteKey = new DeleteKey(this.editor);
     this.#container = container;
     this.#scroller = container.closest<HTMLElement>(`.${SCROLLER}`);
     const { signal } = this.#listening;
@@ -145,20 +148,15 @@ export class WordEngine {
     // With Ctrl it is copied.
     if (!(event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey)))
       this.#isParagraphClicked = false;
+    this.#deleteKey.finish();
+    const isInDocument = this.#container.contains(document.activeElement);
     if (event instanceof KeyboardEvent) {
       placeCaret(this.editor, this.#container);
       // The browser may not have said yet where its cursor is.
       leaveEquation(this.#container);
+      if (event.code === 'Delete' && isInDocument) this.#deleteKey.pressed();
     }
-    if (
-      event instanceof KeyboardEvent &&
-      event.code === 'Delete' &&
-      this.#container.contains(document.activeElement)
-    )
-      // When the engine has done it.
-      setTimeout(() => passDeleted(this.editor));
-    if (event instanceof ClipboardEvent && this.#container.contains(document.activeElement))
-      beforePaste(this.editor, event);
+    if (event instanceof ClipboardEvent && isInDocument) beforePaste(this.editor, event);
     const isLetter =
       event instanceof KeyboardEvent && ([...event.key].length === 1 || UNKNOWN_KEYS.has(event.key));
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) this.#isTyping = false;
@@ -174,6 +172,7 @@ export class WordEngine {
     const { data } = event;
     // A keyboard on a screen does not say which of its keys makes a new paragraph or deletes.
     if (data === null) this.#isTyping = false;
+    else this.#deleteKey.finish();
     // Only the first letter after a click or a key that moves the cursor needs it; for each it would take too long.
     if (data === null || this.#isTyping) return;
     this.#isTyping = data.trim() !== '';
