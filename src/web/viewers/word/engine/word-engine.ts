@@ -13,6 +13,7 @@ import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { KeptPlace } from './kept-place.ts';
+import { goToPlace, type Place, placeIn } from './place.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
 import { leaveList } from './list-item.ts';
 import { cellsAround } from './table-cells.ts';
@@ -372,13 +373,13 @@ export class WordEngine {
     if (this.#scroller) scrollToCursor(this.#scroller, this.#container);
   }
 
-  /** Where the reader is, in pixels of the scrolled pages. */
-  place(): unknown {
-    return this.#scroller?.scrollTop;
+  place(): Place {
+    return placeIn(this.editor, this.#keptPlace);
   }
 
-  goTo(place: unknown): void {
-    if (typeof place === 'number') this.#scroller?.scrollTo({ top: place });
+  goTo(place: Place): void {
+    this.#fit();
+    goToPlace(this.editor, this.#keptPlace, place);
   }
 
   close(): void {
