@@ -11,6 +11,8 @@ export interface EditedDocument {
   hasInputPending?(): boolean;
   /** Where the reader is, to be found again when a newer version or a copy replaces the document. The frame only hands it over. */
   place?(): unknown;
+  /** Takes the focus, where the person was in the document. */
+  focus?(): void;
 }
 
 /** The bytes of the document at one revision. */

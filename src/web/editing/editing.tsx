@@ -165,6 +165,7 @@ export function Editing(props: EditingProps) {
       file={file}
       editors={editors}
       announcement={announcement}
+      focusDocument={editor?.focus ? () => editor.focus?.() : null}
       state={state}
       isEditor={isEditor}
       draft={draft}
