@@ -47,6 +47,23 @@ it('shows paragraphs with letters or blanks between their elements, and keeps th
   expect(xml).toContain(body.replace('here', 'here!'));
 });
 
+it('shows paragraphs with CDATA sections between their elements, and keeps those', () => {
+  const cdata = '<![CDATA[<w:t>not shown</w:t>]]>';
+  const run = '<w:r><w:t><![CDATA[first ]]>words</w:t></w:r>';
+  const body = `${cdata}<w:p>${cdata}${run}<w:hyperlink w:anchor="a"><![CDATA[A]]>\n<w:r>${cdata}<w:t> here</w:t></w:r></w:hyperlink></w:p>`;
+  const original = docx({ 'word/document.xml': documentXml(body) });
+  const checked = checkPackage(original);
+  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
+  expect(xmlOf(checked.prepared).match(/CDATA\[.*?\]/g)).toEqual(['CDATA[first ]']);
+  const word = openHeadless(checked.prepared);
+  expect(word.paragraphs()).toEqual(['first words here']);
+  const merge = openMerge(original, word.save());
+  expect(Buffer.compare(merge(word.save()).bytes, original)).toBe(0);
+  expect(word.type(0, 14, '!')).toBe(true);
+  const xml = xmlOf(merge(word.save()).bytes).replaceAll(' xml:space="preserve"', '');
+  expect(xml).toContain(body.replace('here', 'he!re'));
+});
+
 it('lets people type into a document that refers to what is not there, and keeps what refers to it', () => {
   const rels = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId7" Type="${OFFICE}/image" Target="NULL" TargetMode="Internal"/><Relationship Id="rId8" Type="${OFFICE}/hyperlink" Target="#place"/><Relationship Id="rId9" Type="${OFFICE}/image" Target="Media/Image1.PNG"/></Relationships>`;
   const original = docx({

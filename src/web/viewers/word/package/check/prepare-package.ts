@@ -72,6 +72,8 @@ export function preparePackage(
   return writeZip(parts);
 }
 
+const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
+
 function withoutStrayText(text: string): string {
   const edits: Edit[] = [];
   const path: string[] = [];
@@ -81,8 +83,10 @@ function withoutStrayText(text: string): string {
     },
     close: () => path.pop(),
     text: (start, end, isCdata) => {
-      if (!isCdata && STORIES.has(path[0]!) && STRUCTURE.has(path.at(-1)!))
-        edits.push({ start, end, text: '' });
+      if (!STORIES.has(path[0]!) || !STRUCTURE.has(path.at(-1)!)) return;
+      // A section that is left empty would hide the paragraph too.
+      const [before, after] = isCdata ? [CDATA.length, CDATA_END.length] : [0, 0];
+      edits.push({ start: start - before, end: end + after, text: '' });
     },
   });
   return applyEdits(text, edits);

@@ -40,6 +40,7 @@ export const STRUCTURE: ReadonlySet<string> = new Set([
   'tr',
   'tc',
   'sdtContent',
+  'hyperlink',
   'ins',
   'del',
 ]);
