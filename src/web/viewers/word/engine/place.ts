@@ -1,7 +1,7 @@
 import type { DocxEditorInstance } from '@docx-editor.dev/core';
 import { type OoxmlElement, paragraphTextOf } from '@docx-editor.dev/core/store';
 import type { KeptPlace } from './kept-place.ts';
-import { elementsIn, textOf } from './paragraph-at-cursor.ts';
+import { bodyParagraphs, textOf } from './paragraph-at-cursor.ts';
 
 /** A paragraph of the body, as it is found again in another file or version, where the engine numbers it otherwise. */
 interface Paragraph {
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 export function placeIn(editor: DocxEditorInstance, kept: KeptPlace | null): Place {
-  const paragraphs = paragraphsOf(editor);
+  const paragraphs = bodyParagraphs(editor);
   const indexes = new Map(paragraphs.map(({ id }, index) => [id, index]));
   const spotOf = ({ paragraphId, offset }: { paragraphId: string; offset: number }): Spot[] => {
     const index = indexes.get(paragraphId);
@@ -38,7 +38,7 @@ export function goToPlace(
   { top, selection }: Place,
 ): void {
   const { surface } = editor;
-  const paragraphs = paragraphsOf(editor);
+  const paragraphs = bodyParagraphs(editor);
   const part = surface?.session.partFor({ kind: 'body' });
   const [anchor, head] = [selection?.anchor, selection?.head].map((spot) => {
     const paragraphId = spot && findAgain(paragraphs, spot);
@@ -50,14 +50,6 @@ export function goToPlace(
   const first = top && findAgain(paragraphs, top);
   if (first) kept?.show({ paragraphId: first, offset: top.offset });
 }
-
-const paragraphsOf = ({ surface }: DocxEditorInstance): OoxmlElement[] => {
-  const body = surface?.session.partFor({ kind: 'body' });
-  return body ? paragraphsIn(body.root) : [];
-};
-
-const paragraphsIn = (element: OoxmlElement): OoxmlElement[] =>
-  element.kind === 'paragraph' ? [element] : elementsIn(element).flatMap(paragraphsIn);
 
 /** The nearest paragraph with the same text: others may have added some before it. */
 function findAgain(paragraphs: readonly OoxmlElement[], { index, text }: Paragraph): string | undefined {

@@ -9,6 +9,7 @@ import { throttle } from '#web/lib/throttle.ts';
 import { leaveEquation, passDeleted, placeCaret } from './caret.ts';
 import { goAfterPaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
+import { insertContents, nameContents } from './contents.ts';
 import { FirstLetter } from './first-letter.ts';
 import { fitZoom } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
@@ -240,7 +241,7 @@ export class WordEngine {
 
   /** Returns whether the engine did it. */
   run(command: Command): boolean {
-    const { ok } = this.editor.exec(command);
+    const ok = command.type === 'insertToc' ? insertContents(this.editor) : this.editor.exec(command).ok;
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
     // What follows on the next page is a paragraph of its own, as in Word.
     if (isPageBreak(command) && ok) this.type('\n');
@@ -326,6 +327,7 @@ export class WordEngine {
     // What it does not find it says in English.
     this.editor.setTranslate((key) => labels[key] ?? key);
     this.editor.setLocale(locale);
+    nameContents(this.editor, this.#container, labels['toolbar.tableOfContents'] ?? '');
     const pages = this.#container.querySelector<HTMLElement>('.docx-pages');
     pages?.setAttribute('aria-label', label);
     pages?.setAttribute('aria-keyshortcuts', 'Alt+F10');

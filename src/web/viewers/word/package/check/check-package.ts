@@ -63,19 +63,19 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     notes.hasDangling = [...referenced].some((name) => !names.has(name));
     const main = mainDocument(bytes, entries);
     if (!main) return { ok: false, reason: 'notWord', part };
-    const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling, hasStrayText } = notes;
     const isOther =
-      isStrict ||
-      hasPreserved ||
-      hasOtherPrefix ||
-      hasNoParagraph ||
-      hasDangling ||
-      hasStrayText ||
+      notes.isStrict ||
+      notes.hasPreserved ||
+      notes.hasOtherPrefix ||
+      notes.hasNoParagraph ||
+      notes.hasDangling ||
+      notes.hasStrayText ||
+      notes.hasPositionalTabs ||
       damaged.length > 0;
     const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
       isOther || (styles && styles.forEngine.length > 0)
-        ? preparePackage(bytes, entries, { notes, styles, without: new Set(damaged) })
+        ? preparePackage(bytes, entries, { notes, styles, main, without: new Set(damaged) })
         : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)
