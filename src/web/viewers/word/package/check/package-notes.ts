@@ -22,6 +22,8 @@ export interface PackageNotes {
   hasStrayText: boolean;
   /** Tabs that go to a margin, beside which the engine shows Arabic words in reverse order. */
   hasPositionalTabs: boolean;
+  /** Controls show what is in the data of the document. */
+  hasBindings: boolean;
   isStrict: boolean;
   /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
   hasOtherPrefix: boolean;
@@ -45,6 +47,7 @@ export const noNotes = (): PackageNotes => ({
   hasDangling: false,
   hasStrayText: false,
   hasPositionalTabs: false,
+  hasBindings: false,
   isStrict: false,
   hasOtherPrefix: false,
   hasNoParagraph: false,
