@@ -20,6 +20,8 @@ const HAS_BINDING = /:dataBinding[\s/]/;
 
 /** A control that shows a text of the data of the document, and the element with that text. */
 interface Bound {
+  /** Whether it can be changed: dates and choices are other texts in the data, and what asks for a text is none. */
+  isPlain: boolean;
   binding: XmlElement;
   text: string;
   store: string;
@@ -44,7 +46,7 @@ export class BoundTexts {
     for (const { part, bound } of all) {
       // What is shown in two places would have to be changed in both.
       const isOnce = keys.indexOf(keyOf(bound)) === keys.lastIndexOf(keyOf(bound));
-      if (!isOnce || bound.text !== textOfNode(bound.node)) continue;
+      if (!isOnce || !bound.isPlain || bound.text !== textOfNode(bound.node)) continue;
       const known = this.#byPart.get(part) ?? new Map<string, Bound>();
       this.#byPart.set(part, known.set(keyOf(bound), bound));
     }
@@ -110,19 +112,20 @@ export class BoundTexts {
     if (id !== undefined && root) this.#stores.set(id.toLowerCase(), { name, root });
   }
 
-  /** The controls of a part with a plain text that is bound to an element. */
+  /** The controls of a part that are bound to an element. */
   #in(text: string): Bound[] {
     const root = parsed(text);
     return (root ? controlsIn(root) : []).flatMap((control) => {
       const properties = childOf(control, 'sdtPr');
       const binding = childOf(properties, 'dataBinding');
-      if (!binding || !childOf(properties, 'text') || childOf(properties, 'showingPlcHdr')) return [];
+      if (!binding) return [];
+      const isPlain = childOf(properties, 'text') !== undefined && !childOf(properties, 'showingPlcHdr');
       const value = (name: string) => binding.attributes.find(({ local }) => local === name)?.value ?? '';
       const store = this.#stores.get(value('storeItemID').toLowerCase());
       const node = store && nodeAt(store.root, value('xpath'), value('prefixMappings'));
       const content = childOf(control, 'sdtContent');
       if (!node || !content) return [];
-      return [{ binding, text: shownIn(content), store: store.name, node }];
+      return [{ isPlain, binding, text: shownIn(content), store: store.name, node }];
     });
   }
 }
