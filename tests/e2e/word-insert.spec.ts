@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emptyDocx } from '#server/files/new-documents/empty-docx/empty-docx.ts';
+import { documentXml, docx, styledParts } from '#tests/factories/docx.ts';
+import { engineStrings } from '#web/viewers/word/engine/engine.strings.ts';
 import { findStrings } from '#web/viewers/word/find/find.strings.ts';
 import { reviewStrings } from '#web/viewers/word/review/review.strings.ts';
 import { wordStrings } from '#web/viewers/word/word.strings.ts';
@@ -66,6 +68,54 @@ test('what is typed after a picture stands after it', async ({ page }) => {
   expect(await savedXml(page.request, id)).toMatch(
     /before <\/w:t>.*<w:drawing>.*<\/w:drawing>.*<w:t>after<\/w:t>/s,
   );
+});
+
+test('in Arabic, a table of contents reads from right to left, a table takes the place of an empty paragraph, and one undo takes each back', async ({
+  page,
+}) => {
+  const rtl = '<w:pPr><w:bidi/></w:pPr>';
+  const heading = `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>الفصل الأول</w:t></w:r></w:p>`;
+  const styles = `<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>`;
+  const id = await openNew(
+    page,
+    Buffer.from(
+      docx({ ...styledParts(styles), 'word/document.xml': documentXml(`<w:p>${rtl}</w:p>${heading}`) }),
+    ),
+  );
+  await page.keyboard.press('Control+Home');
+  await insert(page, texts.toc);
+  const entry = page.locator('.docx-line').first();
+  const leftOf = async (text: string) => (await entry.getByText(text).boundingBox())!.x;
+  await expect(entry).toContainText('الفصل');
+  expect(await leftOf('الفصل')).toBeGreaterThan(await leftOf('الأول'));
+  expect(await leftOf('الأول')).toBeGreaterThan(await leftOf('1'));
+  const name = page.locator('.docx-content-control-label');
+  const nameNow = () => name.first().evaluate((label) => getComputedStyle(label, '::after').content);
+  expect(await nameNow()).toBe(`"${engineStrings.en.contents}"`);
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect.poll(nameNow).toBe(`"${engineStrings.ar.contents}"`);
+  await page.getByRole('button', { name: 'English' }).click();
+  await save(page);
+  expect(await savedXml(page.request, id)).toMatch(
+    /<w:tab w:leader="dot" w:pos="\d+" w:val="right"\/><\/w:tabs><w:bidi\/><\/w:pPr>.*<w:t>الفصل الأول<\/w:t><w:tab\/><w:t>1<\/w:t>/s,
+  );
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.docx-line', { hasText: 'الفصل' })).toHaveCount(1);
+
+  await page.keyboard.press('Control+Home');
+  await page.getByRole('button', { name: texts.insert, exact: true }).click();
+  await page.getByRole('button', { name: texts.tableSize(2, 3) }).click();
+  await expect(page.getByRole('region', { name: texts.tableTools })).toBeVisible();
+  await page.keyboard.type('A4', FAST);
+  await save(page);
+  expect(await savedXml(page.request, id)).toMatch(
+    /<w:body><w:tbl><w:tblPr><w:bidiVisual\/>.*<w:t>A4<\/w:t>.*<\/w:tbl><w:p><w:pPr><w:bidi\/><\/w:pPr><\/w:p><w:p><w:pPr><w:pStyle/s,
+  );
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('A4')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await save(page);
+  expect(await savedXml(page.request, id)).toContain(`<w:body><w:p>${rtl}</w:p>${heading}`);
 });
 
 test('Delete goes from letter to letter while changes are tracked', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { authStrings } from '#web/auth/auth.strings.ts';
 import { wordPageStrings } from '#web/documents/word/word-page.strings.ts';
+import { wordStrings } from '#web/viewers/word/word.strings.ts';
 import type { Locale } from '#web/lib/text/locale.ts';
 import { editingStrings } from '#web/editing/editing.strings.ts';
 import { filesContract } from '#shared/files/files.contract.ts';
@@ -17,10 +18,10 @@ const FAST = { delay: 40 };
 const line = 'السطر الأول';
 
 /** A document of the owner, who is signed in. */
-async function aLetter(page: Page) {
+async function aLetter(page: Page, before: string[] = []) {
   await page.request.post('/api/auth/sign-up', { data: ownerForm });
   const department = await aDepartment(page.request);
-  const id = await aWordFileIn(page.request, department.folderId, 'خطاب.docx', [line]);
+  const id = await aWordFileIn(page.request, department.folderId, 'خطاب.docx', [...before, line]);
   return { department, id };
 }
 
@@ -96,8 +97,12 @@ test('work that was not saved when the session ended is offered after signing in
 });
 
 /** The owner has saved a word of theirs, and Sara another one after the same version. */
-async function twoPeople(page: Page, browser: Browser, baseURL: string, locale: Locale) {
-  const { department, id } = await aLetter(page);
+async function twoPeople(
+  page: Page,
+  browser: Browser,
+  { baseURL, locale, before }: { baseURL: string; locale: Locale; before?: string[] },
+) {
+  const { department, id } = await aLetter(page, before);
   const saraId = await anEmployee(page.request, [department.id]);
   await page.request.post(`/api/files/${id}/access`, {
     data: { userIds: [saraId], rights: ['read', 'download'] },
@@ -123,7 +128,10 @@ for (const locale of ['ar', 'en'] as const)
   }) => {
     const texts = editingStrings[locale].conflict;
     const { comparison } = wordPageStrings[locale];
-    const { id, other, dialog } = await twoPeople(page, browser, baseURL!, locale);
+    const { id, other, dialog } = await twoPeople(page, browser, {
+      baseURL: baseURL!,
+      locale,
+    });
     await dialog.getByRole('button', { name: texts.compare }).click();
     const redline = other.getByRole('dialog', { name: comparison.title });
     const changes = redline.getByRole('complementary');
@@ -149,18 +157,35 @@ for (const locale of ['ar', 'en'] as const)
     expect((await versions.json()).items.length).toBe(3);
   });
 
-test('the second of two people who save keeps their work as a copy beside the first', async ({
+test('the second of two people who save keeps their work as a copy beside the first, and goes on where they were', async ({
   page,
   browser,
   baseURL,
 }) => {
   const texts = editingStrings.ar.conflict;
-  const { id, folderId, other, dialog } = await twoPeople(page, browser, baseURL!, 'ar');
+  const before = Array.from({ length: 30 }, (_, index) => `بند رقم ${index + 1}`);
+  const { id, folderId, other, dialog } = await twoPeople(page, browser, {
+    baseURL: baseURL!,
+    locale: 'ar',
+    before,
+  });
+  const pages = other.getByRole('region', { name: wordStrings.ar.pages, exact: true });
+  // What is said above the pages is not the same.
+  const placeOfWord = async () => {
+    const [word, around] = [other.locator('.docx-line', { hasText: 'سارة' }), pages];
+    return (await word.boundingBox())!.y - (await around.boundingBox())!.y;
+  };
+  const place = await placeOfWord();
   await dialog.getByRole('button', { name: texts.copy }).click();
   await expect(other).not.toHaveURL(new RegExp(id));
-  await expect(other.locator('.docx-line', { hasText: 'سارة' })).toBeVisible();
+  await expect(other.locator('.docx-line', { hasText: 'سارة' })).toBeInViewport();
+  await expect(other.locator('.docx-pages')).toBeFocused();
+  await expect.poll(async () => Math.abs((await placeOfWord()) - place)).toBeLessThan(5);
+  await other.keyboard.type(' بعد', FAST);
+  await other.keyboard.press('Control+s');
+  await expectSaved(other);
   const children = await page.request.get(`/api/files/${folderId}/children`);
   const copy = (await children.json()).items.find(({ name }: { name: string }) => name.includes(sara.name));
-  expect(await textNow(page, copy.id)).toBe(`${line} سارة`);
-  expect(await textNow(page, id)).toBe(`${line} مالك`);
+  expect(await textNow(page, copy.id)).toBe([...before, `${line} سارة بعد`].join('\n'));
+  expect(await textNow(page, id)).toBe([...before, `${line} مالك`].join('\n'));
 });

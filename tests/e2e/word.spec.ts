@@ -214,7 +214,7 @@ test('the cursor stays on the screen, and keys with Ctrl and Shift do not turn t
   await expect(rightToLeft).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('another language, other colours and another window keep the document, the cursor and what is not saved', async ({
+test('another name, another language, other colours and another window keep the document, the cursor and what is not saved', async ({
   page,
 }) => {
   const { folderId } = await aFolder(page);
@@ -222,6 +222,16 @@ test('another language, other colours and another window keep the document, the 
   await openWord(page, id);
   await clickAfter(page, 'السطر الأول');
   await page.keyboard.type(' قبل', FAST);
+  const name = page.getByRole('textbox', { name: editingStrings.ar.name });
+  await page.getByRole('button', { name: editingStrings.ar.rename('خطاب') }).click();
+  await name.fill('رسالة');
+  await page.keyboard.press('Enter');
+  await expect(name).toBeHidden();
+  await page.keyboard.type(' الاسم', FAST);
+  await page.getByRole('button', { name: editingStrings.ar.rename('رسالة') }).click();
+  await name.fill('بلا فائدة');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(' وبعده', FAST);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('toolbar', { name: wordStrings.en.toolbar })).toBeVisible();
   await page.keyboard.type(' ثم', FAST);
@@ -233,7 +243,9 @@ test('another language, other colours and another window keep the document, the 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Control+s');
   await expectSaved(page, 'en');
-  expect(textOf(await savedXml(page.request, id))).toBe('السطر الأول قبل ثم بعد أخيرًا\nالسطر الثاني');
+  expect(textOf(await savedXml(page.request, id))).toBe(
+    'السطر الأول قبل الاسم وبعده ثم بعد أخيرًا\nالسطر الثاني',
+  );
 });
 
 test('Arabic in a new table looks as in the text around it', async ({ page }) => {

@@ -9,8 +9,10 @@ export interface EditedDocument {
   revision(): number;
   /** Something is being composed that is not in the document yet: autosaves and drafts wait a little. */
   hasInputPending?(): boolean;
-  /** Where the reader is, to be found again when a newer version replaces the document. The frame only hands it over. */
+  /** Where the reader is, to be found again when a newer version or a copy replaces the document. The frame only hands it over. */
   place?(): unknown;
+  /** Takes the focus, where the person was in the document. */
+  focus?(): void;
 }
 
 /** The bytes of the document at one revision. */

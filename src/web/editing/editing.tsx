@@ -35,6 +35,8 @@ interface EditingProps extends EditorParts {
   file: OpenFolder;
   opened: OpenedFile;
   sitting: string;
+  /** Where the reader was in the document of which this one is a copy. */
+  place: unknown;
   /** The file was deleted, or may no longer be opened. */
   isGone: boolean;
   /** Nothing of the file is left to show, and nothing unsaved. */
@@ -52,7 +54,7 @@ const noDrafts = { write: () => Promise.reject(new Error('a reader has no drafts
 
 /** A file that is open: its document, its session, and everything around them. */
 export function Editing(props: EditingProps) {
-  const { file, opened, sitting, isGone, onEmptyHanded, children, renderTools, ...parts } = props;
+  const { file, opened, sitting, place, isGone, onEmptyHanded, children, renderTools, ...parts } = props;
   const texts = useStrings(editingStrings);
   const queries = useQueryClient();
   const isEditor = opened.drafts !== null;
@@ -68,7 +70,7 @@ export function Editing(props: EditingProps) {
   const [shown, setShown] = useState<Shown>({
     bytes: opened.bytes,
     isRestored: false,
-    place: undefined,
+    place,
     number: 0,
   });
   const [editor, setEditor] = useState<EditedDocument | null>(null);
@@ -101,9 +103,9 @@ export function Editing(props: EditingProps) {
   useNewest(isReplaceable ? newer : null, async () => {
     const { bytes, version } = await loadContent(file.id);
     if (session.isUnsaved() || version <= session.state().version) return;
-    const place = editor?.place?.();
+    const before = editor?.place?.();
     session.replaced(version);
-    setShown(({ number }) => ({ bytes, isRestored: false, place, number: number + 1 }));
+    setShown(({ number }) => ({ bytes, isRestored: false, place: before, number: number + 1 }));
     setAnnouncement(texts.newer.shown);
   });
 
@@ -113,7 +115,7 @@ export function Editing(props: EditingProps) {
   });
   const newest = versions?.find(({ isCurrent }) => isCurrent);
   const newerBy = newest ? { by: newest.createdBy.name, at: newest.createdAt } : null;
-  const conflict = useConflict({ session, state, file }, parts);
+  const conflict = useConflict({ session, state, file, place: () => editor?.place?.() }, parts);
 
   const { isRestored } = shown;
   const onReady = useCallback(
@@ -163,6 +165,7 @@ export function Editing(props: EditingProps) {
       file={file}
       editors={editors}
       announcement={announcement}
+      focusDocument={editor?.focus ? () => editor.focus?.() : null}
       state={state}
       isEditor={isEditor}
       draft={draft}

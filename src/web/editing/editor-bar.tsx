@@ -25,12 +25,15 @@ export interface EditorBarProps {
   editors: readonly Editor[];
   /** The title of a file without a name of its own: «Document1» for texts (specification, section 2). */
   untitled: string;
+  /** Gives the focus to the document, where the person was. Null while none is open. */
+  focusDocument: (() => void) | null;
   /** At the end of the bar. */
   tools?: ReactNode;
 }
 
 /** The name of the file, who else edits it, and whether the work is saved. */
-export function EditorBar({ file, state, isEditor, editors, untitled, tools }: EditorBarProps) {
+export function EditorBar(props: EditorBarProps) {
+  const { file, state, isEditor, editors, untitled, focusDocument, tools } = props;
   const texts = useStrings(editingStrings);
   const me = useMe();
   const parent = file.path.at(-1)?.id;
@@ -45,7 +48,7 @@ export function EditorBar({ file, state, isEditor, editors, untitled, tools }: E
         />
       )}
       <TypeIcon item={file} size={24} />
-      <TitleField file={file} untitled={untitled} />
+      <TitleField file={file} untitled={untitled} focusDocument={focusDocument} />
       <PresenceList editors={editors} />
       {(!isEditor || state.phase === 'stopped') && <Tag>{texts.indicator.reading}</Tag>}
       {isEditor && <SaveIndicator state={state} />}

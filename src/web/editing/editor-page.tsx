@@ -22,9 +22,22 @@ interface EditorPageProps extends EditorParts {
 }
 
 /** The page of one file in an editor. It knows nothing of what kind of document that is: `children` draws it. */
-export const EditorPage = (props: EditorPageProps) => <LoadedFile key={props.fileId} {...props} />;
+export function EditorPage(props: EditorPageProps) {
+  const { fileId, onCopied } = props;
+  const [copy, setCopy] = useState<{ fileId: string | null; place: unknown }>();
+  const place = copy?.fileId === fileId ? copy.place : undefined;
+  const openCopy: EditorPageProps['onCopied'] = (id, there) => {
+    setCopy({ fileId: id, place: there });
+    onCopied(id, there);
+  };
+  return <LoadedFile key={fileId} {...props} place={place} onCopied={openCopy} />;
+}
 
-function LoadedFile({ fileId, missing, withoutBytes, ...parts }: EditorPageProps) {
+interface LoadedFileProps extends EditorPageProps {
+  place: unknown;
+}
+
+function LoadedFile({ fileId, missing, withoutBytes, ...parts }: LoadedFileProps) {
   const locale = useLocale();
   const loaded = useQuery(placeQuery(fileId));
   const { data: file } = loaded;
@@ -58,6 +71,7 @@ const isIn = ({ path, parentId }: OpenFolder, folderId: string): boolean =>
 
 interface OpenedProps extends EditorParts {
   file: OpenFolder;
+  place: unknown;
   isGone: boolean;
   onEmptyHanded: () => void;
   withoutBytes: EditorPageProps['withoutBytes'];

@@ -7,7 +7,7 @@ export interface OpenDocument {
   bytes: Uint8Array<ArrayBuffer>;
   /** May change while the document is open: the right can be taken away and come back. */
   isReadOnly: boolean;
-  /** What `place` of the editor before said, when a newer version replaces the document. */
+  /** What `place` of the editor before said, when a newer version or a copy replaces the document. */
   place: unknown;
   /** To be called when the document is shown; the returned function when it is not any more. It stays the same function meanwhile. */
   onReady: (document: EditedDocument) => () => void;

@@ -19,10 +19,12 @@ interface TitleFieldProps {
   file: OpenFolder;
   /** The title of a file without a name of its own (specification, section 2). */
   untitled: string;
+  /** Gives the focus back to the document, where the person was. Null while none is open. */
+  focusDocument: (() => void) | null;
 }
 
 /** The name of the file without its extension. It is renamed by clicking it; the extension stays. */
-export function TitleField({ file, untitled }: TitleFieldProps) {
+export function TitleField({ file, untitled, focusDocument }: TitleFieldProps) {
   const texts = useStrings(editingStrings);
   const locale = useLocale();
   const queries = useQueryClient();
@@ -30,6 +32,8 @@ export function TitleField({ file, untitled }: TitleFieldProps) {
   /** What is typed; null while the name is only shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const hasFocus = useRef(false);
+  /** The name was not accepted, and the person may be typing in the document by now. */
+  const [isRefused, setRefused] = useState(false);
   const renaming = useMutation(
     changeOptions(queries, {
       mutationFn: async (name: string) => {
@@ -39,7 +43,11 @@ export function TitleField({ file, untitled }: TitleFieldProps) {
       },
       queryKey: filesKey,
       // Another name may be accepted, so what was typed is not lost.
-      onError: (error, name) => !isGone(error) && setTyped(splitName({ name, kind: 'file' }).stem),
+      onError: (error, name) => {
+        if (isGone(error)) return;
+        setTyped(splitName({ name, kind: 'file' }).stem);
+        setRefused(true);
+      },
     }),
   );
   const title = titleOf(file, untitled);
@@ -78,7 +86,7 @@ export function TitleField({ file, untitled }: TitleFieldProps) {
           aria-label={texts.name}
           value={typed}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands in the place of the button that was pressed
-          autoFocus
+          autoFocus={!isRefused}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -102,7 +110,8 @@ export function TitleField({ file, untitled }: TitleFieldProps) {
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !hasFocus.current) return;
     hasFocus.current = false;
-    button.focus();
+    if (focusDocument) focusDocument();
+    else button.focus();
   };
   return (
     <h1 ref={focusIfLost} className={classes.title} tabIndex={-1}>
@@ -110,7 +119,10 @@ export function TitleField({ file, untitled }: TitleFieldProps) {
         ref={takeFocus}
         className={classes.titleButton}
         aria-label={texts.rename(shown)}
-        onClick={() => setTyped(stem)}
+        onClick={() => {
+          setTyped(stem);
+          setRefused(false);
+        }}
       >
         <FittedName name={shown} />
       </UnstyledButton>

@@ -22,18 +22,23 @@ export interface Compared {
 export interface ConflictParts {
   /** Draws how two versions differ, over the page. Left out where the editor cannot compare. */
   compare?: ((sides: Compared) => ReactNode) | undefined;
-  /** The work was saved as another file, which is to be opened. Null when nobody knows where it is. */
-  onCopied: (fileId: string | null) => void;
+  /** The work was saved as another file, which is to be opened at the same place. Null when nobody knows where it is. */
+  onCopied: (fileId: string | null, place: unknown) => void;
+}
+
+interface Asked {
+  session: EditingSession;
+  state: EditingState;
+  file: OpenFolder;
+  /** Where the reader is. */
+  place: () => unknown;
 }
 
 /** A question does not take the keys of somebody who types. */
 const TYPING_MS = 1500;
 
 /** What can be done about a newer version, whether the question is shown, and the comparison when it is. */
-export function useConflict(
-  { session, state, file }: { session: EditingSession; state: EditingState; file: OpenFolder },
-  { compare, onCopied }: ConflictParts,
-) {
+export function useConflict({ session, state, file, place }: Asked, { compare, onCopied }: ConflictParts) {
   const { conflict: texts } = useStrings(editingStrings);
   const queries = useQueryClient();
   const me = useMe();
@@ -49,7 +54,7 @@ export function useConflict(
     const isAll = session.copied(mine);
     toastSuccess(texts.copied(name));
     await queries.invalidateQueries({ queryKey: filesKey });
-    if (isAll) onCopied(saved?.fileId ?? null);
+    if (isAll) onCopied(saved?.fileId ?? null, place());
   }
 
   async function showDifference(): Promise<void> {

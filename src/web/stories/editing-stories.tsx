@@ -44,7 +44,13 @@ const people = [
   person(5, 'Lina'),
 ];
 
-const bar = { untitled: 'Document1', isEditor: true, editors: [], file: { ...edited, ...place, ...edited } };
+const bar = {
+  untitled: 'Document1',
+  focusDocument: null,
+  isEditor: true,
+  editors: [],
+  file: { ...edited, ...place, ...edited },
+};
 const notices = {
   isEditor: true,
   draft: null,

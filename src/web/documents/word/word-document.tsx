@@ -3,6 +3,7 @@ import type { OpenDocument } from '#web/editing/open-document.ts';
 import { useMe } from '#web/lib/session.ts';
 import { PageSkeleton } from '#web/ui/state/page-skeleton.tsx';
 import { loadEngine } from '#web/viewers/word/engine/load-engine.ts';
+import type { Place } from '#web/viewers/word/engine/place.ts';
 import type { WordEngine } from '#web/viewers/word/engine/word-engine.ts';
 import type { PackageReason } from '#web/viewers/word/package/check/check-package.ts';
 import type { PackageNotes } from '#web/viewers/word/package/check/package-notes.ts';
@@ -52,7 +53,8 @@ export function WordDocument({ file, bytes, isReadOnly, place, onReady, onEdit }
   const open = useCallback(
     (engine: WordEngine) => {
       if (!thread) return () => {};
-      engine.goTo(place);
+      // The frame only hands over what the editor said.
+      if (place !== undefined) engine.goTo(place as Place);
       const wordFile = new WordFile(engine, thread, bytes);
       opened.current = wordFile;
       const leave = onReady(wordFile);

@@ -47,4 +47,8 @@ export class WordFile implements EditedDocument {
   place(): unknown {
     return this.#engine.place();
   }
+
+  focus(): void {
+    this.#engine.editor.focus();
+  }
 }

@@ -1,8 +1,8 @@
+import { textWidth } from '../engine/contents.ts';
+import { tableInPlace } from '../engine/table-in-place.ts';
 import type { WordEngine } from '../engine/word-engine.ts';
 
 const TWIPS_A_PIXEL = 15;
-/** The width of the text on A4, when the document does not say. */
-const USUAL_WIDTH = 9026;
 
 /**
  * Puts an empty table at the cursor. In a paragraph that is written from right to left the first column is on the right; the engine has
@@ -15,15 +15,17 @@ export function insertTable(engine: WordEngine, rows: number, columns: number): 
 }
 
 function insert(engine: WordEngine, rows: number, columns: number): void {
-  const { formatting, pageSetup } = engine.snapshot();
-  if (formatting?.direction !== 'rtl') {
+  const now = engine.snapshot();
+  if (now.formatting?.direction !== 'rtl') {
     engine.run({ type: 'insertTable', rows, cols: columns });
     return;
   }
-  const margins = pageSetup?.marginsTwips;
-  const width = pageSetup && margins ? pageSetup.pageWidthTwips - margins.left - margins.right : USUAL_WIDTH;
+  if (tableInPlace(engine.editor, rows, columns)) {
+    engine.refresh();
+    return;
+  }
   const row = `<tr>${'<td><p dir="rtl">&nbsp;</p></td>'.repeat(columns)}</tr>`;
-  const html = `<table dir="rtl" align="right" border="1" width="${(width / TWIPS_A_PIXEL).toFixed(2)}">${row.repeat(rows)}</table>`;
+  const html = `<table dir="rtl" align="right" border="1" width="${(textWidth(now) / TWIPS_A_PIXEL).toFixed(2)}">${row.repeat(rows)}</table>`;
   engine.run({ type: 'paste', text: ' ', html });
   engine.press('ArrowDown');
 }

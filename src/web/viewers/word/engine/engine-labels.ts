@@ -25,6 +25,7 @@ export const engineLabels = (texts: (typeof engineStrings)['ar']): Readonly<Reco
   'disabledReason.invalidValue': texts.invalidValue,
   'common.apply': texts.apply,
   'common.cancel': texts.cancel,
+  'toolbar.tableOfContents': texts.contents,
   'table.insertColumnRight': texts.insertColumn,
   'table.insertRowBelow': texts.insertRow,
   'textFormField.title': texts.formField,

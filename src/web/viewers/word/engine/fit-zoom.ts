@@ -1,3 +1,5 @@
+import type { DocxEditorInstance } from '@docx-editor.dev/core';
+
 /** A page is 96 pixels an inch, of 1440 twips. */
 const TWIPS_A_PIXEL = 15;
 const MIN_ZOOM = 0.3;
@@ -12,4 +14,14 @@ export function fitZoom(placeWidth: number, pageWidthTwips: number): number {
   const zoom = room / (pageWidthTwips / TWIPS_A_PIXEL);
   // In whole percents, so that a resized window does not lay out all pages for a pixel.
   return Math.min(1, Math.max(MIN_ZOOM, Math.floor(zoom * 100) / 100));
+}
+
+/** Returns whether the zoom was changed. */
+export function fitPage(editor: DocxEditorInstance, place: HTMLElement | null): boolean {
+  const page = editor.getPageSetup()?.pageWidthTwips;
+  if (!place?.clientWidth || !page) return false;
+  const zoom = fitZoom(place.clientWidth, page);
+  const isChanged = zoom !== editor.getZoom();
+  if (isChanged) editor.setZoom(zoom);
+  return isChanged;
 }

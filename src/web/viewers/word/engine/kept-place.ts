@@ -1,6 +1,12 @@
 /** The fonts arrive within this time after a document is opened. */
 const FONTS_MS = 15_000;
 
+/** A paragraph, and how far it is below the upper edge. */
+interface TopParagraph {
+  paragraphId: string;
+  offset: number;
+}
+
 interface Pages {
   scroller: HTMLElement;
   container: HTMLElement;
@@ -17,7 +23,7 @@ interface Pages {
  */
 export class KeptPlace {
   readonly #pages: Pages;
-  #top: { paragraphId: string; offset: number } | null = null;
+  #top: TopParagraph | null = null;
   #height: number;
   #revision: number;
   readonly #resized = new ResizeObserver(() => this.#restore());
@@ -37,9 +43,28 @@ export class KeptPlace {
     if (scroller.scrollHeight !== this.#height && this.#pages.revision() === this.#revision) return;
     this.#height = scroller.scrollHeight;
     this.#revision = this.#pages.revision();
-    const first = scroller.scrollTop > 0 ? this.#drawn().find(({ bottom }) => bottom > 0) : undefined;
-    this.#top = first ? { paragraphId: first.paragraphId, offset: first.top } : null;
+    this.#top = this.onScreen()[0] ?? null;
   };
+
+  /** What is on the screen or below it, from the top; nothing at the start of the document. */
+  onScreen(): TopParagraph[] {
+    if (this.#pages.scroller.scrollTop <= 0) return [];
+    return this.#drawn()
+      .filter(({ bottom }) => bottom > 0)
+      .map(({ paragraphId, top }) => ({ paragraphId, offset: top }));
+  }
+
+  /** Scrolls so that a paragraph is as far below the upper edge, and keeps it there. */
+  show(top: TopParagraph): void {
+    const { scroller, scrollTo } = this.#pages;
+    const { paragraphId, offset } = top;
+    this.#top = top;
+    this.#height = scroller.scrollHeight;
+    scrollTo(paragraphId);
+    // The engine only comes near to it.
+    const drawn = this.#drawn().find((paragraph) => paragraph.paragraphId === paragraphId);
+    if (drawn) scroller.scrollTop += drawn.top - offset;
+  }
 
   /** The paragraphs that are drawn, and how far they are below the upper edge. */
   #drawn(): { paragraphId: string; top: number; bottom: number }[] {
@@ -52,17 +77,13 @@ export class KeptPlace {
   }
 
   #restore(): void {
-    const { scroller, scrollTo, revision, onMoved } = this.#pages;
+    const { scroller, revision, onMoved } = this.#pages;
     if (scroller.scrollHeight === this.#height) return;
     const isByEdit = revision() !== this.#revision;
     this.#height = scroller.scrollHeight;
     this.#revision = revision();
     if (!this.#top || isByEdit) return;
-    const { paragraphId, offset } = this.#top;
-    scrollTo(paragraphId);
-    // The engine only comes near to it.
-    const drawn = this.#drawn().find((paragraph) => paragraph.paragraphId === paragraphId);
-    if (drawn) scroller.scrollTop += drawn.top - offset;
+    this.show(this.#top);
     onMoved();
   }
 

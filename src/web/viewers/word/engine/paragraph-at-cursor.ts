@@ -33,6 +33,15 @@ const isElement = (node: OoxmlNode): node is OoxmlElement => node.kind !== 'text
 export const elementsIn = ({ children }: OoxmlElement): OoxmlElement[] =>
   (children as readonly OoxmlNode[]).filter(isElement);
 
+/** All paragraphs of the body, also of its tables and content controls. */
+export function bodyParagraphs({ surface }: DocxEditorInstance): OoxmlElement[] {
+  const body = surface?.session.partFor({ kind: 'body' });
+  return body ? paragraphsIn(body.root) : [];
+}
+
+const paragraphsIn = (element: OoxmlElement): OoxmlElement[] =>
+  element.kind === 'paragraph' ? [element] : elementsIn(element).flatMap(paragraphsIn);
+
 /** Without any content, not even a space. */
 export const isEmpty = ({ children }: OoxmlElement): boolean =>
   children.every(({ kind }) => kind === 'paragraphProperties');

@@ -11,12 +11,14 @@ import { leaveEquation, placeCaret } from './caret.ts';
 import { changeSize } from './change-size.ts';
 import { beforePaste, leaveParagraphEnd } from './clipboard.ts';
 import { looksAfterLink, looksOfLink } from './after-link.ts';
+import { nameContents } from './contents.ts';
 import { DeleteKey } from './delete-key.ts';
 import { FirstLetter } from './first-letter.ts';
-import { fitZoom } from './fit-zoom.ts';
+import { fitPage } from './fit-zoom.ts';
 import { ownFonts } from './fonts.ts';
 import { KeptPlace } from './kept-place.ts';
-import { breakPage, isPageBreak } from './page-break.ts';
+import { goToPlace, type Place, placeIn } from './place.ts';
+import { runCommand } from './run-command.ts';
 import { SCROLLER, scrollToCursor } from './scroll-to-cursor.ts';
 import { leaveList } from './list-item.ts';
 import { showTyped } from './show-typed.ts';
@@ -242,7 +244,7 @@ export class WordEngine {
 
   /** Returns whether the engine did it. */
   run(command: Command): boolean {
-    const ok = isPageBreak(command) ? breakPage(this.editor) : this.editor.exec(command).ok;
+    const ok = runCommand(this.editor, command);
     if (command.type === 'setParagraphDirection') this.#firstLetter.chosen();
     // A header or footer that is opened may be below the screen.
     if (command.type === 'editHeaderFooter')
@@ -285,12 +287,7 @@ export class WordEngine {
   }
 
   #fit(): void {
-    const width = this.#scroller?.clientWidth ?? 0;
-    const page = this.editor.getPageSetup()?.pageWidthTwips;
-    if (!this.#isFitted || width === 0 || !page) return;
-    const zoom = fitZoom(width, page);
-    if (zoom !== this.editor.getZoom()) this.editor.setZoom(zoom);
-    this.#touch();
+    if (this.#isFitted && fitPage(this.editor, this.#scroller)) this.#touch();
   }
 
   /** After the selected text was made a link. */
@@ -331,6 +328,7 @@ export class WordEngine {
     // What it does not find it says in English.
     this.editor.setTranslate((key) => labels[key] ?? key);
     this.editor.setLocale(locale);
+    nameContents(this.editor, this.#container, labels['toolbar.tableOfContents'] ?? '');
     const pages = this.#container.querySelector<HTMLElement>('.docx-pages');
     pages?.setAttribute('aria-label', label);
     pages?.setAttribute('aria-keyshortcuts', 'Alt+F10');
@@ -378,13 +376,13 @@ export class WordEngine {
     if (this.#scroller) scrollToCursor(this.#scroller, this.#container);
   }
 
-  /** Where the reader is, in pixels of the scrolled pages. */
-  place(): unknown {
-    return this.#scroller?.scrollTop;
+  place(): Place {
+    return placeIn(this.editor, this.#keptPlace);
   }
 
-  goTo(place: unknown): void {
-    if (typeof place === 'number') this.#scroller?.scrollTo({ top: place });
+  goTo(place: Place): void {
+    this.#fit();
+    goToPlace(this.editor, this.#keptPlace, place);
   }
 
   close(): void {

@@ -20,6 +20,10 @@ export interface PackageNotes {
   hasDangling: boolean;
   /** Letters stand where only elements mean something. */
   hasStrayText: boolean;
+  /** Tabs that go to a margin, beside which the engine shows Arabic words in reverse order. */
+  hasPositionalTabs: boolean;
+  /** Controls show what is in the data of the document. */
+  hasBindings: boolean;
   isStrict: boolean;
   /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
   hasOtherPrefix: boolean;
@@ -42,6 +46,8 @@ export const noNotes = (): PackageNotes => ({
   hasPreserved: false,
   hasDangling: false,
   hasStrayText: false,
+  hasPositionalTabs: false,
+  hasBindings: false,
   isStrict: false,
   hasOtherPrefix: false,
   hasNoParagraph: false,

@@ -3,10 +3,12 @@ import { transitionalUri, W } from '../xml/names.ts';
 import { decodeXml, encodeXml } from '../xml/xml-text.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { writeZip, type ZipPart } from '../zip/zip-write.ts';
+import type { BoundTexts } from '../bound/bound-texts.ts';
 import { applyEdits, type Edit } from '../save/edits.ts';
 import { scanXml } from '../xml/xml-scan.ts';
 import { withoutDangling } from './dangling.ts';
 import type { PackageNotes } from './package-notes.ts';
+import { withPlainTabs } from './positional-tabs.ts';
 import { STORIES, STRUCTURE } from './scan-part.ts';
 import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
@@ -20,6 +22,9 @@ const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 interface Prepared {
   notes: PackageNotes;
   styles: DocumentStyles | null;
+  bound: BoundTexts;
+  /** The name of the part with the text of the document. */
+  main: string;
   /** Names of what the engine must not get. */
   without: ReadonlySet<string>;
 }
@@ -27,13 +32,13 @@ interface Prepared {
 /**
  * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
  * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The styles
- * that its tools use are there, nothing refers to what is not, and no letters stand
- * between elements, which it would not show. The original stays as it is, because a save is merged into it.
+ * that its tools use are there, nothing refers to what is not, no letters stand
+ * between elements, which it would not show, and Arabic words stand beside tabs where it keeps their order. The original stays as it is, because a save is merged into it.
  */
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  { notes, styles, without }: Prepared,
+  { notes, styles, bound, main, without }: Prepared,
 ): Uint8Array<ArrayBuffer> {
   const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling, hasStrayText } = notes;
   const kept = entries.filter(({ name }) => !without.has(name));
@@ -41,11 +46,14 @@ export function preparePackage(
   const parts = kept.map((entry): ZipPart => {
     if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
     const hasStyles = entry.name === styles?.part;
+    const hasTabs = notes.hasPositionalTabs && entry.name === main;
     const isRels = hasDangling && entry.name.endsWith('.rels');
     // Only what has to be is looked for, because what looks like it may be a text of somebody.
     if (
       !hasStyles &&
       !isRels &&
+      !hasTabs &&
+      !bound.has(entry.name) &&
       !isStrict &&
       !hasPreserved &&
       !hasOtherPrefix &&
@@ -54,7 +62,8 @@ export function preparePackage(
     )
       return { from: bytes, entry };
     const source = decodeXml(inflateEntry(bytes, entry));
-    let { text } = source;
+    // First, because the places of the bindings are those in the source.
+    let text = bound.withoutBindings(entry.name, source.text);
     if (isStrict)
       text = text.replace(
         STRICT_URI,
@@ -62,6 +71,7 @@ export function preparePackage(
       );
     if (hasPreserved) text = text.replace(PRESERVE, '');
     if (hasStrayText) text = withoutStrayText(text);
+    if (hasTabs) text = withPlainTabs(text);
     if (hasNoParagraph) text = withParagraph(text);
     if (hasOtherPrefix) text = withPrefix(text);
     if (hasStyles) text = withStyles(text, styles.forEngine);
@@ -72,6 +82,8 @@ export function preparePackage(
   return writeZip(parts);
 }
 
+const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
+
 function withoutStrayText(text: string): string {
   const edits: Edit[] = [];
   const path: string[] = [];
@@ -81,8 +93,10 @@ function withoutStrayText(text: string): string {
     },
     close: () => path.pop(),
     text: (start, end, isCdata) => {
-      if (!isCdata && STORIES.has(path[0]!) && STRUCTURE.has(path.at(-1)!))
-        edits.push({ start, end, text: '' });
+      if (!STORIES.has(path[0]!) || !STRUCTURE.has(path.at(-1)!)) return;
+      // A section that is left empty would hide the paragraph too.
+      const [before, after] = isCdata ? [CDATA.length, CDATA_END.length] : [0, 0];
+      edits.push({ start: start - before, end: end + after, text: '' });
     },
   });
   return applyEdits(text, edits);

@@ -20,7 +20,6 @@ export function mergeXml(trees: ThreeTrees, text: string, identities: Identities
 function mergeElement(trees: ThreeTrees, text: string, identities: Identities, edits: Edit[]): boolean {
   const { original, baseline, current } = trees;
   if (identities.of(baseline) === identities.of(current)) return true;
-  if (original.children.some((child) => child.kind === 'text' && child.isDivided)) return false;
   const tagEnd = original.openEnd - (original.isEmpty ? 2 : 1);
   edits.push(...mergeStartTag(trees, text, tagEnd));
   const places = placesOf(original, baseline, identities);
@@ -31,6 +30,7 @@ function mergeElement(trees: ThreeTrees, text: string, identities: Identities, e
     const now = after === -1 ? undefined : current.children[after]!;
     if (place) cursor = place.end;
     if (isSame) continue;
+    if (place?.kind === 'text' && place.isDivided) return false;
     if (before === -1) inner.push({ start: cursor, end: cursor, text: writeXml(now!, original.scope) });
     else if (!place) {
       // The engine added it when it read the file, so there is nothing to delete; but nothing to change either.
