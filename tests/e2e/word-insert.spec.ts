@@ -176,13 +176,16 @@ test('a paragraph that follows one with a link has no looks of its own, and what
     ' then</w:t></w:r></w:p><w:p><w:r><w:t>next</w:t></w:r></w:p>',
   );
 
+  await page.keyboard.press('Control+Alt+Digit1');
   await page.keyboard.press('Enter');
   await pasteHtml(page, '<h2>Part</h2><ul><li dir="rtl"><b>عريض</b></li></ul>');
   const pasted = page.locator('.docx-line', { hasText: 'عريض' });
   await expect(pasted.getByText('عريض')).toHaveCSS('font-weight', '700');
   await expect(page.locator('.docx-page')).toContainText('•');
   await save(page);
-  expect(await savedXml(page.request, id)).toContain('<w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Part');
+  const xml = await savedXml(page.request, id);
+  expect(xml).toContain('<w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>next');
+  expect(xml).toContain('<w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Part');
   expect(await savedXml(page.request, id, 'word/styles.xml')).toContain('<w:name w:val="heading 2"/>');
 });
 

@@ -42,6 +42,7 @@ export function useWordKeys(
     if (isPage) pageKeys[action.page]();
     else if ('text' in action) engine.type(action.text);
     else if ('size' in action) engine.changeSize(action.size);
+    else if ('style' in action) setStyle(engine, action.style);
     else engine.run(action.command);
   });
   const onDirection = useEffectEvent((direction: 'rtl' | 'ltr'): void => {
@@ -75,6 +76,11 @@ export function useWordKeys(
       document.removeEventListener('keyup', up, true);
     };
   }, [root]);
+}
+
+function setStyle(engine: WordEngine, style: string): void {
+  const found = engine.editor.getDocumentStyles().find(({ name }) => name.toLowerCase() === style);
+  if (found) engine.run({ type: 'setParagraphStyle', styleId: found.styleId });
 }
 
 /** Keys are not for a document behind a dialog, which may show a document itself. */

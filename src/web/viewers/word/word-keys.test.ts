@@ -16,6 +16,8 @@ it('knows Ctrl+Shift and Ctrl+Alt apart', () => {
     command: { type: 'redo' },
   });
   expect(keyAction({ ...none, code: 'KeyM', ctrlKey: true, altKey: true })).toEqual({ page: 'comment' });
+  expect(keyAction({ ...none, code: 'Digit1', ctrlKey: true, altKey: true })).toEqual({ style: 'heading 1' });
+  expect(keyAction({ ...none, code: 'KeyN', ctrlKey: true, shiftKey: true })).toEqual({ style: 'normal' });
   // AltGr with a letter types it.
   expect(keyAction({ ...none, code: 'KeyE', ctrlKey: true, altKey: true })).toBeNull();
 });

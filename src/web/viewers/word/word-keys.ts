@@ -4,7 +4,13 @@ import type { SizeChange } from './letter-sizes.ts';
 /** What our page does itself. */
 export type PageKey = 'find' | 'comment' | 'link' | 'review';
 
-export type KeyAction = { command: Command } | { page: PageKey } | { text: string } | { size: SizeChange };
+export type KeyAction =
+  | { command: Command }
+  | { page: PageKey }
+  | { text: string }
+  | { size: SizeChange }
+  /** By the name under which every Word stores it. */
+  | { style: string };
 
 type Keys = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -45,6 +51,7 @@ const withControlShift: Record<string, KeyAction> = {
   KeyM: indent('decrease'),
   KeyL: { command: { type: 'toggleList', kind: 'bullet' } },
   KeyE: { page: 'review' },
+  KeyN: { style: 'normal' },
   // With > and < on them, on an English keyboard.
   Period: { size: 'larger' },
   Comma: { size: 'smaller' },
@@ -55,11 +62,14 @@ const withControlShift: Record<string, KeyAction> = {
 const withControlAlt: Record<string, KeyAction> = {
   KeyM: { page: 'comment' },
   KeyF: { command: { type: 'insertNote', noteKind: 'footnote' } },
+  Digit1: { style: 'heading 1' },
+  Digit2: { style: 'heading 2' },
+  Digit3: { style: 'heading 3' },
 };
 
 /** What a key does in the document; null leaves it to the engine and the browser. */
 export function keyAction({ code, ctrlKey, metaKey, shiftKey, altKey }: Keys): KeyAction | null {
-  // Both Ctrl and Alt are down while AltGr types a letter, except with these two.
+  // Both Ctrl and Alt are down while AltGr types a letter, except with these.
   if (!ctrlKey && !metaKey) return null;
   const table = altKey ? (shiftKey ? {} : withControlAlt) : shiftKey ? withControlShift : withControl;
   return table[code] ?? null;
