@@ -1,4 +1,3 @@
-import { boundTexts } from '../bound/bound-texts.ts';
 import { beginningOf } from './beginning.ts';
 import { inflateEntry } from '../zip/inflate-entry.ts';
 import { mainDocument } from '../main-document.ts';
@@ -64,7 +63,6 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
     notes.hasDangling = [...referenced].some((name) => !names.has(name));
     const main = mainDocument(bytes, entries);
     if (!main) return { ok: false, reason: 'notWord', part };
-    const bound = boundTexts(bytes, notes.hasBindings ? entries : []);
     const isOther =
       notes.isStrict ||
       notes.hasPreserved ||
@@ -73,12 +71,11 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
       notes.hasDangling ||
       notes.hasStrayText ||
       notes.hasPositionalTabs ||
-      !bound.isEmpty ||
       damaged.length > 0;
     const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
       isOther || (styles && styles.forEngine.length > 0)
-        ? preparePackage(bytes, entries, { notes, styles, bound, main, without: new Set(damaged) })
+        ? preparePackage(bytes, entries, { notes, styles, main, without: new Set(damaged) })
         : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)

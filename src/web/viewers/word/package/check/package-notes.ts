@@ -22,8 +22,6 @@ export interface PackageNotes {
   hasStrayText: boolean;
   /** Tabs that go to a margin, beside which the engine shows Arabic words in reverse order. */
   hasPositionalTabs: boolean;
-  /** Controls show what is in the data of the document. */
-  hasBindings: boolean;
   isStrict: boolean;
   /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
   hasOtherPrefix: boolean;
@@ -47,7 +45,6 @@ export const noNotes = (): PackageNotes => ({
   hasDangling: false,
   hasStrayText: false,
   hasPositionalTabs: false,
-  hasBindings: false,
   isStrict: false,
   hasOtherPrefix: false,
   hasNoParagraph: false,

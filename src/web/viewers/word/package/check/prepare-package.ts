@@ -3,7 +3,6 @@ import { transitionalUri, W } from '../xml/names.ts';
 import { decodeXml, encodeXml } from '../xml/xml-text.ts';
 import type { ZipEntry } from '../zip/zip-entries.ts';
 import { writeZip, type ZipPart } from '../zip/zip-write.ts';
-import type { BoundTexts } from '../bound/bound-texts.ts';
 import { applyEdits, type Edit } from '../save/edits.ts';
 import { scanXml } from '../xml/xml-scan.ts';
 import { withoutDangling } from './dangling.ts';
@@ -22,7 +21,6 @@ const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 interface Prepared {
   notes: PackageNotes;
   styles: DocumentStyles | null;
-  bound: BoundTexts;
   /** The name of the part with the text of the document. */
   main: string;
   /** Names of what the engine must not get. */
@@ -38,7 +36,7 @@ interface Prepared {
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  { notes, styles, bound, main, without }: Prepared,
+  { notes, styles, main, without }: Prepared,
 ): Uint8Array<ArrayBuffer> {
   const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling, hasStrayText } = notes;
   const kept = entries.filter(({ name }) => !without.has(name));
@@ -53,7 +51,6 @@ export function preparePackage(
       !hasStyles &&
       !isRels &&
       !hasTabs &&
-      !bound.has(entry.name) &&
       !isStrict &&
       !hasPreserved &&
       !hasOtherPrefix &&
@@ -62,8 +59,7 @@ export function preparePackage(
     )
       return { from: bytes, entry };
     const source = decodeXml(inflateEntry(bytes, entry));
-    // First, because the places of the bindings are those in the source.
-    let text = bound.withoutBindings(entry.name, source.text);
+    let { text } = source;
     if (isStrict)
       text = text.replace(
         STRICT_URI,

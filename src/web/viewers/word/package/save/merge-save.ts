@@ -1,5 +1,4 @@
 import { markArabic, type Marking } from '../arabic/arabic-changes.ts';
-import { type BoundTexts, boundTexts } from '../bound/bound-texts.ts';
 import { inflateEntry } from '../zip/inflate-entry.ts';
 import { applyEdits } from './edits.ts';
 import { mainDocument } from '../main-document.ts';
@@ -77,7 +76,6 @@ class Merge {
   /** Known as soon as the main document was read. */
   #isStrict = false;
   readonly #styles: DocumentStyles | null;
-  readonly #bound: BoundTexts;
   /** What is known of the styles in the save that is being made. */
   #stylesNow: DocumentStyles | null = null;
   #styleRoot: () => XmlElement | null = () => null;
@@ -89,7 +87,6 @@ class Merge {
     this.#baseline = baseline;
     this.#main = mainDocument(original.bytes, original.entries) ?? '';
     this.#styles = documentStyles(original.bytes, original.entries, { main: this.#main });
-    this.#bound = boundTexts(original.bytes, original.entries);
   }
 
   /** Most saves change the document itself, so it is read before the first of them. */
@@ -120,7 +117,6 @@ class Merge {
     const addedParts = added!.map((name) => this.#added(current, current.byName.get(name)!));
     const styled = this.#addStyles(contents);
     if (styled !== null && !changed!.includes(styled)) changed!.push(styled);
-    changed!.push(...this.#writeBound(contents, changed!));
     const gone = this.#unreferenced(removed!, contents, notes);
     const parts = this.#original.entries
       .filter(({ name }) => !gone.has(name))
@@ -145,19 +141,6 @@ class Merge {
     const definitions = [...this.#usedStyles].map((id) => this.#styles!.missing.get(id)!);
     contents.set(entry.name, encodeXml({ ...source, text: withStyles(source.text, definitions) }));
     return entry.name;
-  }
-
-  /** The data of which the document shows texts that were changed. Returns the names of their parts. */
-  #writeBound(contents: Map<string, Uint8Array>, changed: readonly string[]): string[] {
-    const shown = [...contents].filter(([part]) => this.#bound.has(part));
-    const stores = this.#bound.changedBy(
-      new Map(shown.map(([part, content]) => [part, decodeXml(content).text])),
-    );
-    for (const [store, text] of stores) {
-      const source = decodeXml(inflateEntry(this.#original.bytes, this.#original.byName.get(store)!));
-      contents.set(store, encodeXml({ ...source, text }));
-    }
-    return [...stores.keys()].filter((store) => !changed.includes(store));
   }
 
   #marking(): Marking {
