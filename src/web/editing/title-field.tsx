@@ -60,6 +60,7 @@ export function TitleField({ file, untitled, focusDocument }: TitleFieldProps) {
       if (isLeft) setTyped(null);
       return;
     }
+    hasFocus.current = !isLeft;
     setTyped(null);
     const name = joinName(typed, suffix);
     if (name !== file.name) renaming.mutate(name);
@@ -72,9 +73,12 @@ export function TitleField({ file, untitled, focusDocument }: TitleFieldProps) {
     // The Enter that ends the composition of a word is not meant for the field.
     if (event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (event.key === 'Enter') {
+      finish(false);
+      return;
+    }
     hasFocus.current = true;
-    if (event.key === 'Escape') setTyped(null);
-    else finish(false);
+    setTyped(null);
   }
 
   if (typed !== null) {

@@ -6,11 +6,14 @@ import { bodyParagraphs, elementsIn, textOf } from './paragraph-at-cursor.ts';
 const BODY = { kind: 'body' } as const;
 /** The width of the text on A4, when the document does not say. */
 const USUAL_WIDTH = 9026;
+/** The widest page of Word, beyond which there is no tab. */
+const MAX_WIDTH = 31_680;
 
 /** How wide the text of a page is, in twentieths of a point. */
 export function textWidth({ pageSetup }: EditorSnapshot): number {
   const margins = pageSetup?.marginsTwips;
-  return pageSetup && margins ? pageSetup.pageWidthTwips - margins.left - margins.right : USUAL_WIDTH;
+  const width = pageSetup && margins ? pageSetup.pageWidthTwips - margins.left - margins.right : USUAL_WIDTH;
+  return width > 0 ? Math.min(MAX_WIDTH, Math.round(width)) : USUAL_WIDTH;
 }
 
 /**
@@ -28,7 +31,7 @@ export function insertContents(editor: DocxEditorInstance): boolean {
     const committed = surface.insertToc();
     const entries = committed ? bodyParagraphs(editor).filter(({ id }) => !known.has(id)) : [];
     const group = historyToken === undefined ? {} : { historyToken };
-    const apply = (ops: TreeDocOp[]) => surface.session.applyTreeOps(ops, null, null, BODY, group);
+    const apply = (ops: TreeDocOp[]) => surface.session.applyTreeOps(ops, null, null, BODY, group).committed;
     for (const entry of entries) turn(editor, entry, position, apply);
     return { committed };
   });
@@ -40,7 +43,7 @@ function turn(
   editor: DocxEditorInstance,
   entry: OoxmlElement,
   position: number,
-  apply: (ops: TreeDocOp[]) => void,
+  apply: (ops: TreeDocOp[]) => boolean,
 ): void {
   const paragraphId = entry.id;
   const part = editor.surface?.session.partFor(BODY);
@@ -54,10 +57,14 @@ function turn(
     },
   ];
   const number = afterTab(entry);
-  if (number === null) return apply(ops);
+  if (number === null) {
+    apply(ops);
+    return;
+  }
   // The engine counts its tab as nothing, so it cannot be deleted alone: it is divided off with the number.
   const tab = text.length - number.length;
-  apply([
+  const known = new Set(bodyParagraphs(editor).map(({ id }) => id));
+  const isDivided = apply([
     ...ops,
     {
       op: 'setParagraphTabStops',
@@ -68,9 +75,8 @@ function turn(
     { op: 'insertText', paragraphId, offset: tab + 1, text: number },
     { op: 'splitParagraph', paragraphId, offset: tab + 1 + number.length },
   ]);
-  const now = bodyParagraphs(editor);
-  const rest = now[now.findIndex(({ id }) => id === paragraphId) + 1];
-  if (rest) apply([{ op: 'deleteBlock', blockId: rest.id }]);
+  const rest = bodyParagraphs(editor).find(({ id }) => !known.has(id));
+  if (isDivided && rest) apply([{ op: 'deleteBlock', blockId: rest.id }]);
 }
 
 /** The properties of a paragraph as they are written again, because all are written at once. */

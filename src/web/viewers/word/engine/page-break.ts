@@ -1,7 +1,8 @@
-import type { DocxEditorInstance } from '@docx-editor.dev/core';
+import type { DocxEditorInstance, EditorCommand } from '@docx-editor.dev/core';
 
 /** The engine knows more commands than its types. */
-export const isPageBreak = ({ type }: { type: string }): boolean => type === 'insertBreak';
+export const isPageBreak = (command: { type: string; kind?: unknown }): boolean =>
+  command.type === 'insertBreak' && command.kind === 'page';
 
 /**
  * Puts a page break where the cursor is; what follows on the next page is a paragraph of its own, as in Word. Both are one step for undo,
@@ -9,7 +10,9 @@ export const isPageBreak = ({ type }: { type: string }): boolean => type === 'in
  */
 export function breakPage(editor: DocxEditorInstance): boolean {
   const { surface } = editor;
-  if (!surface) return false;
+  const command = { type: 'insertBreak', kind: 'page' } as unknown as EditorCommand;
+  // Where there is none, the engine says why.
+  if (!surface || !editor.can(command).ok) return editor.exec(command).ok;
   surface.flushPendingInput();
   surface.deleteSelection();
   const { paragraphId, offset } = surface.state().selection.head;
@@ -22,8 +25,7 @@ export function breakPage(editor: DocxEditorInstance): boolean {
     scope,
   );
   // What the engine refuses it says only of its own command.
-  if (!committed)
-    return editor.exec({ type: 'insertBreak', kind: 'page' } as Parameters<typeof editor.exec>[0]).ok;
+  if (!committed) return editor.exec(command).ok;
   const ids = surface.session.paragraphIdsIn(scope);
   const after = { paragraphId: ids[ids.indexOf(paragraphId) + 1] ?? paragraphId, offset: 0 };
   surface.setSelection({ anchor: after, head: after });

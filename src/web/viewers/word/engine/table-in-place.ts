@@ -39,6 +39,8 @@ export function tableInPlace(editor: DocxEditorInstance, rows: number, cols: num
       { op: 'deleteBlock', blockId: made.id },
       { op: 'deleteBlock', blockId: paragraph.id },
     );
+    // The one that the engine made is from left to right, and its place is not that of the paragraph.
+    if (!committed) apply({ op: 'deleteBlock', blockId: made.id });
     return { committed };
   });
   const table = refused === null ? tables().find(({ id }) => !known.has(id)) : undefined;

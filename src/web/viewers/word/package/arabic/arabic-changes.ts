@@ -1,6 +1,7 @@
 import { alignChildren } from '../align/align-children.ts';
 import { AfterLink } from './after-link.ts';
 import { type MarkContext, markTyped } from './arabic-runs.ts';
+import { ControlsBefore } from '../typed/control-characters.ts';
 import { FormatsBefore } from '../typed/formats.ts';
 import { completeSizes } from '../typed/letter-size.ts';
 import { SwitchedOff } from '../typed/switched-off.ts';
@@ -28,7 +29,8 @@ export function markArabic(
   const afterLink = new AfterLink(baseline, linkStyles);
   const formats = new FormatsBefore(baseline, identities);
   const switchedOff = styles && new SwitchedOff(formats, styles);
-  mark(baseline, current, { identities, afterLink, formats, switchedOff });
+  const controls = new ControlsBefore(baseline);
+  mark(baseline, current, { identities, afterLink, formats, controls, switchedOff });
 }
 
 /** Returns whether anything in it was changed, and then it is another element than before. */

@@ -5,7 +5,7 @@ import { keepAttributes } from './run-attributes.ts';
 import { keepObjects } from './beside-objects.ts';
 import { runLike, setDirection } from './run-direction.ts';
 import { typedIn } from './typed-text.ts';
-import { textElement, writeControlCharacters } from '../typed/control-characters.ts';
+import { type ControlsBefore, textElement, writeControlCharacters } from '../typed/control-characters.ts';
 import type { FormatsBefore } from '../typed/formats.ts';
 import type { SwitchedOff } from '../typed/switched-off.ts';
 import type { Identities } from '../xml/xml-identity.ts';
@@ -32,6 +32,7 @@ export interface MarkContext {
   identities: Identities;
   afterLink: AfterLink;
   formats: FormatsBefore;
+  controls: ControlsBefore;
   switchedOff: SwitchedOff | null;
 }
 
@@ -51,7 +52,7 @@ interface Run {
 export function markTyped(
   before: XmlElement | null,
   paragraph: XmlElement,
-  { identities, afterLink }: MarkContext,
+  { identities, afterLink, controls }: MarkContext,
 ): boolean {
   const isRestored = before !== null && keepObjects(before, paragraph, identities);
   const oldRuns = before ? runsIn(before) : [];
@@ -63,16 +64,23 @@ export function markTyped(
   if (keepAttributes(elementsBefore!, elements!, identities)) isChanged = true;
   if (old === text) return isChanged;
   const typed = typedIn(old, text);
-  for (const { run, start } of runs) if (writeControlCharacters(run, typed.slice(start))) isChanged = true;
+  const own = runs.filter(({ start, text: { length } }) => isTypedIn(typed, start, start + length));
+  for (const { run, start } of own)
+    if (writeControlCharacters(run, { typed, start, before: controls })) isChanged = true;
   if (turnRightToLeft(paragraph, old, text)) isChanged = true;
   const properties = childOf(childOf(paragraph, 'pPr'), 'bidi');
   const directions = directionsOf(text, isOn(properties) ? 'rtl' : 'ltr');
   let isMarked = isChanged;
-  for (const run of runs) {
-    const own = { typed: typed.slice(run.start), directions: directions.slice(run.start) };
-    if (own.typed.slice(0, run.text.length).includes(true) && markRun(run, own, identities)) isMarked = true;
+  for (const run of own) {
+    const known = { typed: typed.slice(run.start), directions: directions.slice(run.start) };
+    if (markRun(run, known, identities)) isMarked = true;
   }
   return isMarked;
+}
+
+function isTypedIn(typed: readonly boolean[], start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (typed[at]) return true;
+  return false;
 }
 
 function dropLinkLooks(paragraph: XmlElement, runs: readonly Run[], afterLink: AfterLink): boolean {

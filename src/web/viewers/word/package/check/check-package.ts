@@ -70,12 +70,11 @@ export function checkPackage(bytes: Uint8Array, limits: PackageLimits = PACKAGE_
       notes.hasNoParagraph ||
       notes.hasDangling ||
       notes.hasStrayText ||
-      notes.hasPositionalTabs ||
       damaged.length > 0;
     const styles = documentStyles(bytes, entries, { main, tick });
     const prepared =
       isOther || (styles && styles.forEngine.length > 0)
-        ? preparePackage(bytes, entries, { notes, styles, main, without: new Set(damaged) })
+        ? preparePackage(bytes, entries, { notes, styles, without: new Set(damaged) })
         : null;
     const beginning = prepared
       ? beginningOf(prepared, readEntries(prepared, limits), main)

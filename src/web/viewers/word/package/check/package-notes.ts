@@ -20,8 +20,6 @@ export interface PackageNotes {
   hasDangling: boolean;
   /** Letters stand where only elements mean something. */
   hasStrayText: boolean;
-  /** Tabs that go to a margin, beside which the engine shows Arabic words in reverse order. */
-  hasPositionalTabs: boolean;
   isStrict: boolean;
   /** Elements of Word are called otherwise than `w:`, in the whole or only in a part. */
   hasOtherPrefix: boolean;
@@ -44,7 +42,6 @@ export const noNotes = (): PackageNotes => ({
   hasPreserved: false,
   hasDangling: false,
   hasStrayText: false,
-  hasPositionalTabs: false,
   isStrict: false,
   hasOtherPrefix: false,
   hasNoParagraph: false,

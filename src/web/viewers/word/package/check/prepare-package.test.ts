@@ -64,24 +64,6 @@ it('shows paragraphs with CDATA sections between their elements, and keeps those
   expect(xml).toContain(body.replace('here', 'he!re'));
 });
 
-it('gives the engine a tab beside which it keeps the order of Arabic words, and saves the one that was there', () => {
-  const tab = '<w:ptab w:alignment="right" w:relativeTo="margin" w:leader="dot"/>';
-  const entry = (properties: string) =>
-    `<w:p><w:pPr><w:pStyle w:val="TOC1"/>${properties}</w:pPr><w:hyperlink w:anchor="a"><w:r><w:rPr><w:rtl/></w:rPr><w:t>الفصل الأول</w:t></w:r><w:r>${tab}</w:r><w:r><w:t>1</w:t></w:r></w:hyperlink></w:p>`;
-  const body = entry('<w:bidi/>') + entry('');
-  const original = docx({ 'word/document.xml': documentXml(body) });
-  const checked = checkPackage(original);
-  if (!checked.ok || !checked.prepared) throw new Error('not prepared');
-  const xml = xmlOf(checked.prepared);
-  const stop = '<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="9026"/></w:tabs>';
-  expect(xml).toContain(entry(`${stop}<w:bidi/>`).replace(tab, '<w:tab/>') + entry(''));
-  const word = openHeadless(checked.prepared);
-  const merge = openMerge(original, word.save());
-  expect(Buffer.compare(merge(word.save()).bytes, original)).toBe(0);
-  expect(word.type(0, 3, 'ا')).toBe(true);
-  expect(xmlOf(merge(word.save()).bytes)).toContain(body.replace('الفصل', 'الفاصل'));
-});
-
 it('lets people type into a document that refers to what is not there, and keeps what refers to it', () => {
   const rels = `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId7" Type="${OFFICE}/image" Target="NULL" TargetMode="Internal"/><Relationship Id="rId8" Type="${OFFICE}/hyperlink" Target="#place"/><Relationship Id="rId9" Type="${OFFICE}/image" Target="Media/Image1.PNG"/></Relationships>`;
   const original = docx({

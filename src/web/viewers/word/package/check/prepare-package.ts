@@ -7,7 +7,6 @@ import { applyEdits, type Edit } from '../save/edits.ts';
 import { scanXml } from '../xml/xml-scan.ts';
 import { withoutDangling } from './dangling.ts';
 import type { PackageNotes } from './package-notes.ts';
-import { withPlainTabs } from './positional-tabs.ts';
 import { STORIES, STRUCTURE } from './scan-part.ts';
 import { type DocumentStyles, withStyles } from '../styles/document-styles.ts';
 
@@ -21,8 +20,6 @@ const END_OF_BODY = /<((?:[\w.-]+:)?)sectPr[\s/>]|<\/((?:[\w.-]+:)?)body\s*>/;
 interface Prepared {
   notes: PackageNotes;
   styles: DocumentStyles | null;
-  /** The name of the part with the text of the document. */
-  main: string;
   /** Names of what the engine must not get. */
   without: ReadonlySet<string>;
 }
@@ -36,7 +33,7 @@ interface Prepared {
 export function preparePackage(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
-  { notes, styles, main, without }: Prepared,
+  { notes, styles, without }: Prepared,
 ): Uint8Array<ArrayBuffer> {
   const { isStrict, hasPreserved, hasOtherPrefix, hasNoParagraph, hasDangling, hasStrayText } = notes;
   const kept = entries.filter(({ name }) => !without.has(name));
@@ -44,13 +41,11 @@ export function preparePackage(
   const parts = kept.map((entry): ZipPart => {
     if (!/\.(?:xml|rels)$/i.test(entry.name)) return { from: bytes, entry };
     const hasStyles = entry.name === styles?.part;
-    const hasTabs = notes.hasPositionalTabs && entry.name === main;
     const isRels = hasDangling && entry.name.endsWith('.rels');
     // Only what has to be is looked for, because what looks like it may be a text of somebody.
     if (
       !hasStyles &&
       !isRels &&
-      !hasTabs &&
       !isStrict &&
       !hasPreserved &&
       !hasOtherPrefix &&
@@ -67,7 +62,6 @@ export function preparePackage(
       );
     if (hasPreserved) text = text.replace(PRESERVE, '');
     if (hasStrayText) text = withoutStrayText(text);
-    if (hasTabs) text = withPlainTabs(text);
     if (hasNoParagraph) text = withParagraph(text);
     if (hasOtherPrefix) text = withPrefix(text);
     if (hasStyles) text = withStyles(text, styles.forEngine);

@@ -117,7 +117,6 @@ function note(
   if (attributes.some(isOtherPrefix)) notes.hasOtherPrefix = true;
   if (local === 'txbxContent') notes.hasTextBoxes = true;
   else if (CHANGES.has(local)) notes.hasTrackedChanges = true;
-  else if (local === 'ptab') notes.hasPositionalTabs = true;
   else if (local === 'altChunk') notes.hasAltChunks = true;
   else if (local === 'commentReference') notes.hasComments = true;
   else if (local === 'documentProtection' && attributes.some(isEnforced))

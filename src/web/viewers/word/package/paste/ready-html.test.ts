@@ -20,3 +20,10 @@ it('makes the text around the paragraphs of a Google document a block', () => {
     '<div style="font-weight:normal;" id="docs-internal-guid-1"><p><b>one</b></p></b>',
   );
 });
+
+it('reads a text of tags that do not end once', () => {
+  for (const tag of ['<b ', '<h1 ']) {
+    const html = tag.repeat(400_000);
+    expect(readyHtml(html, hasTwo)).toBe(html);
+  }
+});

@@ -7,8 +7,8 @@ const headingId = (level: string): string => `Heading${level}`;
  */
 export function readyHtml(html: string, hasStyle: (id: string) => boolean): string {
   return html
-    .replaceAll(/<b(\s[^>]*\bid=["']?docs-internal-guid)/gi, '<div$1')
-    .replaceAll(/<h([1-6])(?=[\s>])(?![^>]*\bdocx-outline\b)/gi, (tag, level: string) =>
+    .replaceAll(/<b(\s[^<>]*\bid=["']?docs-internal-guid)/gi, '<div$1')
+    .replaceAll(/<h([1-6])(?=[\s>])(?![^<>]*\bdocx-outline\b)/gi, (tag, level: string) =>
       hasStyle(headingId(level)) ? `${tag} class="${headingId(level)}"` : tag,
     );
 }

@@ -22,6 +22,23 @@ it('writes a tab that was pasted as an element, and not one that was in the text
   expect(text).toContain('old\ttab |one|ثم|');
 });
 
+it('leaves the tabs and line ends of a paragraph that is divided or joined', () => {
+  const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+  const [first, second] = ['A long first paragraph of the letter. ', 'part\n   two\tgoes'];
+  const one = docx({ 'word/document.xml': documentXml(paragraph(first + second)) });
+  const two = docx({ 'word/document.xml': documentXml(paragraph(first) + paragraph(second)) });
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const [baseline, current] = [from, to].map((bytes) => openHeadless(bytes).save());
+    const files = unzipSync(openMerge(from, baseline!)(current!).bytes);
+    const xml = strFromU8(files['word/document.xml']!);
+    expect(xml).toContain(second);
+    expect(xml).not.toMatch(/<w:(?:tab|br)\/>/);
+  }
+});
+
 it('writes the lines of a comment as lines', () => {
   const word = openHeadless(original);
   const baseline = word.save();

@@ -35,8 +35,8 @@ export class SwitchedOff {
       switchedOffBy(properties).filter(
         (local) =>
           !saidBefore.has(local) &&
-          // The rest of a paragraph that was divided is a new one.
-          !(before === null && this.#formats.has(properties)) &&
+          // Paragraphs that were divided or joined are other ones.
+          !this.#formats.has(properties) &&
           !this.#isStyled(local, [style, valueOf(childOf(properties, 'rStyle'))], isInTable),
       );
     return changeFormats(paragraph, (properties) => {
