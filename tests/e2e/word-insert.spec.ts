@@ -6,6 +6,7 @@ import { findStrings } from '#web/viewers/word/find/find.strings.ts';
 import { reviewStrings } from '#web/viewers/word/review/review.strings.ts';
 import { wordStrings } from '#web/viewers/word/word.strings.ts';
 import { expect, test } from './fixtures.ts';
+import { expectSaid } from './shown-briefly.ts';
 import { aFolder, aWordFileIn, clickAfter, expectSaved, FAST, openWord, savedXml } from './word-by-page.ts';
 
 const texts = wordStrings.en;
@@ -187,6 +188,12 @@ test('a paragraph that follows one with a link has no looks of its own, and what
   expect(xml).toContain('<w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>next');
   expect(xml).toContain('<w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Part');
   expect(await savedXml(page.request, id, 'word/styles.xml')).toContain('<w:name w:val="heading 2"/>');
+
+  // Each of many sizes would be changed by itself.
+  await pasteHtml(page, '<h2>large</h2><p>small</p>'.repeat(30));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+BracketLeft');
+  await expectSaid(page, texts.refusals.sizes, 'assertive');
 });
 
 test('the search says that nothing is left when the last hit was replaced', async ({ page }) => {

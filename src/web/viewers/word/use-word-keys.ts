@@ -7,6 +7,7 @@ export function useWordKeys(
   { engine, root }: { engine: WordEngine | null; root: HTMLElement | null },
   canEdit: boolean,
   pageKeys: Record<PageKey, () => void>,
+  onTooManySizes: () => void,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent, isInDocument: boolean): void => {
     if (isInDocument && event.altKey && event.code === 'F10') {
@@ -41,9 +42,9 @@ export function useWordKeys(
     event.stopPropagation();
     if (isPage) pageKeys[action.page]();
     else if ('text' in action) engine.type(action.text);
-    else if ('size' in action) engine.changeSize(action.size);
     else if ('style' in action) setStyle(engine, action.style);
-    else engine.run(action.command);
+    else if ('command' in action) engine.run(action.command);
+    else if (!engine.changeSize(action.size)) onTooManySizes();
   });
   const onDirection = useEffectEvent((direction: 'rtl' | 'ltr'): void => {
     if (canEdit) engine?.run({ type: 'setParagraphDirection', direction });

@@ -107,12 +107,13 @@ export function WordEditor(props: WordEditorProps) {
     if (!engine?.snapshot().selectionCollapsed) show({ review: true, comment: true });
   }, [engine, show]);
   const pictures = usePictures(engine);
-  useWordKeys({ engine, root }, canEdit, {
+  const pageKeys = {
     find: () => show({ find: true }),
     link: () => show({ link: true }),
     review: () => show({ review: true }),
     comment: writeComment,
-  });
+  };
+  useWordKeys({ engine, root }, canEdit, pageKeys, () => toastFailure(texts.refusals.sizes));
 
   return (
     <div ref={setRoot} className={classes.editor}>

@@ -142,6 +142,7 @@ export const wordStrings = strings({
       protected: 'هذا الموضع محمي في المستند نفسه، فلا يقبل التعديل.',
       bound: 'نص هذا الموضع مأخوذ من بيانات المستند، مثل عنوانه أو كاتبه، ولا يمكن تعديله إلا في Word.',
       impossible: 'لا يمكن إجراء هذا التعديل في هذا الموضع، وبقي المستند كما هو.',
+      sizes: 'في النص المحدد أحجام كثيرة مختلفة، ولا يمكن تغييرها معًا. حدّد جزءًا أصغر منه.',
     },
     pictureRefused: 'تعذّر إدراج الصورة. الأنواع المقبولة: PNG وJPEG وGIF وBMP.',
   },
@@ -279,6 +280,7 @@ export const wordStrings = strings({
       bound:
         'The text in this place comes from the data of the document, such as its title or author, and can be changed only in Word.',
       impossible: 'This change cannot be made in this place. The document stays as it is.',
+      sizes: 'The selected text has too many different sizes to change them together. Select a smaller part.',
     },
     pictureRefused: 'The picture could not be inserted. PNG, JPEG, GIF and BMP are accepted.',
   },

@@ -9,8 +9,14 @@ interface Piece {
   head: { paragraphId: string; offset: number };
 }
 
-/** Makes the selected letters larger or smaller, each from its own size; it is one step for undo. Without a selection, what is typed next. */
-export function changeSize(editor: DocxEditorInstance, change: SizeChange): void {
+/** Each is laid out by itself, and nothing can be done meanwhile. */
+const MAX_PIECES = 50;
+
+/**
+ * Makes the selected letters larger or smaller, each from its own size; it is one step for undo. Without a selection, what is typed next.
+ * Returns whether it was done: there may be too many sizes.
+ */
+export function changeSize(editor: DocxEditorInstance, change: SizeChange): boolean {
   const { surface } = editor;
   const common = editor.snapshot().formatting?.fontSizePt;
   // In half points, as it is written in documents.
@@ -21,21 +27,25 @@ export function changeSize(editor: DocxEditorInstance, change: SizeChange): void
       attr: 'val',
       value: Math.round(changedSize(size, change) * 2),
     }) as const;
-  if (!surface) return;
+  if (!surface) return false;
   if (common !== undefined) {
+    // The engine says itself why it refuses.
     editor.exec(command(common));
-    return;
+    return true;
   }
   const { selection, cellSelection } = surface.state();
   // Between the cells of a rectangle there are others.
-  if (cellSelection) return;
+  if (cellSelection) return false;
+  const pieces = piecesOf(surface);
+  if (pieces.length > MAX_PIECES) return false;
   const historyGroup = editor.beginHistoryGroup();
-  for (const { size, anchor, head } of piecesOf(surface)) {
+  for (const { size, anchor, head } of pieces) {
     surface.setSelection({ anchor, head });
     editor.exec(command(size), { historyGroup });
   }
   historyGroup.end();
   surface.setSelection(selection);
+  return true;
 }
 
 /** The parts of the selection whose letters have one size. */

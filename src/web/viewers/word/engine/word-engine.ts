@@ -256,9 +256,11 @@ export class WordEngine {
     return ok;
   }
 
-  changeSize(change: SizeChange): void {
-    changeSize(this.editor, change);
+  /** Returns whether it was done. */
+  changeSize(change: SizeChange): boolean {
+    const isDone = changeSize(this.editor, change);
     this.#touch();
+    return isDone;
   }
 
   /** Puts a text where the cursor is; a line end divides the paragraph. */
