@@ -39,7 +39,7 @@ export function bodyParagraphs({ surface }: DocxEditorInstance): OoxmlElement[] 
   return body ? paragraphsIn(body.root) : [];
 }
 
-const paragraphsIn = (element: OoxmlElement): OoxmlElement[] =>
+export const paragraphsIn = (element: OoxmlElement): OoxmlElement[] =>
   element.kind === 'paragraph' ? [element] : elementsIn(element).flatMap(paragraphsIn);
 
 /** Without any content, not even a space. */

@@ -1,7 +1,7 @@
 import type { DocxEditorInstance } from '@docx-editor.dev/core';
 import type { OoxmlElement, OoxmlNode, TreeDocOp } from '@docx-editor.dev/core/store';
 import { textWidth } from './contents.ts';
-import { elementsIn, isEmpty, paragraphAtCursor } from './paragraph-at-cursor.ts';
+import { elementsIn, isEmpty, paragraphAtCursor, paragraphsIn } from './paragraph-at-cursor.ts';
 
 /**
  * In an empty paragraph from right to left: puts an empty table in its place, with the first column on the right. The paragraph stays
@@ -84,5 +84,3 @@ const tablesIn = (element: OoxmlElement): OoxmlElement[] => [
   ...(element.localName === 'tbl' ? [element] : []),
   ...elementsIn(element).flatMap(tablesIn),
 ];
-const paragraphsIn = (element: OoxmlElement): OoxmlElement[] =>
-  element.kind === 'paragraph' ? [element] : elementsIn(element).flatMap(paragraphsIn);

@@ -27,8 +27,8 @@ interface Prepared {
 /**
  * The same document as the engine can read it: it knows only the transitional namespaces, refuses the lists of what is to be
  * preserved of unknown namespaces, lets nobody type where there is no paragraph, and adds no run where `w:` is not declared. The styles
- * that its tools use are there, nothing refers to what is not, no letters stand
- * between elements, which it would not show, and Arabic words stand beside tabs where it keeps their order. The original stays as it is, because a save is merged into it.
+ * that its tools use are there, nothing refers to what is not, and no letters stand between elements, which it would not show. The
+ * original stays as it is, because a save is merged into it.
  */
 export function preparePackage(
   bytes: Uint8Array,
